@@ -1,0 +1,101 @@
+/**
+ * What differs between installations. Without `VITE_FIREBASE_PROJECT_ID` the app runs on the
+ * emulator suite; with it, on that hosted project, and then every setting must be there.
+ */
+export interface HostedSettings {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly appId: string;
+  readonly storageBucket: string;
+  readonly databaseURL: string;
+}
+
+export type Backend =
+  | { readonly kind: 'hosted'; readonly settings: HostedSettings }
+  | {
+      readonly kind: 'emulators';
+      readonly settings: HostedSettings;
+      readonly host: string;
+      readonly ports: EmulatorPorts;
+    };
+
+export interface EmulatorPorts {
+  readonly auth: number;
+  readonly firestore: number;
+  readonly database: number;
+  readonly storage: number;
+}
+
+/** Raw settings by their `VITE_…` names, as Vite or the shell provides them. */
+type Environment = Readonly<Record<string, unknown>>;
+
+const HOSTED_NAMES = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  appId: 'VITE_FIREBASE_APP_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  databaseURL: 'VITE_FIREBASE_DATABASE_URL',
+} as const satisfies Record<keyof HostedSettings, string>;
+
+const EMULATOR_HOST = '127.0.0.1';
+const EMULATOR_PROJECT = 'demo-studynest';
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws Error that names every missing setting, where a hosted project is only half configured.
+ */
+export function readBackend(environment: Environment): Backend {
+  const read = (name: string) => {
+    const value = environment[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  if (!read(HOSTED_NAMES.projectId)) return emulatorBackend(read('VITE_EMULATOR_PORT_OFFSET'));
+  const missing = Object.values(HOSTED_NAMES).filter((name) => !read(name));
+  if (missing.length > 0) {
+    throw new Error(`Missing settings: ${missing.join(', ')}. See .env.example.`);
+  }
+  return {
+    kind: 'hosted',
+    settings: {
+      apiKey: read(HOSTED_NAMES.apiKey),
+      authDomain: read(HOSTED_NAMES.authDomain),
+      projectId: read(HOSTED_NAMES.projectId),
+      appId: read(HOSTED_NAMES.appId),
+      storageBucket: read(HOSTED_NAMES.storageBucket),
+      databaseURL: read(HOSTED_NAMES.databaseURL),
+    },
+  };
+}
+
+function emulatorBackend(portOffset: string): Backend {
+  const offset = Number(portOffset || 0);
+  if (!Number.isInteger(offset)) {
+    throw new Error('VITE_EMULATOR_PORT_OFFSET must be a whole number. See .env.example.');
+  }
+  return {
+    kind: 'emulators',
+    settings: {
+      apiKey: 'emulator',
+      authDomain: `${EMULATOR_PROJECT}.firebaseapp.com`,
+      projectId: EMULATOR_PROJECT,
+      appId: 'emulator',
+      storageBucket: `${EMULATOR_PROJECT}.appspot.com`,
+      databaseURL: `http://${EMULATOR_HOST}:${9000 + offset}?ns=${EMULATOR_PROJECT}-default-rtdb`,
+    },
+    host: EMULATOR_HOST,
+    ports: {
+      auth: 9099 + offset,
+      firestore: 8080 + offset,
+      database: 9000 + offset,
+      storage: 9199 + offset,
+    },
+  };
+}
+
+/** `import.meta.env` in the browser; the process's own environment where a script runs a service. */
+export const backend: Backend = readBackend(
+  (import.meta as { readonly env?: Environment }).env ?? process.env,
+);

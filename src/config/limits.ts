@@ -1,0 +1,28 @@
+/** Business constants of the contract (section 9) and the limits decided beyond it. Units in the names. */
+
+/** Rows shown at first, and added by each 'Show More'. */
+export const PAGE_SIZE = 10;
+
+/** Wait between the click on 'Download' and counting it. */
+export const DOWNLOAD_DELAY_MS = 2_000;
+
+/** How long a message is held before its delete dialog opens. */
+export const LONG_PRESS_MS = 700;
+
+/** How long the Moved page is shown before it leads away. */
+export const MOVED_REDIRECT_MS = 5_000;
+
+/** A page's script chunk that takes longer has failed. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** From this window width on, the home page shows the fluid effect. */
+export const FLUID_MIN_WIDTH_PX = 1024;
+
+/** Largest file that Storage takes; storage.rules says the same. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** Longest file name, in UTF-16 units; firestore.rules says the same. */
+export const MAX_FILE_NAME_LENGTH = 200;
+
+/** Uploads that run at the same time: measured best on a shaped 20 Mbit/s link. */
+export const PARALLEL_UPLOADS = 6;

@@ -1,0 +1,13 @@
+/** The courses that files are grouped by, in the order in which they are shown. */
+export const COURSES = ['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'] as const;
+
+export type CourseCode = (typeof COURSES)[number];
+
+export function isCourseCode(value: unknown): value is CourseCode {
+  return COURSES.some((course) => course === value);
+}
+
+/** A laboratory course, which the course selection shows in red. */
+export function isLabCourse(course: CourseCode): boolean {
+  return course.toLowerCase().includes('lab');
+}
