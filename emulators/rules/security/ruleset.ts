@@ -1,0 +1,82 @@
+/** What the engines ask of a compiled rules file, and what they are answered. */
+import type { AccessBudget } from './accessBudget.ts';
+import type { MapValue, RulesValue } from './values.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The service whose block of a rules file is compiled; a file may hold both. */
+export type RulesService = 'cloud.firestore' | 'firebase.storage';
+
+export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+/**
+ * Documents that a rule may ask for by get, exists, getAfter and existsAfter. Paths start with
+ * `databases`, then the database id, then `documents`. The answer is a map of `data`, `id` and
+ * `__name__` (see firestoreResource.ts), or undefined for a missing document.
+ *
+ * Whatever these functions throw passes through `evaluate` untouched, also out of `&&` and `||`:
+ * a caller that must fetch first may throw a signal of its own, fetch, and evaluate again.
+ */
+export interface DocumentLookup {
+  readonly get: (path: readonly string[]) => MapValue | undefined;
+  /** The state after the whole commit; absent where there is no commit: then getAfter is an error. */
+  readonly getAfter?: (path: readonly string[]) => MapValue | undefined;
+}
+
+export type QueryFilterOperator =
+  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+
+/**
+ * The filter of a query in a neutral form. IS_NULL and IS_NAN are `==` null and NaN, IS_NOT_NULL
+ * and IS_NOT_NAN are `!=`. The document name is the field path `['__name__']` with path values.
+ */
+export type QueryFilter =
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly QueryFilter[] }
+  | {
+      readonly kind: 'field';
+      readonly fieldPath: readonly string[];
+      readonly operator: QueryFilterOperator;
+      readonly value: RulesValue;
+    };
+
+/** What a list request asks for: from this alone the rules must prove that no answer is forbidden. */
+export interface ListQuery {
+  /** True for `allDescendants`: the collection of this id at any depth below the path's parent. */
+  readonly collectionGroup: boolean;
+  readonly filter?: QueryFilter | undefined;
+  readonly orderBy?: readonly {
+    readonly fieldPath: readonly string[];
+    readonly direction: 'ASC' | 'DESC';
+  }[];
+  readonly limit?: number | undefined;
+  readonly offset?: number;
+}
+
+export interface RulesRequest {
+  readonly method: RulesMethod;
+  /**
+   * Without the leading slash: `databases`, id, `documents`, … for Firestore (for list: the
+   * collection's path), `b`, bucket, `o`, … for Storage.
+   */
+  readonly path: readonly string[];
+  /**
+   * The variable `request`. `method`, `path` and, with a query, `query` are added by the
+   * interpreter; `auth`, `time` and, on writes, `resource` come from the caller.
+   */
+  readonly request: MapValue;
+  /** The variable `resource`: the stored state or null. Not read for Firestore list requests. */
+  readonly resource: RulesValue;
+  /** Absent: get and exists are errors. */
+  readonly documents?: DocumentLookup;
+  /** Shared by the writes of one commit; absent: the limits of a request for one document. */
+  readonly access?: AccessBudget;
+  /** Firestore list requests only. */
+  readonly query?: ListQuery;
+}
+
+export interface Ruleset {
+  readonly service: RulesService;
+  /** 1 or 2. */
+  readonly version: number;
+  /** Never throws for a rule that fails; throws only what `request.documents` throws. */
+  readonly evaluate: (request: RulesRequest) => Verdict;
+}
