@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type ViteDevServer } from 'vite';
+import { inProject, ROOT } from './paths.ts';
+import { HOST } from './ports.ts';
+
+/**
+ * The development server of the app. Resolves when the first page comes without a pause: the
+ * libraries are bundled and the pages compiled. The emulators that the app talks to are those
+ * at VITE_EMULATOR_PORT_OFFSET.
+ */
+export async function startDevServer(port: number): Promise<ViteDevServer> {
+  const server = await createServer({
+    root: ROOT,
+    cacheDir: inProject(`node_modules/.vite-${port}`),
+    server: { host: HOST, port, strictPort: true },
+  });
+  await server.listen();
+  const pages = readdirSync(inProject('src/pages')).filter((name) => name.endsWith('.tsx'));
+  const entries = ['/src/main.tsx', ...pages.map((page) => `/src/pages/${page}`)];
+  await Promise.all(entries.map((url) => server.warmupRequest(url)));
+  return server;
+}

@@ -1,0 +1,79 @@
+import { existsSync, rmSync } from 'node:fs';
+import { ensureLocalOperatorKey } from './operatorKey.ts';
+import { inProject } from './paths.ts';
+import { HOST, portOffset } from './ports.ts';
+import { aborted, stopSignal } from './stopSignal.ts';
+import { startSuite, type Suite } from './suite.ts';
+
+/** What `npm start` and `npm run preview` take behind `--`. */
+interface LocalOptions {
+  /** Begins empty: what was kept is thrown away. */
+  readonly fresh: boolean;
+  /** Fills the suite with the sample data; without `fresh` that is what a first run does. */
+  readonly seed: boolean;
+}
+
+/** What shows the app beside the suite: the development server, or the Hosting emulator. */
+interface AppServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the suite of a person at their own machine until Ctrl-C: its data is kept in `.data`,
+ * the first run gets the sample data, and the operator key is printed, for it is worth nothing
+ * elsewhere. `serve` starts what shows the app. Sets the exit status of the process.
+ */
+export async function runLocally(
+  serve: (suite: Suite) => Promise<AppServer>,
+  { hosting }: { readonly hosting: boolean },
+): Promise<void> {
+  const { fresh, seed } = readLocalOptions(process.argv.slice(2));
+  const signal = stopSignal();
+  const offset = portOffset(0);
+  // The services read where the emulators are when they are loaded.
+  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(offset);
+  const dataDirectory = inProject(offset === 0 ? '.data/suite' : `.data/suite-${offset}`);
+  if (fresh) rmSync(dataDirectory, { recursive: true, force: true });
+  const firstRun = !existsSync(dataDirectory);
+  const suite = await startSuite({
+    portOffset: offset,
+    importFrom: dataDirectory,
+    exportTo: dataDirectory,
+    hosting,
+    signal,
+  });
+  try {
+    const [key, app] = await Promise.all([
+      ensureLocalOperatorKey(suite),
+      serve(suite),
+      seed || (firstRun && !fresh) ? seedSuite() : undefined,
+    ]);
+    console.log(`operator key ${key}`);
+    console.log(`ready http://${HOST}:${app.port}`);
+    const ended = await Promise.race([aborted(signal), suite.exited]);
+    if (ended !== undefined) {
+      console.error(`The emulator suite ended by itself, with status ${ended}.`);
+      process.exitCode = ended || 1;
+    }
+    await app.close();
+  } finally {
+    await suite.stop();
+  }
+}
+
+/**
+ * @throws Error that lists the options, for one that does not exist.
+ */
+function readLocalOptions(args: readonly string[]): LocalOptions {
+  const unknown = args.filter((arg) => arg !== '--fresh' && arg !== '--seed');
+  if (unknown.length > 0) {
+    throw new Error(`Unknown option ${unknown.join(' ')}. There are --fresh and --seed.`);
+  }
+  return { fresh: args.includes('--fresh'), seed: args.includes('--seed') };
+}
+
+async function seedSuite(): Promise<void> {
+  const { seedSampleData } = await import('../seed.ts');
+  await seedSampleData();
+}

@@ -1,0 +1,42 @@
+/** Where the parts of the suite listen, all on 127.0.0.1. */
+export interface SuitePorts {
+  readonly auth: number;
+  readonly firestore: number;
+  readonly firestoreWebsocket: number;
+  readonly database: number;
+  readonly storage: number;
+  readonly hosting: number;
+  readonly hub: number;
+  readonly logging: number;
+  /** The development server's, which is not part of the suite but moves with it. */
+  readonly app: number;
+}
+
+export const HOST = '127.0.0.1';
+
+/** Tests run beside a running `npm start`, so their ports stand apart from the default ones. */
+export const TEST_PORT_OFFSET = 20_000;
+
+/** The suite's ports, all moved by `offset`: 0 for the well-known ones. */
+export function suitePorts(offset: number): SuitePorts {
+  return {
+    auth: 9099 + offset,
+    firestore: 8080 + offset,
+    firestoreWebsocket: 9150 + offset,
+    database: 9000 + offset,
+    storage: 9199 + offset,
+    hosting: 5000 + offset,
+    hub: 4400 + offset,
+    logging: 4500 + offset,
+    app: 5173 + offset,
+  };
+}
+
+/** The offset that STUDYNEST_PORT_OFFSET names, or else `fallback`. */
+export function portOffset(fallback: number): number {
+  const text = process.env['STUDYNEST_PORT_OFFSET'];
+  if (!text) return fallback;
+  const offset = Number(text);
+  if (!Number.isInteger(offset)) throw new Error('STUDYNEST_PORT_OFFSET must be a whole number.');
+  return offset;
+}

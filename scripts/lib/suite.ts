@@ -1,0 +1,210 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { startProcess } from './childProcess.ts';
+import { inProject, ROOT } from './paths.ts';
+import { HOST, suitePorts, type SuitePorts } from './ports.ts';
+
+export const PROJECT_ID = 'demo-studynest';
+export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
+export const DATABASE_INSTANCE = `${PROJECT_ID}-default-rtdb`;
+
+export interface SuiteOptions {
+  readonly portOffset: number;
+  /** Serves the production build with the real headers too. */
+  readonly hosting?: boolean;
+  /** Where that build is, from the project's root; `dist` unless it is said. */
+  readonly site?: string;
+  /** A folder that the data is read from, where it exists. */
+  readonly importFrom?: string;
+  /** A folder that the data is written to when the suite stops. */
+  readonly exportTo?: string;
+  /** Ends the start, or the suite, when it aborts. */
+  readonly signal?: AbortSignal;
+  /** Shows firebase-tools' own lines, instead of keeping them for the message of a failed start. */
+  readonly verbose?: boolean;
+  /** Runs these programs in place of the project's engines: Google's own JARs, in tests. */
+  readonly engines?: Partial<Record<EngineName, string>>;
+}
+
+export interface Suite {
+  readonly ports: SuitePorts;
+  /** Whether the Realtime Database runs too. */
+  readonly hasDatabase: boolean;
+  /** Resolves when the suite ended, asked or not. */
+  readonly exited: Promise<number>;
+  /** Stops every process of the suite, and exports the data first where that was asked for. */
+  stop(): Promise<void>;
+}
+
+const ENGINE_NAMES = ['firestore', 'database', 'storage'] as const;
+
+type EngineName = (typeof ENGINE_NAMES)[number];
+
+const ENGINES: Readonly<Record<EngineName, { readonly variable: string; readonly entry: string }>> =
+  {
+    firestore: {
+      variable: 'FIRESTORE_EMULATOR_BINARY_PATH',
+      entry: inProject('emulators/firestore/main.ts'),
+    },
+    database: {
+      variable: 'DATABASE_EMULATOR_BINARY_PATH',
+      entry: inProject('emulators/database/main.ts'),
+    },
+    storage: {
+      variable: 'STORAGE_EMULATOR_BINARY_PATH',
+      entry: inProject('emulators/storage-rules/main.ts'),
+    },
+  };
+
+const READY = 'All emulators ready';
+
+/**
+ * Starts the Firebase emulator suite on the project's own engines, and resolves when all of it
+ * can be used.
+ *
+ * @throws Error with firebase-tools' output, when the suite ends before it is ready.
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const ports = suitePorts(options.portOffset);
+  const config = writeConfig(options, ports);
+  const workDirectory = inProject(`.data/logs-${options.portOffset}`);
+  mkdirSync(workDirectory, { recursive: true });
+  const { importFrom, exportTo } = options;
+  const args = [
+    inProject('node_modules/firebase-tools/lib/bin/firebase.js'),
+    'emulators:start',
+    ...['--config', config.path, '--project', PROJECT_ID, '--only', config.emulators.join(',')],
+    ...(importFrom && existsSync(importFrom) ? ['--import', importFrom] : []),
+    ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
+  ];
+  const managed = startProcess(process.execPath, args, {
+    // firebase-tools writes its debug logs and its work folders where it is started.
+    cwd: workDirectory,
+    env: { ...process.env, ...engineEnvironment(config.emulators, options.engines) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  options.signal?.addEventListener('abort', () => void managed.stop(), { once: true });
+  const output = collectOutput(
+    managed.child.stdout,
+    managed.child.stderr,
+    options.verbose ?? false,
+  );
+  const exited = managed.exited.finally(() => rmSync(config.path, { force: true }));
+  const endedEarly = exited.then((code) => {
+    throw new Error(`The emulator suite ended with status ${code}:\n${output.text()}`);
+  });
+  await Promise.race([output.seen(READY), endedEarly]);
+  // From here on an end of the suite is told by `exited`.
+  endedEarly.catch(() => undefined);
+  return {
+    ports,
+    hasDatabase: config.emulators.includes('database'),
+    exited,
+    async stop() {
+      await managed.stop();
+    },
+  };
+}
+
+/** Where firebase-tools finds the engines, and the launcher that it takes for Java. */
+function engineEnvironment(
+  emulators: readonly string[],
+  replaced: SuiteOptions['engines'] = {},
+): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {
+    PATH: inProject('emulators/bin') + delimiter + (process.env['PATH'] ?? ''),
+  };
+  for (const name of ENGINE_NAMES) {
+    if (!emulators.includes(name)) continue;
+    environment[ENGINES[name].variable] = replaced[name] ?? ENGINES[name].entry;
+  }
+  return environment;
+}
+
+interface FirebaseConfig {
+  readonly firestore?: object;
+  readonly database?: object;
+  readonly storage?: object;
+  readonly hosting: {
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+  readonly emulators: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The project's firebase.json with this suite's ports, in a file of its own beside it: paths
+ * in it are relative to it. The Content-Security-Policy also lets the page reach the emulators.
+ */
+function writeConfig(
+  { portOffset, hosting = false, site = 'dist' }: SuiteOptions,
+  ports: SuitePorts,
+): { readonly path: string; readonly emulators: readonly string[] } {
+  const config = JSON.parse(readFileSync(inProject('firebase.json'), 'utf8')) as FirebaseConfig;
+  const reachable = [ports.auth, ports.firestore, ports.database, ports.storage]
+    .map((port) => `http://${HOST}:${port}`)
+    .concat(`ws://${HOST}:${ports.database}`)
+    .join(' ');
+  const widen = (policy: string) =>
+    policy
+      .replace('connect-src ', `connect-src ${reachable} `)
+      .replace('frame-src ', `frame-src http://${HOST}:${ports.auth} `)
+      .replace(/; *upgrade-insecure-requests/, '');
+  const local = {
+    ...config,
+    hosting: {
+      ...config.hosting,
+      public: site,
+      headers: config.hosting.headers.map((entry) => ({
+        ...entry,
+        headers: entry.headers.map(({ key, value }) => ({
+          key,
+          value: key === 'Content-Security-Policy' ? widen(value) : value,
+        })),
+      })),
+    },
+    emulators: {
+      ...config.emulators,
+      auth: { host: HOST, port: ports.auth },
+      firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },
+      database: { host: HOST, port: ports.database },
+      storage: { host: HOST, port: ports.storage },
+      hosting: { host: HOST, port: ports.hosting },
+      hub: { host: HOST, port: ports.hub },
+      logging: { host: HOST, port: ports.logging },
+    },
+  };
+  const path = `${ROOT}.firebase-${portOffset}.json`;
+  writeFileSync(path, JSON.stringify(local, null, 2));
+  const configured = ENGINE_NAMES.filter((name) => config[name]);
+  return { path, emulators: ['auth', ...configured, ...(hosting ? ['hosting'] : [])] };
+}
+
+/** Keeps the newest lines of a process's output, and tells when a text has been seen in it. */
+function collectOutput(
+  stdout: NodeJS.ReadableStream | null,
+  stderr: NodeJS.ReadableStream | null,
+  verbose: boolean,
+) {
+  const KEPT_CHARACTERS = 20_000;
+  let text = '';
+  const waiting = new Map<string, () => void>();
+  const take = (chunk: Buffer) => {
+    if (verbose) process.stdout.write(chunk);
+    text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
+    for (const [wanted, found] of waiting) {
+      if (text.includes(wanted)) {
+        waiting.delete(wanted);
+        found();
+      }
+    }
+  };
+  stdout?.on('data', take);
+  stderr?.on('data', take);
+  return {
+    text: () => text,
+    seen: (wanted: string) => new Promise<void>((resolve) => waiting.set(wanted, resolve)),
+  };
+}

@@ -1,0 +1,15 @@
+import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
+import { startSuite } from '../../scripts/lib/suite.ts';
+
+/**
+ * Starts the emulator suite for the tests that need all of it, unless `npm test` has started
+ * one for several runs and says so in STUDYNEST_SUITE.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const offset = portOffset(TEST_PORT_OFFSET);
+  // Services under test read this when they are loaded.
+  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(offset);
+  if (process.env['STUDYNEST_SUITE'] === 'running') return undefined;
+  const suite = await startSuite({ portOffset: offset });
+  return () => suite.stop();
+}
