@@ -29,6 +29,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'build',
+          environment: 'node',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: ['tests/support/globalSite.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts', 'tests/services/**/*.test.ts'],

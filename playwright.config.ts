@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS } from './scripts/lib/browser.ts';
+
+const executablePath = process.env['STUDYNEST_BROWSER'];
+const results = process.env['STUDYNEST_RESULTS'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  // The tests share one suite, and each begins with it empty.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(results ? [['json', { outputFile: results }] as const] : [])],
+  use: {
+    baseURL: process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

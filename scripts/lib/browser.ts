@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { inProject } from './paths.ts';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Without a sandbox of its own as root, and quiet: no request of the browser's own leaves. */
+export const BROWSER_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** WebGL without a graphics card. */
+export const SOFTWARE_WEBGL_ARGS: readonly string[] = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+/**
+ * The path of a Chromium: STUDYNEST_BROWSER, Playwright's own, the system's, and else one that
+ * it installs, from Playwright or, on Debian as root, with apt.
+ *
+ * @throws Error that says how to get one.
+ */
+export function findOrInstallBrowser(): string {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  console.log('No Chromium here yet: installing one.');
+  const cli = inProject('node_modules/@playwright/test/cli.js');
+  run(process.execPath, [cli, 'install', 'chromium']);
+  if (findBrowser() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  }
+  const installed = findBrowser();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'No Chromium found. Install one, or name its program in the variable STUDYNEST_BROWSER.',
+  );
+}
+
+function findBrowser(): string | undefined {
+  const named = process.env['STUDYNEST_BROWSER'];
+  const candidates = named ? [named] : [chromium.executablePath(), ...SYSTEM_BROWSERS];
+  return candidates.find((path) => existsSync(path));
+}
+
+/** A failed attempt is not the end: another way may follow, and the caller looks again. */
+function run(program: string, args: readonly string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+}

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { findOrInstallBrowser } from './browser.ts';
+import { startProcess } from './childProcess.ts';
+import { startDevServer } from './devServer.ts';
+import { inProject } from './paths.ts';
+import { HOST, suitePorts } from './ports.ts';
+import { startControlledSuite } from './suiteControl.ts';
+import { buildTestSite } from './testSite.ts';
+
+export interface EndToEndOptions {
+  readonly portOffset: number;
+  /** Against the development server, in place of the production build behind Hosting. */
+  readonly dev: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What tests need to know of the site and the suite that they run against. */
+export type EndToEndEnvironment = Readonly<Record<string, string>>;
+
+/**
+ * Runs `work` beside a fresh emulator suite and the app, and ends both after it.
+ *
+ * @param work gets the variables for the process that runs the tests
+ */
+export async function withTestSite<T>(
+  { portOffset, dev, signal }: EndToEndOptions,
+  work: (environment: EndToEndEnvironment) => Promise<T>,
+): Promise<T> {
+  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(portOffset);
+  const ports = suitePorts(portOffset);
+  const site = dev ? undefined : await buildTestSite(portOffset);
+  const dataDirectory = inProject(`.data/suite-${portOffset}`);
+  rmSync(dataDirectory, { recursive: true, force: true });
+  const suite = await startControlledSuite({
+    portOffset,
+    signal,
+    dataDirectory,
+    ...(site === undefined ? {} : { hosting: true, site }),
+  });
+  try {
+    const server = dev ? await startDevServer(ports.app) : undefined;
+    try {
+      return await work({
+        STUDYNEST_PORT_OFFSET: String(portOffset),
+        STUDYNEST_SUITE: 'running',
+        STUDYNEST_SUITE_CONTROL: suite.controlUrl,
+        STUDYNEST_URL: `http://${HOST}:${dev ? ports.app : ports.hosting}`,
+        ...(site === undefined ? {} : { STUDYNEST_SITE: inProject(site) }),
+      });
+    } finally {
+      await server?.close();
+    }
+  } finally {
+    await suite.close();
+  }
+}
+
+/** Runs Playwright with these arguments; resolves with its exit status. */
+export async function runPlaywright(
+  args: readonly string[],
+  environment: EndToEndEnvironment,
+  signal: AbortSignal,
+): Promise<number> {
+  const cli = inProject('node_modules/@playwright/test/cli.js');
+  const managed = startProcess(process.execPath, [cli, 'test', ...args], {
+    cwd: inProject(''),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment, STUDYNEST_BROWSER: findOrInstallBrowser() },
+  });
+  const stop = () => void managed.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  const code = await managed.exited;
+  signal.removeEventListener('abort', stop);
+  return code;
+}
