@@ -1,0 +1,68 @@
+/**
+ * The kinds of file that the library takes: PDF, images but SVG, and text but HTML.
+ *
+ * HTML and SVG can carry scripts. They would run when somebody opens the file, under an address
+ * that people trust, so they are refused by content type and by the ending of their name.
+ * `storage.rules` and `firestore.rules` hold the same lists; a test compares them.
+ */
+
+/** Endings by the content type that a file is stored with; the shape that a file picker accepts. */
+export const FILE_KINDS = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/bmp': ['.bmp'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif'],
+  'text/plain': [
+    ...['.txt', '.text', '.log', '.tex', '.json', '.xml', '.yaml', '.yml', '.sql', '.sh'],
+    ...['.c', '.h', '.cc', '.cpp', '.hpp', '.java', '.py', '.js', '.ts', '.css', '.m', '.r'],
+    ...['.asm', '.s', '.l', '.y', '.lex', '.yacc', '.glsl', '.frag', '.vert', '.tcl'],
+  ],
+  'text/markdown': ['.md', '.markdown'],
+  'text/csv': ['.csv'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Endings of documents that can carry scripts, whatever content type is claimed for them. */
+export const REFUSED_ENDINGS = [
+  ...['.html', '.htm', '.xhtml', '.xht', '.shtml', '.mhtml', '.mht'],
+  ...['.svg', '.svgz'],
+] as const;
+
+const UTF_8 = '; charset=utf-8';
+
+/** Every content type that the rules let a file be stored with. */
+export const STORED_CONTENT_TYPES: readonly string[] = Object.keys(FILE_KINDS).flatMap((type) =>
+  type.startsWith('text/') ? [type, type + UTF_8] : [type],
+);
+
+/**
+ * The content type to store a file with, or undefined for a file of a kind that is not taken.
+ *
+ * The ending of its name decides. A name without a known ending falls back to what the browser
+ * says about the file; any text but HTML is then stored as plain text. Text is marked as UTF-8,
+ * or else browsers would show most scripts of the world as gibberish.
+ */
+export function storedContentType(file: {
+  readonly name: string;
+  /** The browser's opinion, such as `image/png`; empty where it has none. */
+  readonly type: string;
+}): string | undefined {
+  const name = file.name.toLowerCase();
+  if (REFUSED_ENDINGS.some((ending) => name.endsWith(ending))) return undefined;
+  for (const [contentType, endings] of Object.entries(FILE_KINDS)) {
+    if (endings.some((ending) => name.endsWith(ending))) return withCharset(contentType);
+  }
+  const claimed = (file.type.split(';')[0] ?? '').trim().toLowerCase();
+  if (Object.hasOwn(FILE_KINDS, claimed)) return withCharset(claimed);
+  if (claimed.startsWith('text/') && claimed !== 'text/html') return withCharset('text/plain');
+  return undefined;
+}
+
+function withCharset(contentType: string): string {
+  return contentType.startsWith('text/') ? contentType + UTF_8 : contentType;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { STORED_CONTENT_TYPES, storedContentType } from '#model/fileKinds.ts';
+
+describe('storedContentType', () => {
+  it.each([
+    ['Unit 1.pdf', 'application/pdf', 'application/pdf'],
+    ['SCAN.PDF', '', 'application/pdf'],
+    ['board.jpg', 'image/jpeg', 'image/jpeg'],
+    ['board.jpeg', 'image/jpg', 'image/jpeg'],
+    ['photo.HEIC', '', 'image/heic'],
+    ['ملاحظات.txt', 'text/plain', 'text/plain; charset=utf-8'],
+    ['readme.md', '', 'text/markdown; charset=utf-8'],
+    ['marks.csv', 'application/vnd.ms-excel', 'text/csv; charset=utf-8'],
+    ['lexer.l', 'application/octet-stream', 'text/plain; charset=utf-8'],
+    ['sort.py', 'text/x-python', 'text/plain; charset=utf-8'],
+    ['clip.ts', 'video/mp2t', 'text/plain; charset=utf-8'],
+  ])('stores %j (%j) as %j by its ending', (name, type, stored) => {
+    expect(storedContentType({ name, type })).toBe(stored);
+  });
+
+  it.each([
+    ['scan', 'image/png', 'image/png'],
+    ['README', 'text/plain', 'text/plain; charset=utf-8'],
+    ['README', 'Text/Plain; charset=windows-1256', 'text/plain; charset=utf-8'],
+    ['script', 'text/x-tcl', 'text/plain; charset=utf-8'],
+    ['page', 'text/xml', 'text/plain; charset=utf-8'],
+  ])('stores %j (%j) as %j by its type, its name having no ending', (name, type, stored) => {
+    expect(storedContentType({ name, type })).toBe(stored);
+  });
+
+  it.each([
+    ['page.html', 'text/html'],
+    ['page.HTM', 'text/plain'],
+    ['page.xhtml', 'application/xhtml+xml'],
+    ['page', 'text/html; charset=utf-8'],
+    ['page', 'TEXT/HTML'],
+    ['drawing.svg', 'image/svg+xml'],
+    ['drawing.svg', 'image/png'],
+    ['drawing', 'image/svg+xml'],
+    ['setup.exe', 'application/x-msdownload'],
+    ['archive.zip', 'application/zip'],
+    ['slides.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    ['lecture.mp4', 'video/mp4'],
+    ['unknown', ''],
+    ['toString', 'toString'],
+  ])('takes no %j (%j)', (name, type) => {
+    expect(storedContentType({ name, type })).toBeUndefined();
+  });
+
+  it('gives only content types that the rules take', () => {
+    for (const name of ['a.pdf', 'a.png', 'a.txt', 'a.md', 'a.csv']) {
+      expect(STORED_CONTENT_TYPES).toContain(storedContentType({ name, type: '' }));
+    }
+  });
+});
