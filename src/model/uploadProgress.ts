@@ -1,0 +1,63 @@
+import type { Refusal } from './fileKind.ts';
+import type { UploadFailure } from './uploadError.ts';
+
+/** Where one file of the form stands. */
+export type UploadState =
+  | { readonly kind: 'refused'; readonly reason: Refusal }
+  | { readonly kind: 'waiting' }
+  /** `sentBytes` never falls while a file is sent, however often a part is sent again. */
+  | { readonly kind: 'sending'; readonly sentBytes: number }
+  /** All of it is stored; its record is being written. */
+  | { readonly kind: 'recording' }
+  | { readonly kind: 'arrived'; readonly title: string }
+  | { readonly kind: 'failed'; readonly reason: UploadFailure };
+
+/** A row of the upload form. */
+export interface UploadItem {
+  /** Names the row and, later, the file's record: trying again can't make a second one. */
+  readonly id: string;
+  /** As the contributor's system calls the file. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly state: UploadState;
+}
+
+/** Bytes of one run. */
+export interface UploadTotals {
+  readonly totalBytes: number;
+  readonly sentBytes: number;
+  /** Whole number; 100 only when every file has arrived or failed. */
+  readonly percent: number;
+}
+
+/** Sums up the files of one run. What failed counts as done, so that the total only rises. */
+export function uploadTotals(items: readonly UploadItem[]): UploadTotals {
+  let totalBytes = 0;
+  let sentBytes = 0;
+  let settled = true;
+  for (const { size, state } of items) {
+    totalBytes += size;
+    switch (state.kind) {
+      case 'arrived':
+      case 'failed':
+        sentBytes += size;
+        break;
+      case 'recording':
+        sentBytes += size;
+        settled = false;
+        break;
+      case 'sending':
+        sentBytes += Math.min(state.sentBytes, size);
+        settled = false;
+        break;
+      case 'waiting':
+        settled = false;
+        break;
+      case 'refused':
+        totalBytes -= size;
+    }
+  }
+  const share = totalBytes === 0 ? 0 : Math.floor((100 * sentBytes) / totalBytes);
+  return { totalBytes, sentBytes, percent: settled ? 100 : Math.min(share, 99) };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { cleanFileName, fileEnding, numberedFileName } from '#model/fileName.ts';
+
+describe('a file name', () => {
+  it.each([
+    'Unit 1 notes.pdf',
+    'ملاحظات الوحدة الأولى.pdf',
+    'नोट्स.txt',
+    '微积分.png',
+    'exam 🎓👩🏽‍🔬.pdf',
+    'a#b?c%d&e[f]*g.pdf',
+    'a..b.pdf',
+    '.hidden.pdf',
+    '..pdf',
+    'it\'s "quoted" <b>.txt',
+    'می\u200Cخواهم.pdf',
+  ])('keeps %j as it was written', (name) => {
+    expect(cleanFileName(name)).toBe(name);
+  });
+
+  it.each([
+    ['a/b/c.pdf', 'a-b-c.pdf'],
+    ['../../etc/passwd.txt', '..-..-etc-passwd.txt'],
+    ['line\r\nbreak\t.pdf', 'line break .pdf'],
+    ['nul\u0000bell\u0007del\u007F\u009F.pdf', 'nulbelldel.pdf'],
+    ['cod\u202Efdp.exe.pdf', 'codfdp.exe.pdf'],
+    ['half \uD83D emoji.pdf', 'half \uFFFD emoji.pdf'],
+    ['.', 'unnamed'],
+    ['..', 'unnamed'],
+    ['   ', 'unnamed'],
+    ['', 'unnamed'],
+    ['\u0000', 'unnamed'],
+  ])('turns %j into %j', (written, kept) => {
+    expect(cleanFileName(written)).toBe(kept);
+  });
+
+  it('keeps 200 UTF-16 units and cuts the 201st before the ending', () => {
+    const fits = `${'a'.repeat(196)}.pdf`;
+    expect(cleanFileName(fits)).toBe(fits);
+    expect(cleanFileName(`${'a'.repeat(197)}.pdf`)).toBe(fits);
+    expect(cleanFileName(`${'b'.repeat(300)}.pdf`)).toBe(`${'b'.repeat(196)}.pdf`);
+  });
+
+  it('never cuts an emoji or an accented letter in half', () => {
+    expect(cleanFileName(`${'a'.repeat(195)}🎓tail.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
+    expect(cleanFileName(`${'a'.repeat(190)}👩🏽‍🔬tail.pdf`)).toBe(`${'a'.repeat(190)}.pdf`);
+    expect(cleanFileName(`${'a'.repeat(195)}e\u0301tail.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
+  });
+});
+
+describe('a numbered file name', () => {
+  it.each([
+    ['notes.pdf', 1, 'notes.pdf'],
+    ['notes.pdf', 2, 'notes (2).pdf'],
+    ['notes.pdf', 12, 'notes (12).pdf'],
+    ['archive.tar.gz', 2, 'archive.tar (2).gz'],
+    ['README', 2, 'README (2)'],
+    ['.profile', 2, '.profile (2)'],
+    ['notes (2).pdf', 2, 'notes (2) (2).pdf'],
+    ['ملاحظات.pdf', 3, 'ملاحظات (3).pdf'],
+  ])('of %j and %i is %j', (name, number, numbered) => {
+    expect(numberedFileName(name, number)).toBe(numbered);
+  });
+
+  it('stays within 200 UTF-16 units', () => {
+    const name = `${'a'.repeat(196)}.pdf`;
+    expect(numberedFileName(name, 2)).toBe(`${'a'.repeat(192)} (2).pdf`);
+  });
+});
+
+describe('a file ending', () => {
+  it.each([
+    ['a.pdf', '.pdf'],
+    ['a.PDF', '.PDF'],
+    ['a', ''],
+    ['.env', ''],
+    ['a.', ''],
+    ['chapter.one and two and three', ''],
+  ])('of %j is %j', (name, ending) => {
+    expect(fileEnding(name)).toBe(ending);
+  });
+});
