@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle, type ButtonLook } from './buttonStyle.ts';
+import { classNames } from './classNames.ts';
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(buttonStyle({ variant, size }), className)} />;
+}

@@ -1,0 +1,50 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens it; it must take a ref and button attributes, as `Button` does. */
+  readonly trigger: ReactNode;
+  readonly items: readonly MenuItem[];
+}
+
+/** A menu of actions under a button. */
+export function Menu({ trigger, items }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-44 animate-appear rounded-md border-2 border-edge bg-sheet p-1 text-ink shadow-raised"
+        >
+          {items.map((item) => (
+            <DropdownMenu.Item
+              key={item.label}
+              disabled={item.disabled}
+              onSelect={item.onSelect}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-sm font-semibold outline-none data-highlighted:bg-well',
+                'data-disabled:cursor-not-allowed data-disabled:opacity-60',
+                item.danger === true && 'text-danger',
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

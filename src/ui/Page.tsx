@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+
+interface PageProps {
+  readonly children: ReactNode;
+  /** `narrow` for text and short forms, `wide` for tables and grids. */
+  readonly width?: 'narrow' | 'wide';
+}
+
+/** The column in which a page's content stands. */
+export function Page({ children, width = 'wide' }: PageProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 pt-8 pb-16 sm:px-6 sm:pt-12',
+        width === 'narrow' ? 'max-w-prose' : 'max-w-page',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+interface ProgressBarProps {
+  /** What progresses: the name that a screen reader says. */
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+/** A measured progress, in whole percents. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const whole = Math.floor(percent);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={whole}
+      className="h-2.5 w-full overflow-hidden rounded-full border border-line bg-well"
+    >
+      <div
+        className="h-full origin-left rounded-full bg-marigold transition-transform"
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { FieldError, type FieldTexts } from './Field.tsx';
+import type { Choice } from './SelectField.tsx';
+
+interface RadioFieldProps extends FieldTexts {
+  readonly choices: readonly Choice[];
+  /** The chosen value, or '' for none yet. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A question with a few answers that all stay in view: native radio buttons under one question. */
+export function RadioField({
+  label,
+  hint,
+  error,
+  choices,
+  value,
+  onValueChange,
+  required,
+  disabled,
+}: RadioFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+      className="flex flex-col gap-1.5"
+    >
+      <span id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+      </span>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border-2 border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint has-disabled:cursor-not-allowed has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onValueChange(choice.value)}
+              required={required}
+              disabled={disabled}
+              className="size-5 accent-leaf"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

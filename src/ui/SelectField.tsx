@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from './classNames.ts';
+import { CONTROL_STYLE, Field, type FieldTexts } from './Field.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    readonly choices: readonly Choice[];
+    /** Shown, and not to be chosen, while the value is ''. */
+    readonly placeholder?: string;
+  };
+
+/** A labelled native select: the phone's own picker, the keyboard's own search. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  choices,
+  placeholder,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...control}
+            className={classNames(CONTROL_STYLE, 'cursor-pointer appearance-none pr-10', className)}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {choices.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './classNames.ts';
+import { CONTROL_STYLE, Field, type FieldTexts } from './Field.tsx';
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A labelled one-line input. */
+export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          className={classNames(CONTROL_STYLE, className)}
+        />
+      )}
+    </Field>
+  );
+}

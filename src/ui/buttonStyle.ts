@@ -1,0 +1,37 @@
+import { classNames } from './classNames.ts';
+
+/** What a button is for: one `accent` or `primary` action on a screen, the others stand back. */
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+
+export type ButtonSize = 'medium' | 'large';
+
+export interface ButtonLook {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+}
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-leaf text-on-leaf border-leaf hover:bg-leaf-deep hover:border-leaf-deep',
+  accent:
+    'bg-marigold text-on-marigold border-marigold hover:bg-marigold-deep hover:border-marigold-deep',
+  secondary: 'bg-sheet text-ink border-edge hover:border-ink hover:bg-well',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-well',
+  danger: 'bg-danger text-on-danger border-danger hover:opacity-90',
+};
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  medium: 'min-h-11 px-4 py-2 text-sm',
+  large: 'min-h-13 px-6 py-3 text-base',
+};
+
+/** The class list shared by buttons, links that look like them, and label-buttons. */
+export function buttonStyle({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
+  return classNames(
+    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border-2 font-semibold',
+    'no-underline transition-colors select-none active:translate-y-px',
+    'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}

@@ -1,0 +1,4 @@
+/** Joins the class lists that are there: `classNames('a', wide && 'b', className)`. */
+export function classNames(...lists: readonly (string | false | undefined)[]): string {
+  return lists.filter(Boolean).join(' ');
+}
