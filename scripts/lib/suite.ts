@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from './childProcess.ts';
 import { inProject, ROOT } from './paths.ts';
 import { HOST, suitePorts, type SuitePorts } from './ports.ts';
@@ -20,8 +29,6 @@ export interface SuiteOptions {
   readonly exportTo?: string;
   /** Ends the start, or the suite, when it aborts. */
   readonly signal?: AbortSignal;
-  /** Shows firebase-tools' own lines, instead of keeping them for the message of a failed start. */
-  readonly verbose?: boolean;
   /** Runs these programs in place of the project's engines: Google's own JARs, in tests. */
   readonly engines?: Partial<Record<EngineName, string>>;
 }
@@ -56,8 +63,6 @@ const ENGINES: Readonly<Record<EngineName, { readonly variable: string; readonly
     },
   };
 
-const READY = 'All emulators ready';
-
 /**
  * Starts the Firebase emulator suite on the project's own engines, and resolves when all of it
  * can be used.
@@ -77,25 +82,19 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     ...(importFrom && existsSync(importFrom) ? ['--import', importFrom] : []),
     ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
   ];
+  // Not a pipe: firebase-tools must be able to write, and so to export, when this process was killed.
+  const logPath = `${workDirectory}/suite.log`;
+  const log = openSync(logPath, 'w');
   const managed = startProcess(process.execPath, args, {
     // firebase-tools writes its debug logs and its work folders where it is started.
     cwd: workDirectory,
     env: { ...process.env, ...engineEnvironment(config.emulators, options.engines) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   });
+  closeSync(log);
   options.signal?.addEventListener('abort', () => void managed.stop(), { once: true });
-  const output = collectOutput(
-    managed.child.stdout,
-    managed.child.stderr,
-    options.verbose ?? false,
-  );
   const exited = managed.exited.finally(() => rmSync(config.path, { force: true }));
-  const endedEarly = exited.then((code) => {
-    throw new Error(`The emulator suite ended with status ${code}:\n${output.text()}`);
-  });
-  await Promise.race([output.seen(READY), endedEarly]);
-  // From here on an end of the suite is told by `exited`.
-  endedEarly.catch(() => undefined);
+  await ready(logPath, exited);
   return {
     ports,
     hasDatabase: config.emulators.includes('database'),
@@ -182,29 +181,20 @@ function writeConfig(
   return { path, emulators: ['auth', ...configured, ...(hosting ? ['hosting'] : [])] };
 }
 
-/** Keeps the newest lines of a process's output, and tells when a text has been seen in it. */
-function collectOutput(
-  stdout: NodeJS.ReadableStream | null,
-  stderr: NodeJS.ReadableStream | null,
-  verbose: boolean,
-) {
-  const KEPT_CHARACTERS = 20_000;
-  let text = '';
-  const waiting = new Map<string, () => void>();
-  const take = (chunk: Buffer) => {
-    if (verbose) process.stdout.write(chunk);
-    text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
-    for (const [wanted, found] of waiting) {
-      if (text.includes(wanted)) {
-        waiting.delete(wanted);
-        found();
-      }
+/**
+ * Waits for firebase-tools' word that everything is up.
+ *
+ * @throws Error with what it wrote, when it ends instead.
+ */
+async function ready(logPath: string, exited: Promise<number>): Promise<void> {
+  const READY = 'All emulators ready';
+  const LOOK_EVERY_MS = 50;
+  for (;;) {
+    const status = await Promise.race([exited, sleep(LOOK_EVERY_MS)]);
+    const text = readFileSync(logPath, 'utf8');
+    if (status !== undefined) {
+      throw new Error(`The emulator suite ended with status ${status}:\n${text}`);
     }
-  };
-  stdout?.on('data', take);
-  stderr?.on('data', take);
-  return {
-    text: () => text,
-    seen: (wanted: string) => new Promise<void>((resolve) => waiting.set(wanted, resolve)),
-  };
+    if (text.includes(READY)) return;
+  }
 }
