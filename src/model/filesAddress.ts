@@ -1,0 +1,51 @@
+import { isCategory, type Category } from './categories.ts';
+
+export const SORTS = ['none', 'title', 'downloads'] as const;
+
+/** The order of a list: the database's own, by title, or most downloads first. */
+export type Sort = (typeof SORTS)[number];
+
+/** What the browse screen shows, as its address says it. */
+export interface FilesView {
+  /** As it stands in the address: any text, or null where none is given. */
+  readonly course: string | null;
+  readonly category: Category;
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+const DEFAULTS = { category: 'note', search: '', sort: 'none' } as const;
+
+/** Reads the query string of /Files; what it does not say, or says wrongly, is the default. */
+export function readFilesQuery(query: URLSearchParams): FilesView {
+  const category = query.get('tab');
+  const sort = query.get('sort');
+  return {
+    course: query.get('course') || null,
+    category: isCategory(category) ? category : DEFAULTS.category,
+    search: query.get('search') ?? DEFAULTS.search,
+    sort: SORTS.find((known) => known === sort) ?? DEFAULTS.sort,
+  };
+}
+
+/** The query string of /Files for a view, with its `?`; defaults are left out. */
+export function filesQuery(view: Partial<FilesView>): string {
+  const query = new URLSearchParams();
+  if (view.course) query.set('course', view.course);
+  if (view.category && view.category !== DEFAULTS.category) query.set('tab', view.category);
+  if (view.search) query.set('search', view.search);
+  if (view.sort && view.sort !== DEFAULTS.sort) query.set('sort', view.sort);
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The navigation state that carries the chosen course to /Files. */
+export interface CourseState {
+  readonly course: string;
+}
+
+/** The course that navigation state carries, or null. */
+export function courseOfState(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('course' in state)) return null;
+  return typeof state.course === 'string' && state.course ? state.course : null;
+}

@@ -1,0 +1,103 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getCount,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  updateDoc,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore/lite';
+import { logError } from '#browser/log.ts';
+import type { Category } from '#model/categories.ts';
+import type { CourseCode } from '#model/courses.ts';
+import {
+  fileRecordPath,
+  readFileRecord,
+  type FileRecord,
+  type FileRecordPlace,
+} from '#model/fileRecord.ts';
+import { firestore } from './firestore.ts';
+
+export interface FileList {
+  readonly course: CourseCode;
+  readonly category: Category;
+}
+
+/** The orders that the database has: by document id, or most downloads first. */
+export type FileOrder = 'id' | 'downloads';
+
+/** The place in an order after which the next page begins. Only `readFilePage` looks inside. */
+export interface FileCursor {
+  readonly id: string;
+  readonly downloads: unknown;
+}
+
+export interface FilePage {
+  readonly records: readonly FileRecord[];
+  /** Null where the list ends. */
+  readonly next: FileCursor | null;
+}
+
+export interface FilePageRequest {
+  readonly order: FileOrder;
+  /** Null for the first page. */
+  readonly after: FileCursor | null;
+  readonly limit: number;
+}
+
+/** Reads as many records of a list as asked for, and no document more. */
+export async function readFilePage(list: FileList, request: FilePageRequest): Promise<FilePage> {
+  const { docs } = await getDocs(query(listOf(list), ...constraintsOf(request)));
+  const last = docs.at(-1);
+  return {
+    records: docs.map((snapshot) => recordOf(list, snapshot)),
+    next:
+      last && docs.length === request.limit
+        ? { id: last.id, downloads: last.get('downloads') as unknown }
+        : null,
+  };
+}
+
+/** How many records a list holds, without reading them. */
+export async function countFiles(list: FileList): Promise<number> {
+  return (await getCount(listOf(list))).data().count;
+}
+
+/** Counts one download of a file; nothing else of its record is touched. */
+export async function countDownload(place: FileRecordPlace): Promise<void> {
+  await updateDoc(doc(firestore(), fileRecordPath(place)), { downloads: increment(1) });
+}
+
+function listOf({ course, category }: FileList) {
+  return collection(firestore(), 'lists', course, category);
+}
+
+function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryConstraint[] {
+  if (order === 'id') {
+    const start = after ? [startAfter(after.id)] : [];
+    return [orderBy(documentId()), ...start, limit(count)];
+  }
+  const start = after ? [startAfter(after.downloads, after.id)] : [];
+  return [orderBy('downloads', 'desc'), orderBy(documentId(), 'desc'), ...start, limit(count)];
+}
+
+const reported = new Set<string>();
+
+function recordOf({ course, category }: FileList, snapshot: QueryDocumentSnapshot): FileRecord {
+  const { record, wrongFields } = readFileRecord(
+    { course, category, id: snapshot.id },
+    snapshot.data(),
+  );
+  const path = fileRecordPath(record);
+  if (wrongFields.length > 0 && !reported.has(path)) {
+    reported.add(path);
+    logError(`read ${wrongFields.join(', ')} of ${path}`, snapshot.data());
+  }
+  return record;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { fileRecordPath, readFileRecord } from '#model/fileRecord.ts';
+
+const place = { course: 'IE&FT', category: 'note', id: 'a1' } as const;
+const LINK =
+  'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com/o/IE%26FT%2Fnote%2Fa.pdf?alt=media&token=t';
+const fields = { title: 'Unit 1.pdf', downloads: 3, downloadURL: LINK };
+
+describe('a file record', () => {
+  it('is read from the fields of its document', () => {
+    expect(readFileRecord(place, fields)).toEqual({
+      record: {
+        course: 'IE&FT',
+        category: 'note',
+        id: 'a1',
+        title: 'Unit 1.pdf',
+        downloads: 3,
+        downloadURL: LINK,
+      },
+      wrongFields: [],
+    });
+  });
+
+  it('takes its course and category from where it stands, not from what it says', () => {
+    const lie = { ...fields, courseCode: 'CD', noteType: 'qp' };
+    expect(readFileRecord(place, lie).record).toMatchObject({ course: 'IE&FT', category: 'note' });
+  });
+
+  it('has a path of its own', () => {
+    expect(fileRecordPath(place)).toBe('lists/IE&FT/note/a1');
+  });
+
+  it.each([
+    ['no fields at all', {}, ['title', 'downloads', 'downloadURL']],
+    ['a number as title', { ...fields, title: 7 }, ['title']],
+    ['a blank title', { ...fields, title: '  ' }, ['title']],
+    ['no count', { title: 'Unit 1.pdf', downloadURL: LINK }, ['downloads']],
+    ['a count in words', { ...fields, downloads: 'many' }, ['downloads']],
+    ['a count below zero', { ...fields, downloads: -1 }, ['downloads']],
+    ['a count that is no number', { ...fields, downloads: Number.NaN }, ['downloads']],
+    ['half a download', { ...fields, downloads: 1.5 }, ['downloads']],
+    ['no link', { title: 'Unit 1.pdf', downloads: 3 }, ['downloadURL']],
+    ['a map as link', { ...fields, downloadURL: { href: LINK } }, ['downloadURL']],
+    ['a script as link', { ...fields, downloadURL: 'javascript:alert(1)' }, ['downloadURL']],
+    ['a link elsewhere', { ...fields, downloadURL: 'https://example.com/a' }, ['downloadURL']],
+  ])('is safe to show with %s', (_, wrong, wrongFields) => {
+    const read = readFileRecord(place, wrong);
+    expect(read.wrongFields).toEqual(wrongFields);
+    expect(read.record.title).toBe(wrongFields.includes('title') ? 'Untitled file' : 'Unit 1.pdf');
+    expect(read.record.downloads).toBe(wrongFields.includes('downloads') ? 0 : 3);
+    expect(read.record.downloadURL).toBe(wrongFields.includes('downloadURL') ? null : LINK);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { courseOfState, filesQuery, readFilesQuery } from '#model/filesAddress.ts';
+
+describe('the address of the browse screen', () => {
+  it.each([
+    [{ course: 'CD' }, '?course=CD'],
+    [{ course: 'IE&FT' }, '?course=IE%26FT'],
+    [{ course: 'NW LAB', category: 'note', sort: 'none', search: '' }, '?course=NW+LAB'],
+    [
+      { course: 'CD', category: 'solved-qp', search: 'a&b=c #1', sort: 'title' },
+      '?course=CD&tab=solved-qp&search=a%26b%3Dc+%231&sort=title',
+    ],
+    [{}, ''],
+  ] as const)('says %o as %s', (view, query) => {
+    expect(filesQuery(view)).toBe(query);
+  });
+
+  it.each([
+    ['?course=IE%26FT', { course: 'IE&FT', category: 'note', search: '', sort: 'none' }],
+    ['?course=NW%20LAB', { course: 'NW LAB', category: 'note', search: '', sort: 'none' }],
+    [
+      '?course=CD&tab=other-note&search=%D9%88%D8%AD%D8%AF%D8%A9&sort=downloads',
+      { course: 'CD', category: 'other-note', search: 'وحدة', sort: 'downloads' },
+    ],
+    ['', { course: null, category: 'note', search: '', sort: 'none' }],
+    [
+      '?course=Physics&tab=x&sort=y',
+      { course: 'Physics', category: 'note', search: '', sort: 'none' },
+    ],
+  ])('reads %s', (query, view) => {
+    expect(readFilesQuery(new URLSearchParams(query))).toEqual(view);
+  });
+});
+
+describe('navigation state', () => {
+  it.each([
+    [{ course: 'CD' }, 'CD'],
+    [{ course: '' }, null],
+    [{ course: 7 }, null],
+    [null, null],
+    ['CD', null],
+  ])('%o carries the course %s', (state, course) => {
+    expect(courseOfState(state)).toBe(course);
+  });
+});
