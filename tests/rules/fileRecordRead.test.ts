@@ -1,0 +1,112 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  asOwner,
+  asUser,
+  asVisitor,
+  clearFirestore,
+  endVisits,
+  expectDenied,
+} from '../support/asUser.ts';
+import { newRecord } from '../support/fileRecords.ts';
+
+const owner = asOwner();
+const { firestore } = asVisitor();
+
+beforeAll(async () => {
+  await clearFirestore();
+  for (const [courseCode, noteType, downloads] of [
+    ['CD', 'note', 3],
+    ['CG', 'note', 5],
+    ['CD', 'qp', 1],
+    ['IE&FT', 'solved-qp', 2],
+    ['NW LAB', 'other-note', 4],
+  ] as const) {
+    const reference = doc(owner.firestore, 'lists', courseCode, noteType, 'file');
+    await setDoc(reference, newRecord('amal', { courseCode, noteType, downloads }));
+  }
+  await setDoc(doc(owner.firestore, 'drafts/amal/note/secret'), { title: 'secret' });
+});
+afterAll(endVisits);
+
+describe('reading file records', () => {
+  it('is open to anyone, one by one and as a list', async () => {
+    expect((await getDoc(doc(firestore, 'lists/CD/note/file'))).get('downloads')).toBe(3);
+    expect((await getDoc(doc(firestore, 'lists/CD/note/missing'))).exists()).toBe(false);
+    expect((await getDocs(collection(firestore, 'lists/IE&FT/solved-qp'))).size).toBe(1);
+    expect((await getDocs(collection(asUser('basim').firestore, 'lists/CD/note'))).size).toBe(1);
+  });
+
+  it('takes every query of the browse screen', async () => {
+    const list = collection(firestore, 'lists/CD/note');
+    const first = await getDocs(query(list, orderBy('downloads', 'desc'), limit(11)));
+    expect(first.size).toBe(1);
+    const last = first.docs[0]!;
+    const following = query(list, orderBy('downloads', 'desc'), startAfter(last), limit(10));
+    expect((await getDocs(following)).size).toBe(0);
+    expect((await getCount(list)).data().count).toBe(1);
+  });
+
+  it.each([
+    ['note', 2],
+    ['qp', 1],
+    ['solved-qp', 1],
+    ['other-note', 1],
+  ])('is open over all courses for %s', async (category, atLeast) => {
+    const group = collectionGroup(firestore, category);
+    for (const field of ['createdAt', 'downloads']) {
+      const found = await getDocs(query(group, orderBy(field, 'desc'), limit(12)));
+      expect(found.size).toBe(atLeast);
+    }
+    const named = query(group, where('title', '==', 'Unit 1.pdf'));
+    expect((await getDocs(named)).size).toBe(atLeast);
+    expect((await getCount(named)).data().count).toBe(atLeast);
+  });
+});
+
+describe('reading beside the lists', () => {
+  it.each(['lists', 'lists/CD/note/file/note-of-note', 'admin', 'operators', 'users', 'messages'])(
+    'is closed for the collection %s',
+    async (path) => {
+      await expectDenied(getDocs(collection(firestore, path)));
+      await expectDenied(getDocs(query(collection(firestore, path), limit(1))));
+      await expectDenied(getCount(collection(firestore, path)));
+    },
+  );
+
+  it.each(['lists', 'admin', 'operators', 'snippets', 'securitykey', 'notes'])(
+    'is closed for the collection group %s',
+    async (name) => {
+      await expectDenied(getDocs(collectionGroup(firestore, name)));
+      await expectDenied(getCount(collectionGroup(firestore, name)));
+    },
+  );
+
+  it.each([
+    'lists/CD',
+    'lists/CD/note/file/note/deeper',
+    'drafts/amal/note/secret',
+    'note/secret',
+    'admin/securitykey',
+    'admin/other',
+    'operators/amal',
+    'snippets/first',
+    'users/amal',
+  ])('is closed for the document %s', async (path) => {
+    await expectDenied(getDoc(doc(firestore, path)));
+    await expectDenied(getDoc(doc(asUser('amal').firestore, path)));
+  });
+});

@@ -1,0 +1,95 @@
+import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInAnonymously,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
+import { expect } from 'vitest';
+import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
+import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
+
+// The SDK would print each refusal, and refusals are what is expected here.
+setLogLevel('silent');
+
+/** Where the suite under test listens. */
+export const ports = suitePorts(portOffset(TEST_PORT_OFFSET));
+
+/** Somebody in front of the real SDK, each with an app and connections of their own. */
+export interface Visitor {
+  readonly firestore: Firestore;
+  readonly storage: FirebaseStorage;
+}
+
+const apps: FirebaseApp[] = [];
+
+function startApp(): FirebaseApp {
+  const options = { apiKey: 'emulator', projectId: PROJECT_ID, storageBucket: STORAGE_BUCKET };
+  const app = initializeApp(options, `visitor ${apps.length}`);
+  apps.push(app);
+  return app;
+}
+
+type Token = NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken'];
+
+function connect(app: FirebaseApp, mockUserToken?: Token): Visitor {
+  const options = mockUserToken === undefined ? {} : { mockUserToken };
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, HOST, ports.firestore, options);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, HOST, ports.storage, options);
+  // A refusal must come as one, not after minutes of trying.
+  storage.maxOperationRetryTime = 5_000;
+  storage.maxUploadRetryTime = 5_000;
+  return { firestore, storage };
+}
+
+/** A visitor who is not signed in. */
+export function asVisitor(): Visitor {
+  return connect(startApp());
+}
+
+/** A signed-in user with a token that the SDK makes up; `claims` are added to it or replace its own. */
+export function asUser(uid: string, claims: Readonly<Record<string, unknown>> = {}): Visitor {
+  return connect(startApp(), { sub: uid, ...claims });
+}
+
+/** The emulators' administrator, whom no rule holds: for preparing what a test needs. */
+export function asOwner(): Visitor {
+  return connect(startApp(), 'owner');
+}
+
+/** A guest with a real token of the Auth emulator. */
+export async function asGuest(): Promise<Visitor & { readonly uid: string }> {
+  const app = startApp();
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${HOST}:${ports.auth}`, { disableWarnings: true });
+  const { user } = await signInAnonymously(auth);
+  return { ...connect(app), uid: user.uid };
+}
+
+/** Ends all apps that were started here; for `afterAll`. */
+export async function endVisits(): Promise<void> {
+  await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
+}
+
+/** Removes every document, whatever the rules say. */
+export async function clearFirestore(): Promise<void> {
+  const address = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT_ID}`;
+  const response = await fetch(`${address}/databases/(default)/documents`, { method: 'DELETE' });
+  expect(response.status).toBe(200);
+}
+
+/** Expects that the rules refuse a Firestore or Storage call, and that nothing else goes wrong. */
+export async function expectDenied(call: Promise<unknown>): Promise<void> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toHaveProperty(
+    'code',
+    expect.stringMatching(/^(permission-denied|storage\/unauthorized)$/),
+  );
+}
