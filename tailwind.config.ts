@@ -95,10 +95,15 @@ export default {
     extend: {
       maxWidth: { prose: '42rem', page: '72rem' },
       transitionDuration: { DEFAULT: '140ms' },
-      animation: { appear: 'appear 180ms ease-out', spin: 'spin 0.9s linear infinite' },
+      animation: {
+        appear: 'appear 180ms ease-out',
+        spin: 'spin 0.9s linear infinite',
+        pending: 'pending 8s 200ms cubic-bezier(0, 0.6, 0.2, 1) both',
+      },
       keyframes: {
         appear: { from: { opacity: '0', transform: 'translateY(0.5rem)' } },
         spin: { to: { transform: 'rotate(1turn)' } },
+        pending: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
       },
     },
   },

@@ -1,0 +1,8 @@
+/** A page's script could not be had: the network went, or a newer version has replaced it. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+
+  constructor(page: string, cause: unknown) {
+    super(`The page ${page} could not be loaded.`, { cause });
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Notifications } from '#ui/Notifications.tsx';
+import type { PageHandle } from './pageTable.ts';
+
+/** Around every page: its title, the focus on navigation, the scroll position, the messages. */
+export function Root() {
+  useDocumentTitle();
+  useFocusOnNavigation();
+  return (
+    <>
+      <PendingBar />
+      <Outlet />
+      <Notifications />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function useDocumentTitle() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const title = handle?.title;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+}
+
+/**
+ * After a navigation the focus goes to the new page's heading, as a full load would: a screen
+ * reader says where it is, and Tab goes on from there. A change of the query alone moves nothing.
+ */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const target = document.querySelector<HTMLElement>('main h1[tabindex], main');
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Says that the next page is on its way, once that takes noticeably long. */
+function PendingBar() {
+  const pending = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-60">
+      {pending && (
+        <div className="h-1 origin-left animate-pending bg-marigold">
+          <span className="sr-only">Loading the page</span>
+        </div>
+      )}
+    </div>
+  );
+}

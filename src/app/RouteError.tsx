@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { logError } from '#browser/log.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonStyle } from '#ui/buttonStyle.ts';
+import { Page } from '#ui/Page.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { ChunkLoadError } from './ChunkLoadError.ts';
+
+const CHUNK_TEXT =
+  'This page could not be loaded. The connection may be gone, or a new version has just come out. Reloading brings the newest one.';
+
+const OTHER_TEXT = 'Something broke on this page. What you sent before is safe.';
+
+/** What stands in a page's place when it cannot be shown, with a way on and a way back. */
+export function RouteError() {
+  const error = useRouteError();
+  const isChunk = error instanceof ChunkLoadError;
+
+  useEffect(() => {
+    if (isChunk) return;
+    logError('show a page', isRouteErrorResponse(error) ? error.statusText : error);
+  }, [error, isChunk]);
+
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <PageHeading>Unexpected Application Error!</PageHeading>
+        <p>{isChunk ? CHUNK_TEXT : OTHER_TEXT}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload this page
+        </Button>
+        {/* A full load, not a navigation: the app that runs may be the broken part. */}
+        <a href="/" className={buttonStyle({ variant: 'secondary' })}>
+          Back to the start
+        </a>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { SITE_NAME } from '#config/site.ts';
+
+/** The brand: a sheet of notes in a nest of twigs, and the name. It leads nowhere. */
+export function Wordmark() {
+  return (
+    <span className="flex items-center gap-2.5">
+      <svg
+        aria-hidden
+        viewBox="0 0 48 48"
+        fill="none"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-10 shrink-0"
+      >
+        <path className="fill-marigold stroke-ink" d="M15 27V6h13l6 6v15" />
+        <path className="stroke-ink" d="M28 6v6h6M20 17h9M20 22h9" />
+        <g className="stroke-twig">
+          <path d="M4 25c8 6 32 6 40 0" />
+          <path d="M6 31c8 6 28 6 36 0M10 37c7 5 21 5 28 0M16 42.5c5 2 11 2 16 0" />
+          <path d="M8 24c2 8 8 15 16 18M40 24c-2 8-8 15-16 18" />
+        </g>
+      </svg>
+      <span className="font-display text-xl leading-none">{SITE_NAME}</span>
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+/** Every key that the app keeps in local storage; the privacy page names what they hold. */
+export const STORAGE_KEYS = {
+  /** 'light' or 'dark'; index.html reads it before the first paint. */
+  theme: 'studynest-theme',
+} as const;

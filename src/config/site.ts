@@ -1,0 +1,24 @@
+/** Names and addresses of this installation. */
+
+type Environment = Readonly<Record<string, unknown>>;
+
+const environment: Environment = (import.meta as { readonly env?: Environment }).env ?? process.env;
+
+function setting(name: string, otherwise: string): string {
+  const value = environment[name];
+  return typeof value === 'string' && value.trim() ? value.trim() : otherwise;
+}
+
+export const SITE_NAME = 'StudyNest';
+
+/** The chat room's name. */
+export const CHAT_NAME = 'Snippet Chat';
+
+/** Where this installation is reached, without a slash at the end; for links from other sites. */
+export const SITE_ORIGIN = setting('VITE_SITE_ORIGIN', 'https://studynest.example');
+
+/** Where the contact form's mail goes. */
+export const CONTACT_ADDRESS = setting('VITE_CONTACT_ADDRESS', 'hello@studynest.example');
+
+/** Where the Moved page leads. */
+export const MOVED_ADDRESS = setting('VITE_MOVED_ADDRESS', 'https://studynest.example/');
