@@ -5,12 +5,14 @@ import { startDevServer } from './devServer.ts';
 import { inProject } from './paths.ts';
 import { HOST, suitePorts } from './ports.ts';
 import { startControlledSuite } from './suiteControl.ts';
+import type { EngineChoice } from './suite.ts';
 import { buildTestSite } from './testSite.ts';
 
 export interface EndToEndOptions {
   readonly portOffset: number;
   /** Against the development server, in place of the production build behind Hosting. */
   readonly dev: boolean;
+  readonly engines?: EngineChoice;
   readonly signal: AbortSignal;
 }
 
@@ -23,7 +25,7 @@ export type EndToEndEnvironment = Readonly<Record<string, string>>;
  * @param work gets the variables for the process that runs the tests
  */
 export async function withTestSite<T>(
-  { portOffset, dev, signal }: EndToEndOptions,
+  { portOffset, dev, engines = 'own', signal }: EndToEndOptions,
   work: (environment: EndToEndEnvironment) => Promise<T>,
 ): Promise<T> {
   process.env['VITE_EMULATOR_PORT_OFFSET'] = String(portOffset);
@@ -33,6 +35,7 @@ export async function withTestSite<T>(
   rmSync(dataDirectory, { recursive: true, force: true });
   const suite = await startControlledSuite({
     portOffset,
+    engines,
     signal,
     dataDirectory,
     ...(site === undefined ? {} : { hosting: true, site }),

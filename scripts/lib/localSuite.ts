@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { ensureLocalOperatorKey } from './operatorKey.ts';
+import { officialEngines } from './official.ts';
 import { inProject } from './paths.ts';
 import { HOST, portOffset } from './ports.ts';
 import { aborted, stopSignal } from './stopSignal.ts';
@@ -11,7 +12,11 @@ interface LocalOptions {
   readonly fresh: boolean;
   /** Fills the suite with the sample data; without `fresh` that is what a first run does. */
   readonly seed: boolean;
+  /** Google's own emulators, as far as this machine has them, with data of their own. */
+  readonly official: boolean;
 }
+
+const OPTIONS = ['--fresh', '--seed', '--official'] as const;
 
 /** What shows the app beside the suite: the development server, or the Hosting emulator. */
 interface AppServer {
@@ -28,12 +33,13 @@ export async function runLocally(
   serve: (suite: Suite) => Promise<AppServer>,
   { hosting }: { readonly hosting: boolean },
 ): Promise<void> {
-  const { fresh, seed } = readLocalOptions(process.argv.slice(2));
+  const { fresh, seed, official } = readLocalOptions(process.argv.slice(2));
   const signal = stopSignal();
   const offset = portOffset(0);
   // The services read where the emulators are when they are loaded.
   process.env['VITE_EMULATOR_PORT_OFFSET'] = String(offset);
-  const dataDirectory = inProject(offset === 0 ? '.data/suite' : `.data/suite-${offset}`);
+  const dataName = ['suite', ...(official ? ['official'] : []), ...(offset ? [offset] : [])];
+  const dataDirectory = inProject(`.data/${dataName.join('-')}`);
   if (fresh) rmSync(dataDirectory, { recursive: true, force: true });
   const firstRun = !existsSync(dataDirectory);
   const suite = await startSuite({
@@ -41,6 +47,7 @@ export async function runLocally(
     importFrom: dataDirectory,
     exportTo: dataDirectory,
     hosting,
+    engines: official ? officialEngines() : 'own',
     signal,
   });
   try {
@@ -66,11 +73,15 @@ export async function runLocally(
  * @throws Error that lists the options, for one that does not exist.
  */
 function readLocalOptions(args: readonly string[]): LocalOptions {
-  const unknown = args.filter((arg) => arg !== '--fresh' && arg !== '--seed');
+  const unknown = args.filter((arg) => !OPTIONS.some((option) => option === arg));
   if (unknown.length > 0) {
-    throw new Error(`Unknown option ${unknown.join(' ')}. There are --fresh and --seed.`);
+    throw new Error(`Unknown option ${unknown.join(' ')}. There are ${OPTIONS.join(', ')}.`);
   }
-  return { fresh: args.includes('--fresh'), seed: args.includes('--seed') };
+  return {
+    fresh: args.includes('--fresh'),
+    seed: args.includes('--seed'),
+    official: args.includes('--official'),
+  };
 }
 
 async function seedSuite(): Promise<void> {

@@ -35,8 +35,23 @@ export function copyOfficialJar({ jar }: OfficialFirestore): string {
   return copy;
 }
 
+/**
+ * As much of Google's own suite as this machine can run: all of it on Java 21 and later, or else
+ * its Firestore emulator beside the project's other engines.
+ *
+ * @throws Error that says what to install, where there is neither.
+ */
+export function officialEngines(): 'official' | OfficialFirestore {
+  if (javaVersion() >= 21) return 'official';
+  const firestore = findOfficialFirestore();
+  if (firestore) return firestore;
+  throw new Error(
+    "Google's emulators need Java 21 or later, and a connection for their first download.",
+  );
+}
+
 /** The major version of the Java on PATH, or 0 where there is none. */
-export function javaVersion(): number {
+function javaVersion(): number {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (error) return 0;
   return Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);

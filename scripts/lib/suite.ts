@@ -10,6 +10,7 @@ import {
 import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from './childProcess.ts';
+import { copyOfficialJar, type OfficialFirestore } from './official.ts';
 import { inProject, ROOT } from './paths.ts';
 import { HOST, suitePorts, type SuitePorts } from './ports.ts';
 
@@ -29,8 +30,8 @@ export interface SuiteOptions {
   readonly exportTo?: string;
   /** Ends the start, or the suite, when it aborts. */
   readonly signal?: AbortSignal;
-  /** Runs these programs in place of the project's engines: Google's own JARs, in tests. */
-  readonly engines?: Partial<Record<EngineName, string>>;
+  /** What runs Firestore, the Realtime Database and the Storage rules; the project's engines unless said. */
+  readonly engines?: EngineChoice;
 }
 
 export interface Suite {
@@ -42,6 +43,12 @@ export interface Suite {
   /** Stops every process of the suite, and exports the data first where that was asked for. */
   stop(): Promise<void>;
 }
+
+/**
+ * `own`: the project's engines. `official`: Google's JARs, which firebase-tools downloads and
+ * runs on Java 21. An official Firestore: that JAR, beside the project's other engines.
+ */
+export type EngineChoice = 'own' | 'official' | OfficialFirestore;
 
 const ENGINE_NAMES = ['firestore', 'database', 'storage'] as const;
 
@@ -108,16 +115,21 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 /** Where firebase-tools finds the engines, and the launcher that it takes for Java. */
 function engineEnvironment(
   emulators: readonly string[],
-  replaced: SuiteOptions['engines'] = {},
+  choice: EngineChoice = 'own',
 ): NodeJS.ProcessEnv {
+  if (choice === 'official') return {};
   const environment: NodeJS.ProcessEnv = {
     PATH: inProject('emulators/bin') + delimiter + (process.env['PATH'] ?? ''),
   };
   for (const name of ENGINE_NAMES) {
-    if (!emulators.includes(name)) continue;
-    environment[ENGINES[name].variable] = replaced[name] ?? ENGINES[name].entry;
+    if (emulators.includes(name)) environment[ENGINES[name].variable] = ENGINES[name].entry;
   }
-  return environment;
+  if (choice === 'own') return environment;
+  return {
+    ...environment,
+    [ENGINES.firestore.variable]: copyOfficialJar(choice),
+    STUDYNEST_JAVA: choice.java,
+  };
 }
 
 interface FirebaseConfig {
