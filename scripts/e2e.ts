@@ -1,16 +1,19 @@
 import { runPlaywright, withTestSite } from './lib/endToEnd.ts';
 import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
+import { runScript } from './lib/runScript.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
 // npm run test:e2e -- [--dev] [Playwright's arguments: browse --project phone]
 const args = process.argv.slice(2);
 const signal = stopSignal();
-process.exitCode = await withTestSite(
-  { portOffset: portOffset(TEST_PORT_OFFSET), dev: args.includes('--dev'), signal },
-  (environment) =>
-    runPlaywright(
-      args.filter((arg) => arg !== '--dev'),
-      environment,
-      signal,
-    ),
-);
+await runScript(async () => {
+  process.exitCode = await withTestSite(
+    { portOffset: portOffset(TEST_PORT_OFFSET), dev: args.includes('--dev'), signal },
+    (environment) =>
+      runPlaywright(
+        args.filter((arg) => arg !== '--dev'),
+        environment,
+        signal,
+      ),
+  );
+});

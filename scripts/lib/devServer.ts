@@ -5,8 +5,8 @@ import { HOST } from './ports.ts';
 
 /**
  * The development server of the app. Resolves when the first page comes without a pause: the
- * libraries are bundled and the pages compiled. The emulators that the app talks to are those
- * at VITE_EMULATOR_PORT_OFFSET.
+ * libraries are bundled and the pages compiled. `pointAppAtEmulators` says which
+ * emulators it talks to.
  */
 export async function startDevServer(port: number): Promise<ViteDevServer> {
   const server = await createServer({

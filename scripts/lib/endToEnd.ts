@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { pointAppAtEmulators } from './appSettings.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { startProcess } from './childProcess.ts';
 import { startDevServer } from './devServer.ts';
@@ -28,7 +29,7 @@ export async function withTestSite<T>(
   { portOffset, dev, engines = 'own', signal }: EndToEndOptions,
   work: (environment: EndToEndEnvironment) => Promise<T>,
 ): Promise<T> {
-  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(portOffset);
+  pointAppAtEmulators(portOffset);
   const ports = suitePorts(portOffset);
   const site = dev ? undefined : await buildTestSite(portOffset);
   const dataDirectory = inProject(`.data/suite-${portOffset}`);

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { pointAppAtEmulators } from './appSettings.ts';
 import { ensureLocalOperatorKey } from './operatorKey.ts';
 import { officialEngines } from './official.ts';
 import { inProject } from './paths.ts';
@@ -36,8 +37,7 @@ export async function runLocally(
   const { fresh, seed, official } = readLocalOptions(process.argv.slice(2));
   const signal = stopSignal();
   const offset = portOffset(0);
-  // The services read where the emulators are when they are loaded.
-  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(offset);
+  pointAppAtEmulators(offset);
   const dataName = ['suite', ...(official ? ['official'] : []), ...(offset ? [offset] : [])];
   const dataDirectory = inProject(`.data/${dataName.join('-')}`);
   if (fresh) rmSync(dataDirectory, { recursive: true, force: true });
@@ -84,6 +84,7 @@ function readLocalOptions(args: readonly string[]): LocalOptions {
   };
 }
 
+/** The services read where the emulators are when they are loaded, hence the late import. */
 async function seedSuite(): Promise<void> {
   const { seedSampleData } = await import('../seed.ts');
   await seedSampleData();

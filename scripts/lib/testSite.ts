@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { pointAppAtEmulators } from './appSettings.ts';
 import { inProject, ROOT } from './paths.ts';
 
 /**
@@ -7,7 +8,7 @@ import { inProject, ROOT } from './paths.ts';
  * @returns where the build is, from the project's root
  */
 export async function buildTestSite(portOffset: number): Promise<string> {
-  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(portOffset);
+  pointAppAtEmulators(portOffset);
   const site = `.data/site-${portOffset}`;
   await build({
     root: ROOT,

@@ -1,3 +1,4 @@
+import { pointAppAtEmulators } from '../../scripts/lib/appSettings.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { startSuite } from '../../scripts/lib/suite.ts';
 
@@ -8,7 +9,7 @@ import { startSuite } from '../../scripts/lib/suite.ts';
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const offset = portOffset(TEST_PORT_OFFSET);
   // Services under test read this when they are loaded.
-  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(offset);
+  pointAppAtEmulators(offset);
   if (process.env['STUDYNEST_SUITE'] === 'running') return undefined;
   const suite = await startSuite({ portOffset: offset });
   return () => suite.stop();
