@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { build, loadEnv } from 'vite';
 import { readBackend } from '../src/config/env.ts';
-import { startProcess } from './lib/childProcess.ts';
 import { inProject, ROOT } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
@@ -13,6 +13,6 @@ await runScript(async () => {
   await build({ root: ROOT });
   const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
   const args = ['deploy', '--project', backend.settings.projectId, ...process.argv.slice(2)];
-  const managed = startProcess(process.execPath, [cli, ...args], { cwd: ROOT, stdio: 'inherit' });
-  process.exitCode = await managed.exited;
+  const { status } = spawnSync(process.execPath, [cli, ...args], { cwd: ROOT, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
 });
