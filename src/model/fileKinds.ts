@@ -19,9 +19,10 @@ export const FILE_KINDS = {
   'image/heic': ['.heic'],
   'image/heif': ['.heif'],
   'text/plain': [
-    ...['.txt', '.text', '.log', '.tex', '.json', '.xml', '.yaml', '.yml', '.sql', '.sh'],
-    ...['.c', '.h', '.cc', '.cpp', '.hpp', '.java', '.py', '.js', '.ts', '.css', '.m', '.r'],
-    ...['.asm', '.s', '.l', '.y', '.lex', '.yacc', '.glsl', '.frag', '.vert', '.tcl'],
+    ...['.txt', '.text', '.log', '.tex', '.bib', '.rst', '.org', '.json', '.xml', '.yaml', '.yml'],
+    ...['.ini', '.toml', '.sql', '.sh', '.c', '.h', '.cc', '.cpp', '.hpp', '.java', '.kt', '.py'],
+    ...['.js', '.ts', '.css', '.go', '.rs', '.rb', '.m', '.r', '.asm', '.s', '.v', '.vhd', '.vhdl'],
+    ...['.l', '.y', '.lex', '.yacc', '.glsl', '.frag', '.vert', '.tcl'],
   ],
   'text/markdown': ['.md', '.markdown'],
   'text/csv': ['.csv'],

@@ -1,0 +1,19 @@
+/** Looks at a rules file before the emulators start with it. */
+import { readFileSync } from 'node:fs';
+import { compileRules } from './security/compileRules.ts';
+import type { RulesService } from './security/ruleset.ts';
+
+/**
+ * Compiles a rules file of Firestore or Storage.
+ *
+ * firebase-tools would start with a broken file all the same, and then deny everything; a caller
+ * that wants to stop instead asks here first.
+ *
+ * @returns what makes the file unusable, each as `file:line:column message` with 1-based numbers
+ * @throws the error of the file system where the file cannot be read
+ */
+export function checkRulesFile(file: string, service: RulesService): string[] {
+  return compileRules(readFileSync(file, 'utf8'), service)
+    .issues.filter(({ severity }) => severity === 'ERROR')
+    .map(({ line, column, description }) => `${file}:${line}:${column} ${description}`);
+}

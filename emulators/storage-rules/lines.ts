@@ -1,0 +1,33 @@
+/** Messages on a pipe: one JSON object per line. */
+import { StringDecoder } from 'node:string_decoder';
+
+/**
+ * Joins chunks of a pipe to lines, and ends a line at `\n` alone.
+ *
+ * A chunk may end inside a line, or inside a character. `node:readline` would not do: it also ends
+ * lines at U+2028 and U+2029, which JSON text may hold as they are.
+ */
+export class LineReader {
+  readonly #decoder = new StringDecoder('utf8');
+  #rest = '';
+
+  /** The lines that this chunk completes, without blank ones. */
+  take(chunk: Buffer): string[] {
+    const lines = (this.#rest + this.#decoder.write(chunk)).split('\n');
+    this.#rest = lines.pop() ?? '';
+    return lines.filter((line) => line.trim() !== '');
+  }
+}
+
+/**
+ * A message as a line of ASCII. firebase-tools decodes each chunk of the pipe by itself, so a
+ * character of several bytes on a boundary would arrive broken.
+ */
+export function formatLine(message: object): string {
+  const json = JSON.stringify(message);
+  return json.replace(/[\u007f-\uffff]/g, escapeUnit) + '\n';
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
