@@ -1,0 +1,28 @@
+import type { Caller } from '../caller.ts';
+import { authVariable, callerOf, InvalidToken, signedOut } from '../caller.ts';
+import type { Action } from './action.ts';
+import { nothing } from './action.ts';
+
+/** The administrator may ask to be judged by the rules, as somebody (`authvar`) or nobody (`noauth`). */
+function withOverride(caller: Caller, body: Readonly<Record<string, unknown>>): Caller {
+  const { noauth: noAuth, authvar: override } = body;
+  if (!caller.isAdmin) return caller;
+  if (noAuth === true) return signedOut;
+  if (typeof override !== 'object' || override === null) return caller;
+  return { isAdmin: false, auth: authVariable({ sub: '', ...override }) };
+}
+
+/** `auth` and `gauth`: the client is whoever its credential names. */
+export const authenticate: Action = (session, body) => {
+  const { cred: credential } = body;
+  if (typeof credential !== 'string') throw new InvalidToken('The request has no credential');
+  const caller = withOverride(callerOf(credential), body);
+  session.become(caller);
+  return JSON.stringify({ auth: caller.auth?.token ?? null });
+};
+
+/** `unauth`: the client is nobody again. */
+export const unauthenticate: Action = (session) => {
+  session.become(signedOut);
+  return nothing;
+};

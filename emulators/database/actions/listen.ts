@@ -1,0 +1,29 @@
+import { exportText } from '../data/json.ts';
+import { hashOf } from '../data/hash.ts';
+import { InvalidQuery, queryFromWire, wholeQuery } from '../data/query.ts';
+import type { ListenKey } from '../session.ts';
+import type { Action } from './action.ts';
+import { pathOf } from './action.ts';
+
+/** The place and query of a listen or unlisten request; without a tag it means the whole place. */
+export function listenKey(body: Readonly<Record<string, unknown>>): ListenKey {
+  const { q: wireQuery, t: tag } = body;
+  const path = pathOf(body);
+  if (tag === undefined || tag === null) {
+    return { path, query: wholeQuery, wireQuery: undefined, tag: undefined };
+  }
+  if (typeof tag !== 'number') throw new InvalidQuery('Tags are numbers');
+  return { path, query: queryFromWire(wireQuery), wireQuery, tag };
+}
+
+/** `q`: sends the current data, unless the client's hash shows that it has it, then every change. */
+export const listen: Action = (session, body) => {
+  const key = listenKey(body);
+  const { view } = session.listen(key);
+  const current = view.current(session.namespace.root);
+  const { h: hash } = body;
+  if (typeof hash !== 'string' || hash === '' || hash !== hashOf(current)) {
+    session.push({ path: key.path, merge: false, data: exportText(current) }, key.tag);
+  }
+  return session.namespace.isIndexed(key.path, key.query) ? '{}' : '{"w":["no_index"]}';
+};

@@ -1,0 +1,9 @@
+import type { Action } from './action.ts';
+import { nothing } from './action.ts';
+import { listenKey } from './listen.ts';
+
+/** `n`: no more changes of this place and query. */
+export const unlisten: Action = (session, body) => {
+  session.unlisten(listenKey(body));
+  return nothing;
+};

@@ -1,0 +1,51 @@
+/** Who makes a request: the administrator, whom no rule stops, or a user or nobody. */
+import type { AuthVariable } from '../rules/database/variables.ts';
+
+export interface Caller {
+  readonly isAdmin: boolean;
+  /** The `auth` variable of rules; null for the administrator and for nobody. */
+  readonly auth: AuthVariable | null;
+}
+
+export const administrator: Caller = { isAdmin: true, auth: null };
+export const signedOut: Caller = { isAdmin: false, auth: null };
+
+/** The credential that firebase-tools and the SDKs use for the administrator. */
+const ownerCredential = 'owner';
+
+/** A credential that is neither `owner` nor a token. */
+export class InvalidToken extends Error {
+  override readonly name = 'InvalidToken';
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const [, payload] = token.split('.');
+  if (payload === undefined) throw new InvalidToken('The token is not a JWT');
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) {
+      return claims as Record<string, unknown>;
+    }
+  } catch {
+    // Fall through to the one error that callers know.
+  }
+  throw new InvalidToken('The token cannot be decoded');
+}
+
+/** The `auth` variable for the claims of a token. Signature and expiry are not looked at. */
+export function authVariable(claims: Record<string, unknown>): AuthVariable {
+  const { sub, user_id: userId, firebase } = claims;
+  const uid = typeof sub === 'string' ? sub : userId;
+  if (typeof uid !== 'string') throw new InvalidToken('The token names no user');
+  const provider =
+    typeof firebase === 'object' && firebase !== null && 'sign_in_provider' in firebase
+      ? firebase.sign_in_provider
+      : claims['provider_id'];
+  return { uid, provider: typeof provider === 'string' ? provider : 'custom', token: claims };
+}
+
+/** Who presents this credential. @throws InvalidToken */
+export function callerOf(credential: string): Caller {
+  if (credential === ownerCredential) return administrator;
+  return { isAdmin: false, auth: authVariable(claimsOf(credential)) };
+}

@@ -1,0 +1,41 @@
+/**
+ * The hash by which transactions and cached listens name a state of the data.
+ * Format: @firebase/database, snap/snap.ts, LeafNode.hash and ChildrenNode.hash.
+ */
+import { createHash } from 'node:crypto';
+import { sortIndex } from './sortIndex.ts';
+import type { Priority, Scalar, Tree } from './tree.ts';
+import { Leaf } from './tree.ts';
+
+const priorityIndex = sortIndex('.priority');
+
+function scalarText(value: Scalar): string {
+  if (typeof value === 'number') {
+    const bits = Buffer.alloc(8);
+    bits.writeDoubleBE(value);
+    return `number:${bits.toString('hex')}`;
+  }
+  return typeof value === 'boolean' ? `boolean:${value}` : `string:${value}`;
+}
+
+function priorityText(priority: Priority): string {
+  return priority === null ? '' : `priority:${scalarText(priority)}:`;
+}
+
+const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('base64');
+
+/** The hash of a tree, kept on the node; the empty string for nothing. */
+export function hashOf(tree: Tree): string {
+  if (tree === null) return '';
+  if (tree.hash !== undefined) return tree.hash;
+  let text = priorityText(tree.priority);
+  if (tree instanceof Leaf) {
+    text += scalarText(tree.value);
+  } else if (tree.prioritised === 0) {
+    tree.children.forEach((child, key) => (text += `:${key}:${hashOf(child)}`));
+  } else {
+    tree.sortedBy(priorityIndex).forEach((child, { key }) => (text += `:${key}:${hashOf(child)}`));
+  }
+  tree.hash = sha1(text);
+  return tree.hash;
+}

@@ -1,0 +1,159 @@
+/** One database instance: its data, its rules, and who listens. */
+import type { Ruleset } from '../rules/database/ruleset.ts';
+import type { Verdict } from '../rules/database/verdict.ts';
+import { allowAll } from '../rules/database/verdict.ts';
+import type { Caller } from './caller.ts';
+import type { Path } from './data/path.ts';
+import { formatPath, overlap } from './data/path.ts';
+import type { Query } from './data/query.ts';
+import type { Tree } from './data/tree.ts';
+import { sameTree, treeAt } from './data/tree.ts';
+import type { Assignment } from './data/writes.ts';
+import { applyWrite } from './data/writes.ts';
+import { ViewTree } from './viewTree.ts';
+import type { Listener, Push, View } from './views.ts';
+
+/** The rules refuse a request; the verdict says which rules were tried. */
+export class PermissionDenied extends Error {
+  override readonly name = 'PermissionDenied';
+  readonly verdict: Verdict;
+
+  constructor(verdict: Verdict) {
+    super('Permission denied');
+    this.verdict = verdict;
+  }
+}
+
+/** What somebody wants to listen to, and how to reach them. */
+export interface SubscriptionRequest {
+  readonly path: Path;
+  readonly query: Query;
+  readonly caller: () => Caller;
+  readonly receive: (push: Push) => void;
+  /** The rules no longer allow it: no push follows. */
+  readonly revoked: () => void;
+}
+
+export interface Subscription extends Listener {
+  readonly request: SubscriptionRequest;
+  readonly view: View<Subscription>;
+  /** The places that the read rules looked at: a change there asks them again. */
+  dependsOn: readonly Path[];
+}
+
+export class Namespace {
+  readonly name: string;
+  /** null: no rules were uploaded, everything is allowed. */
+  private rules: Ruleset | null = null;
+  private data: Tree = null;
+  private readonly views = new ViewTree<Subscription>();
+  private readonly subscriptions = new Set<Subscription>();
+  private readonly dependent = new Set<Subscription>();
+  private readonly clock: () => number;
+
+  constructor(name: string, clock: () => number) {
+    this.name = name;
+    this.clock = clock;
+  }
+
+  get root(): Tree {
+    return this.data;
+  }
+
+  get ruleset(): Ruleset | null {
+    return this.rules;
+  }
+
+  /** Replaces the rules; live listens that they no longer allow are revoked. */
+  useRules(rules: Ruleset): void {
+    this.rules = rules;
+    this.recheck(this.subscriptions);
+  }
+
+  /** Asks the read rules. @throws PermissionDenied */
+  checkRead(caller: Caller, path: Path, query: Query): Verdict {
+    const verdict = this.judgeRead(caller, path, query);
+    if (!verdict.allowed) throw new PermissionDenied(verdict);
+    return verdict;
+  }
+
+  private judgeRead(caller: Caller, path: Path, query: Query): Verdict {
+    if (caller.isAdmin || this.rules === null) return allowAll;
+    const { auth } = caller;
+    return this.rules.judgeRead({ root: this.data, path, auth, now: this.clock(), query });
+  }
+
+  /** Whether the rules name the index of a query (`.key` and priorities need no naming). */
+  isIndexed(path: Path, query: Query): boolean {
+    const { name } = query.index;
+    if (name === '.key' || name === '.priority') return true;
+    return this.rules?.isIndexed(path, name) ?? false;
+  }
+
+  /** Asks the rules about a write without making it. @throws PermissionDenied, InvalidData */
+  checkWrite(caller: Caller, assignments: readonly Assignment[]) {
+    const now = this.clock();
+    const applied = applyWrite(this.data, assignments, now);
+    if (caller.isAdmin || this.rules === null) return applied;
+    const { auth } = caller;
+    const request = { before: this.data, after: applied.root, paths: applied.paths, auth, now };
+    const verdict = this.rules.judgeWrite(request);
+    if (!verdict.allowed) throw new PermissionDenied(verdict);
+    return applied;
+  }
+
+  /** Makes a write, all of it or nothing, and tells the listeners. @throws PermissionDenied, InvalidData */
+  write(caller: Caller, assignments: readonly Assignment[]): void {
+    const before = this.data;
+    const { root: after, paths } = this.checkWrite(caller, assignments);
+    if (paths.every((path) => sameTree(treeAt(before, path), treeAt(after, path)))) return;
+    this.data = after;
+    const isTouched = (place: Path): boolean => paths.some((path) => overlap(path, place));
+    this.recheck([...this.dependent].filter(({ dependsOn }) => dependsOn.some(isTouched)));
+    for (const view of this.views.affected(paths)) {
+      for (const push of view.update({ before, after, paths })) {
+        for (const listener of view.listeners) listener.receive(push);
+      }
+    }
+  }
+
+  /** Begins to listen; the current state is in `view`. @throws PermissionDenied */
+  subscribe(request: SubscriptionRequest): Subscription {
+    const { dependsOn } = this.checkRead(request.caller(), request.path, request.query);
+    const view = this.views.open(request.path, request.query, this.data);
+    const subscription = { request, view, dependsOn, receive: request.receive };
+    view.listeners.add(subscription);
+    this.subscriptions.add(subscription);
+    if (dependsOn.length > 0) this.dependent.add(subscription);
+    return subscription;
+  }
+
+  unsubscribe(subscription: Subscription): void {
+    const { view } = subscription;
+    view.listeners.delete(subscription);
+    this.subscriptions.delete(subscription);
+    this.dependent.delete(subscription);
+    if (view.listeners.size === 0) this.views.close(view);
+  }
+
+  /** Asks the read rules again, after the rules, the data or the caller changed. */
+  recheck(subscriptions: Iterable<Subscription>): void {
+    for (const subscription of [...subscriptions]) {
+      const { request } = subscription;
+      const verdict = this.judgeRead(request.caller(), request.path, request.query);
+      if (!verdict.allowed) {
+        this.unsubscribe(subscription);
+        request.revoked();
+        continue;
+      }
+      subscription.dependsOn = verdict.dependsOn;
+      if (verdict.dependsOn.length > 0) this.dependent.add(subscription);
+      else this.dependent.delete(subscription);
+    }
+  }
+
+  /** For log lines. */
+  describe(path: Path): string {
+    return `${this.name}:/${formatPath(path)}`;
+  }
+}

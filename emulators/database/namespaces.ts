@@ -1,0 +1,35 @@
+import { Namespace } from './namespace.ts';
+
+const namePattern = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** All database instances of this engine; one exists as soon as it is named. */
+export class Namespaces {
+  private readonly byName = new Map<string, Namespace>();
+  private readonly clock: () => number;
+
+  constructor(clock: () => number) {
+    this.clock = clock;
+  }
+
+  get(name: string): Namespace {
+    const namespace = this.byName.get(name) ?? new Namespace(name, this.clock);
+    this.byName.set(name, namespace);
+    return namespace;
+  }
+
+  names(): string[] {
+    return [...this.byName.keys()].sort();
+  }
+}
+
+/**
+ * The namespace that a request names: `ns=` or, without it, the first label of the host.
+ * @returns null if it names none
+ */
+export function namespaceName(url: URL, host: string | undefined): string | null {
+  const named = url.searchParams.get('ns');
+  if (named !== null) return namePattern.test(named) ? named : null;
+  const [label, ...domain] = (host ?? '').replace(/:\d+$/, '').split('.');
+  const isName = label !== undefined && domain.length > 0 && !/^\d+$/.test(label);
+  return isName && namePattern.test(label) ? label : null;
+}

@@ -1,0 +1,37 @@
+import type { Caller } from './caller.ts';
+import type { Path } from './data/path.ts';
+import { isAtOrBelow } from './data/path.ts';
+import type { Assignment } from './data/writes.ts';
+import { failureAnswer } from './failures.ts';
+import type { Log } from './log.ts';
+import type { Namespace } from './namespace.ts';
+
+/** The writes that a client has left to be made when its connection ends. */
+export class OnDisconnectQueue {
+  private writes: (readonly Assignment[])[] = [];
+
+  add(assignments: readonly Assignment[]): void {
+    this.writes.push(assignments);
+  }
+
+  /** Forgets what was left for a path and everything below it. */
+  cancel(path: Path): void {
+    this.writes = this.writes
+      .map((assignments) => assignments.filter((one) => !isAtOrBelow(one.path, path)))
+      .filter((assignments) => assignments.length > 0);
+  }
+
+  /** Makes the writes in order; the rules judge each by the data and the time of this moment. */
+  run(namespace: Namespace, caller: Caller, log: Log): void {
+    for (const assignments of this.writes) {
+      try {
+        namespace.write(caller, assignments);
+      } catch (error) {
+        const failure = failureAnswer(error);
+        if (failure === null) throw error;
+        log.info(`onDisconnect: ${failure.log}`);
+      }
+    }
+    this.writes = [];
+  }
+}

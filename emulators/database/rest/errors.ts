@@ -1,0 +1,37 @@
+import { explain } from '../../rules/database/verdict.ts';
+import { InvalidToken } from '../caller.ts';
+import { InvalidData } from '../data/json.ts';
+import { InvalidQuery } from '../data/query.ts';
+import { IndexMissing } from '../failures.ts';
+import { PermissionDenied } from '../namespace.ts';
+
+/** A request that is answered with an error: status and the text of `{"error": …}`. */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What a caller of REST is told about an error, and what the log is; null: a fault of ours. */
+export function restFailure(error: unknown): { status: number; text: string; log: string } | null {
+  if (error instanceof PermissionDenied) {
+    return { status: 401, text: error.message, log: explain(error.verdict) };
+  }
+  if (error instanceof InvalidToken) {
+    return { status: 401, text: 'Could not parse auth token.', log: error.message };
+  }
+  if (error instanceof RestError) {
+    return { status: error.status, text: error.message, log: error.message };
+  }
+  if (error instanceof InvalidData) {
+    return { status: 400, text: `Invalid data; ${error.message}`, log: error.message };
+  }
+  if (error instanceof InvalidQuery || error instanceof IndexMissing) {
+    return { status: 400, text: error.message, log: error.message };
+  }
+  return null;
+}

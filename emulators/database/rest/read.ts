@@ -1,0 +1,57 @@
+import { hashOf } from '../data/hash.ts';
+import { exportText, jsonFromTree } from '../data/json.ts';
+import type { Json } from '../data/json.ts';
+import { formatPath } from '../data/path.ts';
+import { applyQuery } from '../data/query.ts';
+import type { Query } from '../data/query.ts';
+import type { Tree } from '../data/tree.ts';
+import { Branch, treeAt } from '../data/tree.ts';
+import { IndexMissing } from '../failures.ts';
+import { RestError } from './errors.ts';
+import { queryOf } from './query.ts';
+import type { RestRequest } from './request.ts';
+import type { RestAnswer } from './response.ts';
+
+/** The ETag of data: the hash that transactions use. */
+export function etagOf(tree: Tree): string {
+  return tree === null ? 'null_etag' : hashOf(tree);
+}
+
+/** The answer with data, in the way that `print` asks for. @throws RestError */
+export function dataAnswer(parameters: URLSearchParams, text: () => string): RestAnswer {
+  const print = parameters.get('print');
+  if (print === 'silent') return { status: 204, text: null };
+  if (print === 'pretty') {
+    return { status: 200, text: `${JSON.stringify(JSON.parse(text()), null, 2)}\n` };
+  }
+  if (print !== null) throw new RestError(400, 'print must be "pretty" or "silent"');
+  return { status: 200, text: text() };
+}
+
+function shallow(tree: Tree): Json {
+  if (!(tree instanceof Branch)) return jsonFromTree(tree);
+  return Object.fromEntries(tree.children.slice().map(([key]) => [key, true]));
+}
+
+/** The query of a request, if the rules allow it and name its index. @throws PermissionDenied, IndexMissing, RestError */
+export function allowedQuery({ parameters, namespace, caller, path }: RestRequest): Query {
+  const query = queryOf(parameters);
+  namespace.checkRead(caller, path, query);
+  if (!namespace.isIndexed(path, query)) throw new IndexMissing(query.index.name, formatPath(path));
+  return query;
+}
+
+/** GET: the data at a path. */
+export function read(request: RestRequest): RestAnswer {
+  const { parameters, namespace, headers, path } = request;
+  const query = allowedQuery(request);
+  const format = parameters.get('format');
+  if (format !== null && format !== 'export') throw new RestError(400, 'format must be "export"');
+  const tree = applyQuery(query, treeAt(namespace.root, path));
+  const answer = dataAnswer(parameters, () => {
+    if (parameters.get('shallow') === 'true') return JSON.stringify(shallow(tree));
+    return format === 'export' ? exportText(tree) : JSON.stringify(jsonFromTree(tree));
+  });
+  if (headers['x-firebase-etag'] !== 'true') return answer;
+  return { ...answer, headers: { ETag: etagOf(treeAt(namespace.root, path)) } };
+}

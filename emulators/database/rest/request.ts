@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../caller.ts';
+import { callerOf, signedOut } from '../caller.ts';
+import type { Path } from '../data/path.ts';
+import type { Log } from '../log.ts';
+import type { Namespace } from '../namespace.ts';
+import { namespaceName } from '../namespaces.ts';
+import type { Namespaces } from '../namespaces.ts';
+import { RestError } from './errors.ts';
+
+/** Most bytes that a write over REST may have. */
+const maxBodyBytes = 256 * 1024 * 1024;
+
+/** What the engine gives to every request. */
+export interface RestContext {
+  readonly namespaces: Namespaces;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+export interface RestRequest {
+  readonly method: string;
+  readonly path: Path;
+  readonly parameters: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly namespace: Namespace;
+  readonly caller: Caller;
+}
+
+const refusedParameters = ['callback', 'download'];
+
+/** Who asks: the header, or one of the two parameters. @throws InvalidToken, RestError */
+export function restCaller(headers: IncomingMessage['headers'], url: URL): Caller {
+  const { authorization } = headers;
+  const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  if (authorization !== undefined && bearer === undefined) {
+    throw new RestError(401, 'Unauthorized request.');
+  }
+  const { searchParams } = url;
+  const credential = bearer ?? searchParams.get('access_token') ?? searchParams.get('auth');
+  return credential === null ? signedOut : callerOf(credential);
+}
+
+function dataPath(pathname: string): Path {
+  try {
+    const encoded = pathname.slice(0, -'.json'.length).split('/');
+    return encoded.map((key) => decodeURIComponent(key)).filter((key) => key !== '');
+  } catch {
+    throw new RestError(400, 'Invalid path: it is not percent-encoded UTF-8');
+  }
+}
+
+/** Reads a request for `/<path>.json`. @throws RestError, InvalidToken */
+export function dataRequest(message: IncomingMessage, url: URL, context: RestContext): RestRequest {
+  const name = namespaceName(url, message.headers.host);
+  if (name === null) throw new RestError(400, 'The request names no namespace: add ?ns=<name>');
+  for (const parameter of refusedParameters) {
+    if (url.searchParams.has(parameter)) {
+      throw new RestError(501, `The parameter "${parameter}" is not implemented by this engine`);
+    }
+  }
+  const override = message.headers['x-http-method-override'];
+  return {
+    method: (typeof override === 'string' ? override : (message.method ?? 'GET')).toUpperCase(),
+    path: dataPath(url.pathname),
+    parameters: url.searchParams,
+    headers: message.headers,
+    namespace: context.namespaces.get(name),
+    caller: restCaller(message.headers, url),
+  };
+}
+
+/** The whole body as text. @throws RestError when it is too long */
+export async function bodyText(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message) {
+    const bytes = chunk as Buffer;
+    length += bytes.length;
+    if (length > maxBodyBytes) throw new RestError(413, 'The body is larger than 256 MB');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The body as JSON. @throws RestError */
+export async function bodyJson(message: IncomingMessage): Promise<unknown> {
+  const text = await bodyText(message);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new RestError(400, "Invalid data; couldn't parse JSON object, array, or value.");
+  }
+}

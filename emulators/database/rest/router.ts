@@ -1,0 +1,91 @@
+/** Requests over HTTP: `/<path>.json`, the rules, the list of namespaces, and long polling's way back. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { longPollingAnswer } from '../longPolling.ts';
+import { restFailure, RestError } from './errors.ts';
+import { read } from './read.ts';
+import type { RestContext, RestRequest } from './request.ts';
+import { dataRequest, restCaller } from './request.ts';
+import type { RestAnswer } from './response.ts';
+import { allowOrigin, errorAnswer, send } from './response.ts';
+import { readRules, replaceRules } from './rules.ts';
+import { stream } from './stream.ts';
+import { append, patch, remove, replace } from './write.ts';
+
+type Handler = (request: RestRequest, message: IncomingMessage) => RestAnswer | Promise<RestAnswer>;
+
+const rulesHandlers = new Map<string, Handler>([
+  ['GET', readRules],
+  ['PUT', replaceRules],
+]);
+
+function dataHandlers({ clock }: RestContext): Map<string, Handler> {
+  return new Map<string, Handler>([
+    ['GET', read],
+    ['HEAD', read],
+    ['PUT', replace],
+    ['PATCH', patch],
+    ['POST', (request, message) => append(request, message, clock())],
+    ['DELETE', remove],
+  ]);
+}
+
+function listNamespaces(
+  { namespaces }: RestContext,
+  message: IncomingMessage,
+  url: URL,
+): RestAnswer {
+  if (!restCaller(message.headers, url).isAdmin) throw new RestError(401, 'Permission denied');
+  return { status: 200, text: JSON.stringify(namespaces.names().map((name) => ({ name }))) };
+}
+
+function isStream(request: RestRequest): boolean {
+  const { accept } = request.headers;
+  return request.method === 'GET' && (accept ?? '').includes('text/event-stream');
+}
+
+async function handle(
+  message: IncomingMessage,
+  response: ServerResponse,
+  context: RestContext,
+): Promise<void> {
+  const url = new URL(message.url ?? '/', 'http://engine');
+  const { pathname } = url;
+  if (message.method === 'OPTIONS') {
+    response.writeHead(200).end();
+  } else if (pathname === '/.lp') {
+    longPollingAnswer(url, response);
+  } else if (pathname === '/.inspect/databases.json') {
+    send(response, listNamespaces(context, message, url));
+  } else if (!pathname.endsWith('.json')) {
+    throw new RestError(pathname === '/' ? 400 : 404, 'Append .json to your request URL');
+  } else {
+    const request = dataRequest(message, url, context);
+    const [first, ...others] = request.path;
+    const isRules = first === '.settings' && others.length === 1 && others[0] === 'rules';
+    if (first?.startsWith('.') === true && !isRules) {
+      throw new RestError(501, `${pathname} is not implemented by this engine`);
+    }
+    if (!isRules && isStream(request)) {
+      stream(request, response, context);
+      return;
+    }
+    const handler = (isRules ? rulesHandlers : dataHandlers(context)).get(request.method);
+    if (handler === undefined) throw new RestError(405, `Method ${request.method} is not allowed`);
+    send(response, await handler(request, message));
+  }
+}
+
+/** The handler of all requests that are not websockets. */
+export function restHandler(context: RestContext): RequestListener {
+  return (message, response) => {
+    allowOrigin(message, response);
+    handle(message, response, context).catch((error: unknown) => {
+      const failure = restFailure(error);
+      const text = failure?.log ?? (error instanceof Error ? (error.stack ?? '') : String(error));
+      const level = failure === null ? 'warn' : 'info';
+      context.log[level](`${message.method ?? ''} ${message.url ?? ''}: ${text}`);
+      if (response.headersSent) response.destroy();
+      else send(response, errorAnswer(failure?.status ?? 500, failure?.text ?? 'Internal error'));
+    });
+  };
+}

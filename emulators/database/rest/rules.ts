@@ -1,0 +1,37 @@
+/** `/.settings/rules.json`: how firebase-tools uploads the rules of a namespace. */
+import type { IncomingMessage } from 'node:http';
+import { loadRules } from '../../rules/database/load.ts';
+import { RulesError } from '../../rules/database/rulesError.ts';
+import { RestError } from './errors.ts';
+import { bodyText } from './request.ts';
+import type { RestRequest } from './request.ts';
+import type { RestAnswer } from './response.ts';
+
+/** The rules of a namespace to which none were uploaded. */
+const openRules = '{"rules": {".read": true, ".write": true}}';
+
+function requireAdministrator({ caller }: RestRequest): void {
+  if (!caller.isAdmin) throw new RestError(401, 'Permission denied');
+}
+
+/** GET: the text as it was uploaded. */
+export function readRules(request: RestRequest): RestAnswer {
+  requireAdministrator(request);
+  return { status: 200, text: request.namespace.ruleset?.text ?? openRules };
+}
+
+/** PUT: takes new rules, or says line by line what is wrong with them and keeps the old ones. */
+export async function replaceRules(
+  request: RestRequest,
+  body: IncomingMessage,
+): Promise<RestAnswer> {
+  requireAdministrator(request);
+  const text = await bodyText(body);
+  try {
+    request.namespace.useRules(loadRules(text));
+  } catch (error) {
+    if (error instanceof RulesError) throw new RestError(400, error.message);
+    throw error;
+  }
+  return { status: 200, text: '{"status":"ok"}' };
+}

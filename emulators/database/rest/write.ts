@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { jsonFromTree } from '../data/json.ts';
+import { parsePath } from '../data/path.ts';
+import type { Path } from '../data/path.ts';
+import { wholeQuery } from '../data/query.ts';
+import { treeAt } from '../data/tree.ts';
+import { mergeAssignments } from '../data/writes.ts';
+import { RestError } from './errors.ts';
+import { pushId } from './pushId.ts';
+import { dataAnswer, etagOf } from './read.ts';
+import { bodyJson } from './request.ts';
+import type { RestRequest } from './request.ts';
+import type { RestAnswer } from './response.ts';
+
+function valueText({ namespace }: RestRequest, path: Path): string {
+  return JSON.stringify(jsonFromTree(treeAt(namespace.root, path)));
+}
+
+/** The answer 412 with the current value, if `if-match` names another state. @throws PermissionDenied */
+function mismatch(request: RestRequest): RestAnswer | null {
+  const { headers, namespace, caller, path } = request;
+  const expected = headers['if-match'];
+  if (expected === undefined) return null;
+  const etag = etagOf(treeAt(namespace.root, path));
+  if (expected === etag) return null;
+  namespace.checkRead(caller, path, wholeQuery);
+  return { status: 412, text: valueText(request, path), headers: { ETag: etag } };
+}
+
+function written(request: RestRequest, text: () => string): RestAnswer {
+  const answer = dataAnswer(request.parameters, text);
+  if (request.headers['x-firebase-etag'] !== 'true') return answer;
+  return { ...answer, headers: { ETag: etagOf(treeAt(request.namespace.root, request.path)) } };
+}
+
+/** PUT: replaces the data at a path and answers with it. */
+export async function replace(request: RestRequest, body: IncomingMessage): Promise<RestAnswer> {
+  const json = await bodyJson(body);
+  const refusal = mismatch(request);
+  if (refusal !== null) return refusal;
+  const { namespace, caller, path } = request;
+  namespace.write(caller, [{ path, json }]);
+  return written(request, () => valueText(request, path));
+}
+
+/** DELETE: removes the data at a path. */
+export function remove(request: RestRequest): RestAnswer {
+  const refusal = mismatch(request);
+  if (refusal !== null) return refusal;
+  const { namespace, caller, path } = request;
+  namespace.write(caller, [{ path, json: null }]);
+  return written(request, () => 'null');
+}
+
+function refuseCondition({ headers, method }: RestRequest): void {
+  if (headers['if-match'] !== undefined) {
+    throw new RestError(400, `${method} does not support conditional requests`);
+  }
+}
+
+/** PATCH: sets the named children, all or none, and answers with them. */
+export async function patch(request: RestRequest, body: IncomingMessage): Promise<RestAnswer> {
+  refuseCondition(request);
+  const json = await bodyJson(body);
+  const { namespace, caller, path } = request;
+  namespace.write(caller, mergeAssignments(path, json));
+  return dataAnswer(request.parameters, () => {
+    const parts = Object.keys(json as object).map(
+      (key) => `${JSON.stringify(key)}:${valueText(request, [...path, ...parsePath(key)])}`,
+    );
+    return `{${parts.join(',')}}`;
+  });
+}
+
+/** POST: adds a child under a new key and answers with the key. */
+export async function append(
+  request: RestRequest,
+  body: IncomingMessage,
+  now: number,
+): Promise<RestAnswer> {
+  refuseCondition(request);
+  const json = await bodyJson(body);
+  const { namespace, caller, path } = request;
+  const name = pushId(now);
+  namespace.write(caller, [{ path: [...path, name], json }]);
+  return dataAnswer(request.parameters, () => JSON.stringify({ name }));
+}

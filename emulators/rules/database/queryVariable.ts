@@ -1,0 +1,20 @@
+import type { Query } from '../../database/data/query.ts';
+import { showsAll } from '../../database/data/query.ts';
+
+/** The `query` variable of `.read` rules. Without any order given, the order is by key. */
+export function queryVariable(query: Query): Readonly<Record<string, unknown>> {
+  const { index, start, end, limit } = query;
+  const name = showsAll(query) && index.name === '.priority' ? '.key' : index.name;
+  const isEqual = start !== null && end !== null && JSON.stringify(start) === JSON.stringify(end);
+  return {
+    orderByKey: name === '.key',
+    orderByValue: name === '.value',
+    orderByPriority: name === '.priority',
+    orderByChild: name.startsWith('.') ? null : name,
+    startAt: start?.value ?? null,
+    endAt: end?.value ?? null,
+    equalTo: isEqual ? start.value : null,
+    limitToFirst: limit?.from === 'first' ? limit.count : null,
+    limitToLast: limit?.from === 'last' ? limit.count : null,
+  };
+}

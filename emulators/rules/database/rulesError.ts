@@ -1,0 +1,31 @@
+/** One thing that is wrong with a rules file. Lines and columns count from 1. */
+export interface RulesProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Rules that cannot be used; the message lists every problem with its line. */
+export class RulesError extends Error {
+  override readonly name = 'RulesError';
+  readonly problems: readonly RulesProblem[];
+
+  constructor(problems: readonly RulesProblem[]) {
+    const lines = problems.map(
+      ({ line, column, message }) => `Line ${line}: ${message} (column ${column})`,
+    );
+    super(['Error saving rules:', ...lines].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** What is wrong in the text of one expression, at a character of it. */
+export class ExpressionError extends Error {
+  override readonly name = 'ExpressionError';
+  readonly at: number;
+
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
