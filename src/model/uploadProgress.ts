@@ -1,4 +1,4 @@
-import type { Refusal } from './fileKind.ts';
+import type { Refusal } from './uploadRefusal.ts';
 import type { UploadFailure } from './uploadError.ts';
 
 /** Where one file of the form stands. */
