@@ -1,0 +1,89 @@
+import type { Category } from '#model/categories.ts';
+import type { CourseCode } from '#model/courses.ts';
+import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
+import { keepOnce } from './keepOnce.ts';
+import { uploadErrorOf } from './uploadErrors.ts';
+
+/** Firestore's part of the SDK, loaded when an upload first needs it. */
+export const loadRecords = keepOnce(async () => {
+  const [sdk, { firestore }] = await Promise.all([
+    import('firebase/firestore/lite'),
+    import('./firestore.ts'),
+  ]);
+  return { sdk, database: firestore() };
+});
+
+/** A course's list of one category. */
+export interface NoteList {
+  readonly course: CourseCode;
+  readonly category: Category;
+}
+
+/** A contributed file as its record tells of it; the count of downloads begins at 0. */
+export interface Contribution extends NoteList {
+  /** The file's name. */
+  readonly title: string;
+  readonly isOwnNote: OwnNoteAnswer;
+  readonly downloadURL: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  /** The contributor's uid. */
+  readonly uploadedBy: string;
+}
+
+/** Firestore compares a field with at most this many values in one query. */
+const VALUES_PER_QUERY = 30;
+
+/** Those of the names that a record of the list has already. */
+export async function takenTitles(
+  list: NoteList,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { sdk, database } = await loadRecords();
+  const records = sdk.collection(database, 'lists', list.course, list.category);
+  const queries: Promise<string[]>[] = [];
+  for (let start = 0; start < names.length; start += VALUES_PER_QUERY) {
+    const some = names.slice(start, start + VALUES_PER_QUERY);
+    const found = sdk.getDocs(sdk.query(records, sdk.where('title', 'in', some)));
+    queries.push(found.then(({ docs }) => docs.map((record) => String(record.get('title')))));
+  }
+  try {
+    return new Set((await Promise.all(queries)).flat());
+  } catch (error) {
+    throw uploadErrorOf(error);
+  }
+}
+
+/**
+ * Writes the record of a stored file, once: called again with the same id it changes nothing.
+ *
+ * The rules let a record be created but not written again, so a write whose answer was lost is
+ * refused the second time; the record that stands then tells that the first has arrived.
+ *
+ * @throws UploadError `denied`, `connection`, …
+ */
+export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
+  const { sdk, database } = await loadRecords();
+  const { course, category, title, isOwnNote, downloadURL, size, contentType, uploadedBy } =
+    contribution;
+  const record = sdk.doc(database, 'lists', course, category, id);
+  try {
+    await sdk.setDoc(record, {
+      title,
+      noteType: category,
+      courseCode: course,
+      isOwnNote,
+      downloadURL,
+      downloads: 0,
+      size,
+      contentType,
+      createdAt: sdk.serverTimestamp(),
+      uploadedBy,
+    });
+  } catch (error) {
+    const failure = uploadErrorOf(error);
+    const standing = failure.code === 'denied' ? await sdk.getDoc(record) : null;
+    if (standing?.get('downloadURL') !== downloadURL) throw failure;
+  }
+}
