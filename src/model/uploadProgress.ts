@@ -27,7 +27,7 @@ export interface UploadItem {
 export interface UploadTotals {
   readonly totalBytes: number;
   readonly sentBytes: number;
-  /** Whole number; 100 only when every file has arrived or failed. */
+  /** Whole number; 100 only when every file has arrived. */
   readonly percent: number;
 }
 
@@ -35,29 +35,22 @@ export interface UploadTotals {
 export function uploadTotals(items: readonly UploadItem[]): UploadTotals {
   let totalBytes = 0;
   let sentBytes = 0;
-  let settled = true;
+  let allArrived = true;
   for (const { size, state } of items) {
+    if (state.kind === 'refused') continue;
     totalBytes += size;
-    switch (state.kind) {
-      case 'arrived':
-      case 'failed':
-        sentBytes += size;
-        break;
-      case 'recording':
-        sentBytes += size;
-        settled = false;
-        break;
-      case 'sending':
-        sentBytes += Math.min(state.sentBytes, size);
-        settled = false;
-        break;
-      case 'waiting':
-        settled = false;
-        break;
-      case 'refused':
-        totalBytes -= size;
-    }
+    sentBytes += sentOf(state, size);
+    allArrived &&= state.kind === 'arrived';
   }
   const share = totalBytes === 0 ? 0 : Math.floor((100 * sentBytes) / totalBytes);
-  return { totalBytes, sentBytes, percent: settled ? 100 : Math.min(share, 99) };
+  return {
+    totalBytes,
+    sentBytes,
+    percent: allArrived && totalBytes > 0 ? 100 : Math.min(share, 99),
+  };
+}
+
+function sentOf(state: UploadState, size: number): number {
+  if (state.kind === 'waiting') return 0;
+  return state.kind === 'sending' ? Math.min(state.sentBytes, size) : size;
 }

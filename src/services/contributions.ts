@@ -67,9 +67,8 @@ export async function createFileRecord(id: string, contribution: Contribution): 
   const { sdk, database } = await loadRecords();
   const { course, category, title, isOwnNote, downloadURL, size, contentType, uploadedBy } =
     contribution;
-  const record = sdk.doc(database, 'lists', course, category, id);
   try {
-    await sdk.setDoc(record, {
+    await sdk.setDoc(sdk.doc(database, 'lists', course, category, id), {
       title,
       noteType: category,
       courseCode: course,
@@ -83,7 +82,16 @@ export async function createFileRecord(id: string, contribution: Contribution): 
     });
   } catch (error) {
     const failure = uploadErrorOf(error);
-    const standing = failure.code === 'denied' ? await sdk.getDoc(record) : null;
-    if (standing?.get('downloadURL') !== downloadURL) throw failure;
+    if (failure.code !== 'denied' || !(await fileRecordStands(contribution, id))) throw failure;
+  }
+}
+
+/** Whether the list has a record of this id. */
+export async function fileRecordStands(list: NoteList, id: string): Promise<boolean> {
+  const { sdk, database } = await loadRecords();
+  try {
+    return (await sdk.getDoc(sdk.doc(database, 'lists', list.course, list.category, id))).exists();
+  } catch (error) {
+    throw uploadErrorOf(error);
   }
 }

@@ -33,7 +33,8 @@ export interface NoteFileUpload extends NoteFilePlace {
   readonly recordId: string;
   /**
    * Stops the transfer. What has been handed over whole is let finish, so that it is known
-   * whether the file is stored: the caller then removes it.
+   * whether the file is stored: the caller then removes it. With an UploadError as its reason
+   * the transfer can't end well, and is stopped in any case.
    */
   readonly signal: AbortSignal;
   /** Bytes of this file that have been sent; may fall where a part must be sent again. */
@@ -63,7 +64,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const stop = () => {
     const handedOver =
       body.size <= ONE_REQUEST_BYTES || task.snapshot.bytesTransferred >= body.size;
-    if (!handedOver) task.cancel();
+    if (!handedOver || signal.reason instanceof UploadError) task.cancel();
   };
   signal.addEventListener('abort', stop);
   running.add(task);

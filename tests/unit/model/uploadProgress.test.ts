@@ -27,6 +27,18 @@ describe('the total of an upload', () => {
     expect(uploadTotals([item(7, { kind: 'arrived', title: 'a.pdf' })]).percent).toBe(100);
   });
 
+  it('never says 100 when a file has failed', () => {
+    const items = [
+      item(500, { kind: 'failed', reason: 'denied' }),
+      item(500, { kind: 'arrived', title: 'a.pdf' }),
+    ];
+    expect(uploadTotals(items).percent).toBe(99);
+  });
+
+  it('is 0 for no files', () => {
+    expect(uploadTotals([]).percent).toBe(0);
+  });
+
   it('counts a failed file as done', () => {
     const items = [
       item(500, { kind: 'failed', reason: 'denied' }),

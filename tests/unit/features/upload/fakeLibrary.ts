@@ -1,0 +1,104 @@
+import type { UploadServices } from '#features/upload/uploadServices.ts';
+import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import type { Contribution } from '#services/contributions.ts';
+import type { NoteFilePlace, NoteFileUpload } from '#services/noteFiles.ts';
+
+type Call = keyof UploadServices;
+
+/** Storage and Firestore as the pipeline sees them, in memory, with faults on order. */
+export function createFakeLibrary() {
+  const files = new Map<string, { readonly recordId: string; readonly size: number }>();
+  const records = new Map<string, Contribution>();
+  const faults = new Map<Call, UploadErrorCode[]>();
+  const held: { readonly upload: NoteFileUpload; readonly go: () => void }[] = [];
+  const log: string[] = [];
+  let mostAtOnce = 0;
+  let atOnce = 0;
+  const options = { holdTransfers: false, answerLost: false };
+
+  const fault = (call: Call) => {
+    const code = faults.get(call)?.shift();
+    if (code) throw new UploadError(code);
+  };
+  const pathOf = ({ course, category, fileName }: NoteFilePlace) =>
+    `${course}/${category}/${fileName}`;
+
+  const transfer = (upload: NoteFileUpload) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = () => reject(new UploadError('cancelled'));
+      upload.signal.addEventListener('abort', stop, { once: true });
+      held.push({ upload, go: resolve });
+      if (!options.holdTransfers) resolve();
+    });
+
+  const services: UploadServices = {
+    warmUp: () => Promise.resolve(),
+    async ensureSignedIn() {
+      await Promise.resolve();
+      fault('ensureSignedIn');
+      return 'guest';
+    },
+    async takenTitles(list, names) {
+      await Promise.resolve();
+      fault('takenTitles');
+      const titles = [...records.values()].filter(
+        ({ course, category }) => course === list.course && category === list.category,
+      );
+      return new Set(titles.map(({ title }) => title).filter((title) => names.includes(title)));
+    },
+    async storeNoteFile(upload) {
+      const path = pathOf(upload);
+      log.push(`store ${path}`);
+      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+      try {
+        await transfer(upload);
+      } finally {
+        atOnce -= 1;
+      }
+      upload.onProgress(upload.body.size);
+      fault('storeNoteFile');
+      const standing = files.get(path);
+      if (standing && standing.recordId !== upload.recordId) throw new UploadError('name-taken');
+      files.set(path, { recordId: upload.recordId, size: upload.body.size });
+    },
+    async noteFileUrl(place) {
+      await Promise.resolve();
+      fault('noteFileUrl');
+      return `https://files.example/${pathOf(place)}`;
+    },
+    async removeNoteFile(place) {
+      await Promise.resolve();
+      fault('removeNoteFile');
+      log.push(`remove ${pathOf(place)}`);
+      files.delete(pathOf(place));
+    },
+    async createFileRecord(id, contribution) {
+      await Promise.resolve();
+      log.push(`record ${contribution.title}`);
+      if (options.answerLost) records.set(id, contribution);
+      fault('createFileRecord');
+      records.set(id, contribution);
+    },
+    async fileRecordStands(_list, id) {
+      await Promise.resolve();
+      fault('fileRecordStands');
+      return records.has(id);
+    },
+    resumeTransfers: () => log.push('resume'),
+  };
+
+  return {
+    services,
+    files,
+    records,
+    log,
+    options,
+    held,
+    mostAtOnce: () => mostAtOnce,
+    /** The next calls fail so, one after another. */
+    fail(call: Call, ...codes: UploadErrorCode[]) {
+      faults.set(call, codes);
+    },
+    titles: () => [...records.values()].map(({ title }) => title).toSorted(),
+  };
+}

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUploadQueue, type UploadQueue } from '#features/upload/uploadQueue.ts';
+import type { ContributionDetails } from '#model/uploadDraft.ts';
+import { createFakeLibrary } from './fakeLibrary.ts';
+
+const details: ContributionDetails = { course: 'CD', category: 'note', isOwnNote: 'yes' };
+
+function pdf(name: string, size = 10, lastModified = 1): File {
+  return new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified });
+}
+
+let library: ReturnType<typeof createFakeLibrary>;
+let queue: UploadQueue;
+
+beforeEach(() => {
+  library = createFakeLibrary();
+  queue = createUploadQueue(library.services);
+});
+
+const states = () => queue.getSnapshot().items.map(({ state }) => state.kind);
+
+describe('the upload queue', () => {
+  it('stores each file and writes its record', async () => {
+    queue.add([pdf('a.pdf', 5), pdf('ملاحظات.pdf', 7)]);
+    const outcome = await queue.start(details);
+    expect(outcome).toEqual({ isCancelled: false, arrived: 2, failed: 0 });
+    expect([...library.files.keys()].toSorted()).toEqual(['CD/note/a.pdf', 'CD/note/ملاحظات.pdf']);
+    expect([...library.records.values()]).toContainEqual({
+      course: 'CD',
+      category: 'note',
+      title: 'a.pdf',
+      isOwnNote: 'yes',
+      downloadURL: 'https://files.example/CD/note/a.pdf',
+      size: 5,
+      contentType: 'application/pdf',
+      uploadedBy: 'guest',
+    });
+    expect(states()).toEqual(['arrived', 'arrived']);
+  });
+
+  it('refuses what is too large, empty or of another kind, and sends the others', async () => {
+    queue.add([
+      pdf('huge.pdf', 26_214_401),
+      pdf('empty.pdf', 0),
+      new File(['MZ'], 'a.exe'),
+      pdf('a.pdf'),
+    ]);
+    expect(queue.getSnapshot().items.map(({ state }) => state)).toEqual([
+      { kind: 'refused', reason: 'too-large' },
+      { kind: 'refused', reason: 'empty' },
+      { kind: 'refused', reason: 'kind' },
+      { kind: 'waiting' },
+    ]);
+    await queue.start(details);
+    expect(library.log).toEqual(['store CD/note/a.pdf', 'record a.pdf']);
+  });
+
+  it('sends six at a time and the largest first', async () => {
+    library.options.holdTransfers = true;
+    queue.add(Array.from({ length: 20 }, (_, index) => pdf(`${index}.pdf`, index + 1)));
+    const done = queue.start(details);
+    await vi.waitFor(() => expect(library.held).toHaveLength(6));
+    expect(library.log.slice(0, 2)).toEqual(['store CD/note/19.pdf', 'store CD/note/18.pdf']);
+    library.options.holdTransfers = false;
+    for (const { go } of library.held) go();
+    await done;
+    expect(library.mostAtOnce()).toBe(6);
+    expect(library.records.size).toBe(20);
+  });
+
+  it('begins the next transfer when the bytes are sent, while the record is being written', async () => {
+    let write: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const create = library.services.createFileRecord;
+    const services = {
+      ...library.services,
+      async createFileRecord(...args: Parameters<typeof create>) {
+        await first;
+        await create(...args);
+      },
+    };
+    queue = createUploadQueue(services);
+    queue.add(Array.from({ length: 12 }, (_, index) => pdf(`${index}.pdf`)));
+    const done = queue.start(details);
+    await vi.waitFor(() => expect(library.files.size).toBe(12));
+    expect(library.records.size).toBe(0);
+    expect(queue.getSnapshot().totals.percent).toBeLessThan(100);
+    write();
+    expect((await done).arrived).toBe(12);
+  });
+
+  it('numbers two files of the same name in one batch', async () => {
+    queue.add([pdf('a.pdf', 1), pdf('a.pdf', 2)]);
+    await queue.start(details);
+    expect(library.titles()).toEqual(['a (2).pdf', 'a.pdf']);
+  });
+
+  it('leaves out a file that is chosen a second time, and names it', () => {
+    const file = pdf('a.pdf');
+    expect(queue.add([file, pdf('b.pdf')])).toEqual([]);
+    expect(queue.add([file, pdf('c.pdf')])).toEqual(['a.pdf']);
+    expect(queue.getSnapshot().items.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  });
+
+  it('takes the next number when somebody else takes the name meanwhile', async () => {
+    library.files.set('CD/note/a.pdf', { recordId: 'theirs', size: 1 });
+    queue.add([pdf('a.pdf')]);
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.titles()).toEqual(['a (2).pdf']);
+    expect(library.files.get('CD/note/a.pdf')?.recordId).toBe('theirs');
+  });
+
+  it('removes the stored file when its record is denied', async () => {
+    library.fail('createFileRecord', 'denied');
+    queue.add([pdf('a.pdf')]);
+    expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 0, failed: 1 });
+    expect(library.files.size).toBe(0);
+    expect(queue.getSnapshot().items[0]?.state).toEqual({ kind: 'failed', reason: 'denied' });
+  });
+
+  it('keeps the file when the record stands although the answer was lost', async () => {
+    library.options.answerLost = true;
+    library.fail('createFileRecord', 'denied');
+    queue.add([pdf('a.pdf')]);
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.files.size).toBe(1);
+    expect(library.records.size).toBe(1);
+  });
+
+  it('sends again only what has not arrived, under the same record id', async () => {
+    library.fail('storeNoteFile', 'denied');
+    queue.add([pdf('a.pdf', 2), pdf('b.pdf', 1)]);
+    expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
+    const failed = queue.getSnapshot().items.find(({ state }) => state.kind === 'failed');
+    library.log.length = 0;
+    expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 0 });
+    expect(library.log).toEqual(['store CD/note/a.pdf', 'record a.pdf']);
+    expect([...library.records.keys()]).toContain(failed?.id);
+  });
+
+  it('begins a file anew when the service has forgotten its first half', async () => {
+    library.fail('storeNoteFile', 'start-over', 'start-over');
+    queue.add([pdf('a.pdf')]);
+    expect((await queue.start(details)).arrived).toBe(1);
+  });
+
+  it('fails a file that can no longer be read, and sends the others', async () => {
+    const gone = pdf('gone.pdf');
+    gone.slice = () => {
+      throw new DOMException('gone', 'NotReadableError');
+    };
+    queue.add([gone, pdf('a.pdf')]);
+    expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
+    expect(queue.getSnapshot().items[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
+  });
+
+  it('fails every file when nobody can be signed in', async () => {
+    library.fail('ensureSignedIn', 'denied');
+    queue.add([pdf('a.pdf'), pdf('b.pdf')]);
+    expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 0, failed: 2 });
+  });
+
+  it('stops on cancel, removes what has no record and empties the form', async () => {
+    library.options.holdTransfers = true;
+    queue.add(Array.from({ length: 8 }, (_, index) => pdf(`${index}.pdf`)));
+    const done = queue.start(details);
+    await vi.waitFor(() => expect(library.held).toHaveLength(6));
+    const cancelled = queue.cancel();
+    expect(queue.getSnapshot().items).toEqual([]);
+    expect(queue.getSnapshot().isUploading).toBe(false);
+    await cancelled;
+    expect((await done).isCancelled).toBe(true);
+    expect(library.files.size).toBe(0);
+    expect(library.records.size).toBe(0);
+  });
+
+  it('removes a file that was stored while the cancel came', async () => {
+    const store = library.services.storeNoteFile;
+    queue = createUploadQueue({
+      ...library.services,
+      async storeNoteFile(upload) {
+        await store(upload);
+        void queue.cancel();
+      },
+    });
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(library.log).toContain('remove CD/note/a.pdf');
+    expect(library.files.size).toBe(0);
+  });
+
+  it('shows a percentage that only rises and ends at 100', async () => {
+    const seen: number[] = [];
+    queue.subscribe(() => seen.push(queue.getSnapshot().totals.percent));
+    library.fail('storeNoteFile', 'start-over', 'name-taken');
+    queue.add(Array.from({ length: 30 }, (_, index) => pdf(`${index}.pdf`, 1 + index)));
+    await queue.start(details);
+    const whileUploading = seen.slice(0, -1);
+    expect(whileUploading).toEqual(whileUploading.toSorted((a, b) => a - b));
+    expect(whileUploading.at(-1)).toBe(100);
+  });
+});
+
+describe('the upload queue without a connection', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('tries a record again until it is written, once', async () => {
+    library.fail('createFileRecord', 'connection', 'connection');
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await done).arrived).toBe(1);
+    expect(library.records.size).toBe(1);
+  });
+
+  it('does not wait any longer once the connection is back', async () => {
+    library.fail('takenTitles', 'connection');
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(library.log).toEqual([]);
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await done).arrived).toBe(1);
+    expect(library.log).toContain('resume');
+  });
+
+  it('keeps a stored file for the next try when its record can not be written', async () => {
+    const codes = Array.from({ length: 7 }, () => 'connection' as const);
+    library.fail('createFileRecord', ...codes);
+    library.fail('fileRecordStands', 'connection');
+    vi.spyOn(console, 'error').mockReturnValue();
+    queue.add([pdf('a.pdf')]);
+    const first = queue.start(details);
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect((await first).failed).toBe(1);
+    expect(library.files.size).toBe(1);
+    library.log.length = 0;
+    const second = queue.start(details);
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await second).arrived).toBe(1);
+    expect(library.log).toEqual(['record a.pdf']);
+  });
+
+  it('tells that nothing moves, and fails a file that was deleted meanwhile', async () => {
+    library.options.holdTransfers = true;
+    const file = pdf('a.pdf');
+    queue.add([file]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(queue.getSnapshot().isStalled).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(queue.getSnapshot().isStalled).toBe(true);
+    file.slice = () => {
+      throw new DOMException('gone', 'NotReadableError');
+    };
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await done).failed).toBe(1);
+    expect(queue.getSnapshot().items[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
+  });
+});
