@@ -5,6 +5,7 @@ import plugin from 'tailwindcss/plugin';
  * The colours by their task, once for each theme. `paper` is the page, `sheet` what lies on it,
  * `well` what is pressed into it. Text stands in `ink` or `ink-soft` on any of the three and keeps
  * a contrast of 4.5:1 or more; `edge` draws the outline of controls at 3:1, `line` only divides.
+ * `panel` is the landing page's dark sheet in both themes.
  */
 const light = {
   paper: '#faf5e9',
@@ -27,6 +28,9 @@ const light = {
   'on-danger': '#fffaf5',
   success: '#1d6a3d',
   'success-tint': '#ddf0dc',
+  panel: '#0f2426',
+  'panel-line': '#dfe7d6',
+  'panel-twig': '#c39a55',
 } as const;
 
 const dark: Readonly<Record<keyof typeof light, string>> = {
@@ -50,6 +54,9 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   'on-danger': '#2a0806',
   success: '#86d79c',
   'success-tint': '#12321f',
+  panel: '#071013',
+  'panel-line': '#c9d6cd',
+  'panel-twig': '#b08d52',
 };
 
 const variables = (theme: Readonly<Record<string, string>>) =>

@@ -14,7 +14,7 @@ export function Wordmark() {
         className="size-10 shrink-0"
       >
         <path className="fill-marigold stroke-ink" d="M15 27V6h13l6 6v15" />
-        <path className="stroke-ink" d="M28 6v6h6M20 17h9M20 22h9" />
+        <path className="stroke-on-marigold" d="M28 6v6h6M20 17h9M20 22h9" />
         <g className="stroke-twig">
           <path d="M4 25c8 6 32 6 40 0" />
           <path d="M6 31c8 6 28 6 36 0M10 37c7 5 21 5 28 0M16 42.5c5 2 11 2 16 0" />

@@ -1,10 +1,55 @@
+import { SITE_NAME } from '#config/site.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 export function AboutPage() {
   return (
     <Page>
-      <PageHeading>About</PageHeading>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <div>
+          <PageHeading>About {SITE_NAME}</PageHeading>
+          <h2 className="text-xl">Our mission</h2>
+          <p className="mt-3">
+            Study materials should be free for everybody who studies. {SITE_NAME} gives every
+            student free access to notes, question papers and solved papers, whatever phone they
+            hold and whatever they can pay.
+          </p>
+          <p className="mt-3">
+            Nothing here is for sale and nothing asks who you are. You browse, download and chat
+            without an account. What you find was put here by students like you, so when something
+            helped you, put something back.
+          </p>
+          <h2 className="mt-8 text-xl">How it works</h2>
+          <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-marigold-deep">
+            <li>Choose your course and one of its four shelves, and download what you need.</li>
+            <li>Upload your own notes in a minute, from any device.</li>
+            <li>Meet the others in Snippet Chat and ask what the notes leave open.</li>
+          </ul>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/Notes" variant="primary">
+              Browse notes
+            </ButtonLink>
+            <ButtonLink to="/Contribute">Share yours</ButtonLink>
+          </div>
+        </div>
+        <figure className="lg:mt-4">
+          <img
+            src="/illustrations/students.svg"
+            width="1560"
+            height="1150"
+            alt="Two students side by side, one reading a sheet of notes, one with a cup of coffee."
+            className="w-full rounded-lg"
+          />
+          <figcaption className="mt-3 text-sm text-ink-soft">
+            Illustration:{' '}
+            <a className="text-link" href="https://www.openpeeps.com/">
+              Open Peeps
+            </a>{' '}
+            by Pablo Stanley, given to everybody under CC0.
+          </figcaption>
+        </figure>
+      </div>
     </Page>
   );
 }

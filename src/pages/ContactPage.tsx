@@ -1,10 +1,17 @@
+import { ContactForm } from '#features/contact/ContactForm.tsx';
+import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 export function ContactPage() {
   return (
-    <Page>
-      <PageHeading>Contact</PageHeading>
+    <Page width="narrow">
+      <PageHeading lead="A question, a mistake in a file, a course that is missing: write to us. Your own mail program opens with the message, and you send it from there.">
+        Contact
+      </PageHeading>
+      <Card>
+        <ContactForm />
+      </Card>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Hero } from '#features/home/Hero.tsx';
+import { WhyChoose } from '#features/home/WhyChoose.tsx';
 
 export function HomePage() {
   return (
-    <Page>
-      <PageHeading>Home</PageHeading>
-    </Page>
+    <>
+      <Hero />
+      <WhyChoose />
+    </>
   );
 }

@@ -1,10 +1,17 @@
+import { LogInForm } from '#features/sign-in/LogInForm.tsx';
+import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 export function LogInPage() {
   return (
-    <Page>
-      <PageHeading>LogIn</PageHeading>
+    <Page width="narrow">
+      <div className="mx-auto max-w-md">
+        <PageHeading>Log In</PageHeading>
+        <Card>
+          <LogInForm />
+        </Card>
+      </div>
     </Page>
   );
 }

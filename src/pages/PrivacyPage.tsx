@@ -1,10 +1,107 @@
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { CONTACT_ADDRESS, SITE_NAME } from '#config/site.ts';
+import { TextPage, type TextSection } from '#ui/TextPage.tsx';
+
+const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    title: 'Introduction',
+    body: (
+      <p>
+        This page says what {SITE_NAME} stores and why. In short: you can read and download
+        everything without an account and without telling us who you are. There is no advertising
+        and no tracking by third parties.
+      </p>
+    ),
+  },
+  {
+    title: 'Information We Collect',
+    body: (
+      <>
+        <p>On our servers, which run on Google Firebase:</p>
+        <ul className={LIST}>
+          <li>
+            <strong>Files that you upload:</strong> the file with its name, course, category, your
+            answer whether it is your own note, its size and kind, the time, a download count, and
+            the number of the account that uploaded it.
+          </li>
+          <li>
+            <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the
+            time. They carry no account number. Everybody can read them, and anybody can delete
+            them: a deleted message loses its text, but its sender and time stay. The time of your
+            last message is kept beside your account number, to slow down floods.
+          </li>
+          <li>
+            <strong>An anonymous account:</strong> made the first time that you upload, chat or use
+            the operator’s page. It is a random number, with a display name only if you enter one on
+            the Sign In page.
+          </li>
+          <li>
+            <strong>Sign-in with Google, if you choose it:</strong> your name, e-mail address and
+            picture address as Google gives them, kept with your account. Other visitors do not see
+            them.
+          </li>
+        </ul>
+        <p>In your own browser, and never sent to us as such:</p>
+        <ul className={LIST}>
+          <li>your choice of light or dark;</li>
+          <li>your name in the chat, and messages that are typed but not yet sent;</li>
+          <li>that you have signed in here, and the sign-in itself.</li>
+        </ul>
+        <p>
+          Firebase sees technical data such as your IP address with each request, as every server
+          does. Browsing sets no cookies. The contact form sends nothing to us: it opens your own
+          mail program.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'How We Use Your Information',
+    body: (
+      <p>
+        To show files and messages to everybody, to count downloads, to let you delete what you
+        uploaded, and to keep the service from being flooded. For nothing else: it is not sold, not
+        shared and not used to build a profile of you.
+      </p>
+    ),
+  },
+  {
+    title: 'Data Protection',
+    body: (
+      <>
+        <p>
+          All data travels encrypted. Rules on the server decide who may write what; nobody can
+          change another person’s file, and no list of accounts can be read.
+        </p>
+        <p>
+          Files and messages stay until they are deleted by whoever may, or by the operator. To have
+          a file, a message or your account removed, or to learn what is stored about you, write to{' '}
+          <a className="text-link" href={`mailto:${CONTACT_ADDRESS}`}>
+            {CONTACT_ADDRESS}
+          </a>
+          . What is kept in your browser goes when you clear this site’s data there.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Changes',
+    body: (
+      <p>
+        When the service stores something new, this page says so on the day that it does. The
+        version here is the one that holds.
+      </p>
+    ),
+  },
+];
 
 export function PrivacyPage() {
   return (
-    <Page>
-      <PageHeading>Privacy</PageHeading>
-    </Page>
+    <TextPage
+      title="Privacy Policy"
+      lead="What is stored, where, and how to have it removed."
+      sections={SECTIONS}
+    />
   );
 }

@@ -1,0 +1,46 @@
+import { NotebookText, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { TwigLine } from '#ui/TwigLine.tsx';
+import { InkPanel } from './InkPanel.tsx';
+import { ScrambleText } from './ScrambleText.tsx';
+
+const HEADLINE = 'Unlock the Best Study Resources';
+const TAGLINE =
+  'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
+
+interface HeroProps {
+  /** Fills the dark panel on the left, which is there from 1024 px on. */
+  readonly background?: ReactNode;
+}
+
+/** The landing page's opening. */
+export function Hero({ background }: HeroProps) {
+  return (
+    <section className="relative overflow-hidden">
+      <InkPanel>{background}</InkPanel>
+      <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
+        <div className="flex flex-col items-start py-12 sm:py-20 lg:col-span-7 lg:col-start-6 lg:pl-14">
+          <h1 tabIndex={-1} className="text-3xl">
+            <ScrambleText text={HEADLINE} />
+          </h1>
+          <TwigLine className="mt-3 h-6 w-72" />
+          <p className="mt-4 max-w-xl text-lg text-ink-soft">
+            <ScrambleText text={TAGLINE} />
+          </p>
+          <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+            <ButtonLink to="/Notes" variant="accent" size="large">
+              <NotebookText aria-hidden className="size-5" />
+              Get Notes
+            </ButtonLink>
+            <ButtonLink to="/Contribute" variant="secondary" size="large">
+              <Upload aria-hidden className="size-5" />
+              Contribute
+            </ButtonLink>
+          </div>
+          <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, type RefObject } from 'react';
+import {
+  MAX_SCRAMBLE_ITERATIONS,
+  REVEAL_STEP_MS,
+  SCRAMBLE_STEP_MS,
+  countWords,
+  scrambleWords,
+} from './scramble.ts';
+
+/**
+ * Plays the text reveal once, when the element comes into view: up to `iterations` shuffles, then
+ * the words come clear from the left. Stays still for whoever asked for reduced motion.
+ *
+ * @returns what to draw now, and whether it is on the move
+ */
+export function useScramble(
+  text: string,
+  element: RefObject<HTMLElement | null>,
+  iterations: number = MAX_SCRAMBLE_ITERATIONS,
+): { readonly shown: string; readonly moving: boolean } {
+  const [shown, setShown] = useState<string | null>(null);
+
+  useEffect(() => {
+    const target = element.current;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!target || still || typeof IntersectionObserver === 'undefined') return;
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const words = countWords(text);
+    const play = (step: number) => {
+      const revealed = Math.max(0, step - iterations);
+      if (revealed >= words) {
+        setShown(null);
+        return;
+      }
+      setShown(scrambleWords(text, revealed, Math.random));
+      const wait = step < iterations ? SCRAMBLE_STEP_MS : REVEAL_STEP_MS;
+      timer = setTimeout(() => play(step + 1), wait);
+    };
+
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      play(1);
+    });
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      setShown(null);
+    };
+  }, [text, element, iterations]);
+
+  return { shown: shown ?? text, moving: shown !== null };
+}

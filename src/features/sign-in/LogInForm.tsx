@@ -1,0 +1,31 @@
+import type { SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** Email and password, looked at by the browser alone: the contract has no check behind it. */
+export function LogInForm() {
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void navigate('/dashboard');
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <TextField label="Email" name="email" type="email" autoComplete="email" required />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" variant="primary" size="large">
+        Log In
+      </Button>
+      <Link to="/signin" className="flex min-h-11 items-center self-center">
+        <span className="text-link">New here?</span>
+      </Link>
+    </form>
+  );
+}

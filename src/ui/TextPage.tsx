@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Page } from './Page.tsx';
+import { PageHeading } from './PageHeading.tsx';
+
+export interface TextSection {
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+interface TextPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly TextSection[];
+}
+
+/** A page of text in titled sections that stands alone, with one way back. */
+export function TextPage({ title, lead, sections }: TextPageProps) {
+  return (
+    <Page width="narrow">
+      <PageHeading lead={lead}>{title}</PageHeading>
+      {sections.map((section) => (
+        <section key={section.title} className="mt-8 space-y-3">
+          <h2 className="text-xl">{section.title}</h2>
+          {section.body}
+        </section>
+      ))}
+      <ButtonLink to="/" className="mt-10">
+        Back to the start
+      </ButtonLink>
+    </Page>
+  );
+}
