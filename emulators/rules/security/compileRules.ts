@@ -1,6 +1,10 @@
 /** The way in: text of a rules file to a ruleset that answers requests. */
+import { createRuleset } from './createRuleset.ts';
 import type { RulesIssue } from './issues.ts';
 import type { Ruleset, RulesService } from './ruleset.ts';
+import { parseRules } from './syntax/parseFile.ts';
+import { SourceText } from './syntax/SourceText.ts';
+import { SyntaxIssue } from './syntax/SyntaxIssue.ts';
 
 export interface CompiledRules {
   /** Absent if any issue is an error. */
@@ -13,5 +17,14 @@ export interface CompiledRules {
  * does not implement is an error that names it: nothing is allowed or denied in silence.
  */
 export function compileRules(source: string, service: RulesService): CompiledRules {
-  throw new Error(`the compiler of ${service} rules (${source.length} characters) is not here yet`);
+  const text = new SourceText(source);
+  try {
+    const file = parseRules(source);
+    return { ruleset: createRuleset(file, service, text), issues: [] };
+  } catch (error) {
+    if (error instanceof SyntaxIssue) {
+      return { issues: [text.issue('ERROR', error.message, error.range)] };
+    }
+    throw error;
+  }
 }

@@ -76,6 +76,11 @@ export interface VectorValue {
 export interface MapValue {
   readonly kind: 'map';
   readonly entries: ReadonlyMap<string, RulesValue>;
+  /**
+   * What a query tells of a document: there may be more entries than these. Whatever depends on
+   * the entries that are not known is an error.
+   */
+  readonly partial?: true;
 }
 
 /** The answer of `after.diff(before)`: five views on two maps. */

@@ -1,0 +1,114 @@
+/** A checked rules file as something that answers requests. */
+import { EvaluationError, ExpressionLimitError } from './EvaluationError.ts';
+import { condition, evaluate } from './evaluate/evaluate.ts';
+import { Evaluation } from './evaluate/Evaluation.ts';
+import { matchingAllows, type MatchedAllow, type TargetSegment } from './evaluate/match.ts';
+import { Scope } from './evaluate/scope.ts';
+import { disjuncts, listTarget, namedDocument, partialResource, queryValue } from './listQuery.ts';
+import type { Ruleset, RulesMethod, RulesRequest, RulesService } from './ruleset.ts';
+import type { AllowStatement, Range, RulesFile } from './syntax/ast.ts';
+import type { Location, SourceText } from './syntax/SourceText.ts';
+import { map, NULL, path, string, type RulesValue } from './values.ts';
+import { denialMessage, type RuleTrial, type Verdict } from './verdict.ts';
+
+/** The methods that an `allow` statement names by a word for several. */
+const METHOD_GROUPS: ReadonlyMap<string, readonly RulesMethod[]> = new Map([
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+]);
+
+export function createRuleset(file: RulesFile, service: RulesService, source: SourceText): Ruleset {
+  const block = file.services.find(({ name }) => name.text === service);
+
+  /** Evaluates one document, or one disjunct of a query. */
+  function decide(
+    request: RulesRequest,
+    target: readonly TargetSegment[],
+    resource: RulesValue,
+  ): Verdict {
+    const variables = new Map([
+      ['request', requestValue(request)],
+      ['resource', resource],
+    ]);
+    const root = new Scope(undefined, variables, file.functions);
+    const matched = block ? matchingAllows(block, target, root, file.version) : [];
+    return firstAllowed(request, matched, (range) => source.locationOf(range.start));
+  }
+
+  function decideList(request: RulesRequest): Verdict {
+    const all = disjuncts(request.query?.filter);
+    if (!all) {
+      return { allowed: false, trials: [], message: 'The query has too many disjunctions.' };
+    }
+    const verdicts = all.map((disjunct) => {
+      const named = namedDocument(disjunct);
+      return named
+        ? decide(request, named, request.documents?.get(named) ?? NULL)
+        : decide(request, listTarget(request.path, request.query), partialResource(disjunct));
+    });
+    const denied = verdicts.find(({ allowed }) => !allowed);
+    const trials = verdicts.flatMap((verdict) => verdict.trials);
+    return { allowed: !denied, trials, message: denied?.message ?? '' };
+  }
+
+  return {
+    service,
+    version: file.version,
+    evaluate: (request) =>
+      request.method === 'list' && service === 'cloud.firestore'
+        ? decideList(request)
+        : decide(request, request.path, request.resource),
+  };
+}
+
+/** The variable `request`, with what the interpreter knows better than its caller. */
+function requestValue({ request, method, path: segments, query }: RulesRequest): RulesValue {
+  const entries = new Map<string, RulesValue>(request.entries).set('method', string(method));
+  if (query) {
+    entries.set('query', queryValue(query));
+  }
+  if (!query?.collectionGroup) {
+    entries.set('path', path(segments));
+  }
+  return map(entries);
+}
+
+function firstAllowed(
+  request: RulesRequest,
+  matched: readonly MatchedAllow[],
+  locate: (range: Range) => Location,
+): Verdict {
+  const evaluation = new Evaluation(request);
+  const trials: RuleTrial[] = [];
+  for (const { allow, scope } of matched) {
+    if (!speaksOf(allow, request.method)) {
+      continue;
+    }
+    const place = allow.condition ?? allow;
+    const { line } = locate(place);
+    try {
+      const holds =
+        !allow.condition || condition(evaluate(allow.condition, scope, evaluation), place);
+      trials.push({ line, outcome: holds ? 'true' : 'false' });
+      if (holds) {
+        return { allowed: true, trials, message: '' };
+      }
+    } catch (error) {
+      const limitReached = error instanceof ExpressionLimitError;
+      if (!limitReached && !(error instanceof EvaluationError)) {
+        throw error;
+      }
+      const range = error instanceof EvaluationError ? error.range : undefined;
+      const failure = { text: error.message, ...locate(range ?? place) };
+      trials.push({ line, outcome: 'error', error: failure });
+      if (limitReached) {
+        break;
+      }
+    }
+  }
+  return { allowed: false, trials, message: denialMessage(request.method, trials) };
+}
+
+function speaksOf(allow: AllowStatement, method: RulesMethod): boolean {
+  return allow.methods.some(({ text }) => (METHOD_GROUPS.get(text) ?? [text]).includes(method));
+}

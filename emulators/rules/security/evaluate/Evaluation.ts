@@ -1,0 +1,82 @@
+/** What one request has at its disposal while its rules are evaluated. */
+import { AccessBudget, SINGLE_REQUEST_ACCESS } from '../accessBudget.ts';
+import { EvaluationError, ExpressionLimitError } from '../EvaluationError.ts';
+import type { RulesRequest } from '../ruleset.ts';
+import { bool, type PathValue, type RulesValue } from '../values.ts';
+
+/** Expressions that may be evaluated for one document, one write or one query. */
+export const MAX_EXPRESSIONS = 1000;
+
+const DOCUMENT_FUNCTIONS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
+
+export type DocumentFunction = (typeof DOCUMENT_FUNCTIONS)[number];
+
+export function isDocumentFunction(name: string): name is DocumentFunction {
+  return DOCUMENT_FUNCTIONS.some((known) => known === name);
+}
+
+export class Evaluation {
+  readonly #request: RulesRequest;
+  readonly #access: AccessBudget;
+  #expressions = 0;
+
+  constructor(request: RulesRequest) {
+    this.#request = request;
+    this.#access = request.access ?? new AccessBudget(SINGLE_REQUEST_ACCESS);
+    this.#access.beginRequest();
+  }
+
+  /** @throws ExpressionLimitError once the expressions are used up. */
+  count(expressions: number): void {
+    this.#expressions += expressions;
+    if (this.#expressions > MAX_EXPRESSIONS) {
+      throw new ExpressionLimitError();
+    }
+  }
+
+  /**
+   * get, exists, getAfter, existsAfter.
+   * @throws EvaluationError for a path of no document, for a missing document (only the gets), and
+   * when the budget is spent.
+   */
+  readDocument(name: DocumentFunction, path: RulesValue | undefined): RulesValue {
+    if (path?.kind !== 'path') {
+      const received = path?.kind ?? '';
+      throw new EvaluationError(
+        `Unsupported operation error. Received: ${name}(${received}). Expected: ${name}(path).`,
+      );
+    }
+    const lookup = this.#request.documents;
+    const after = name === 'getAfter' || name === 'existsAfter';
+    const read = after ? lookup?.getAfter : lookup?.get;
+    if (!read || !this.#isDocument(path) || !this.#access.spend(path.segments)) {
+      throw serviceCallError(name, path);
+    }
+    const found = read(path.segments);
+    if (name === 'exists' || name === 'existsAfter') {
+      return bool(found !== undefined);
+    }
+    if (!found) {
+      throw serviceCallError(name, path);
+    }
+    return found;
+  }
+
+  /** databases/D/documents/collection/id…, and within Firestore the database of the request. */
+  #isDocument({ segments }: PathValue): boolean {
+    const [root, database, documents] = this.#request.path;
+    return (
+      segments[0] === 'databases' &&
+      segments[2] === 'documents' &&
+      segments.length >= 5 &&
+      segments.length % 2 === 1 &&
+      !(root === 'databases' && documents === 'documents' && segments[1] !== database)
+    );
+  }
+}
+
+function serviceCallError(name: string, { segments }: PathValue): EvaluationError {
+  return new EvaluationError(
+    `Service call error. Function: [${name}], Argument: [/${segments.join('/')}].`,
+  );
+}

@@ -1,0 +1,110 @@
+/** Which `allow` statements of a service speak about a path, and what their wildcards stand for. */
+import { EvaluationError } from '../EvaluationError.ts';
+import type { AllowStatement, MatchBlock, MatchSegment, ServiceBlock } from '../syntax/ast.ts';
+import { path, string } from '../values.ts';
+import { Scope, type Binding } from './scope.ts';
+
+/** One document of which the id is not known: the answers of a query. */
+export const ANY_ID = Symbol('any id');
+/** Any number of segments: where the collections of a collection group lie. */
+export const ANY_DEPTH = Symbol('any depth');
+
+/** A path, or in a list request all the paths that the request may answer with. */
+export type TargetSegment = string | typeof ANY_ID | typeof ANY_DEPTH;
+
+export interface MatchedAllow {
+  readonly allow: AllowStatement;
+  readonly scope: Scope;
+}
+
+/**
+ * The statements whose match path covers the whole target, in the order of the file.
+ * @param version in version 1 a glob stands for at least one segment, in version 2 for none too
+ */
+export function matchingAllows(
+  service: ServiceBlock,
+  target: readonly TargetSegment[],
+  root: Scope,
+  version: number,
+): readonly MatchedAllow[] {
+  const scope = new Scope(root, new Map(), service.functions);
+  const shortestGlob = version === 1 ? 1 : 0;
+  return service.matches.flatMap((block) => matchBlock(block, target, scope, shortestGlob));
+}
+
+function matchBlock(
+  block: MatchBlock,
+  target: readonly TargetSegment[],
+  parent: Scope,
+  shortestGlob: number,
+): readonly MatchedAllow[] {
+  return matchSegments(block.segments, target, new Map(), shortestGlob).flatMap(
+    ({ variables, rest }) => {
+      const scope = new Scope(parent, variables, block.functions);
+      const own = rest.length === 0 ? block.allows.map((allow) => ({ allow, scope })) : [];
+      const inner = block.matches.flatMap((nested) =>
+        matchBlock(nested, rest, scope, shortestGlob),
+      );
+      return [...own, ...inner];
+    },
+  );
+}
+
+interface PartialMatch {
+  readonly variables: ReadonlyMap<string, Binding>;
+  /** What the blocks within must match. */
+  readonly rest: readonly TargetSegment[];
+}
+
+/** All ways to lay a pattern over the beginning of a target; several only with a glob. */
+function matchSegments(
+  pattern: readonly MatchSegment[],
+  target: readonly TargetSegment[],
+  variables: ReadonlyMap<string, Binding>,
+  shortestGlob: number,
+): readonly PartialMatch[] {
+  const [segment, ...following] = pattern;
+  if (!segment) {
+    return [{ variables, rest: target }];
+  }
+  const [first, ...rest] = target;
+  switch (segment.kind) {
+    case 'literal':
+      return first === segment.text ? matchSegments(following, rest, variables, shortestGlob) : [];
+    case 'single': {
+      if (first === undefined || first === ANY_DEPTH) {
+        return [];
+      }
+      const bound = new Map(variables).set(
+        segment.name.text,
+        singleValue(segment.name.text, first),
+      );
+      return matchSegments(following, rest, bound, shortestGlob);
+    }
+    case 'glob': {
+      const lengths = Array.from({ length: target.length + 1 }, (_, length) => length);
+      return lengths.slice(shortestGlob).flatMap((length) => {
+        const value = globValue(segment.name.text, target.slice(0, length));
+        const bound = new Map(variables).set(segment.name.text, value);
+        return matchSegments(following, target.slice(length), bound, shortestGlob);
+      });
+    }
+  }
+}
+
+function singleValue(name: string, segment: string | typeof ANY_ID): Binding {
+  return segment === ANY_ID ? unknownValue(name) : string(segment);
+}
+
+function globValue(name: string, segments: readonly TargetSegment[]): Binding {
+  if (segments.length === 0) {
+    return new EvaluationError('Empty Path Template is not allowed.');
+  }
+  const known = segments.filter((segment) => typeof segment === 'string');
+  return known.length === segments.length ? path(known) : unknownValue(name);
+}
+
+/** A query answers with many documents: what differs between them is no value. */
+function unknownValue(name: string): EvaluationError {
+  return new EvaluationError(`The value of ${name} is not known in a query.`);
+}

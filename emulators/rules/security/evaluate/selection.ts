@@ -1,0 +1,109 @@
+/** `object.name`, `object[index]` and `object[from:to]`. */
+import { EvaluationError, nullError } from '../EvaluationError.ts';
+import { list, path, string, type RulesValue } from '../values.ts';
+
+/** @throws EvaluationError for a missing field and for values that have none. */
+export function memberOf(object: RulesValue, name: string): RulesValue {
+  switch (object.kind) {
+    case 'null':
+      throw nullError();
+    case 'map': {
+      const value = object.entries.get(name);
+      if (value === undefined) {
+        throw missing(name);
+      }
+      return value;
+    }
+    case 'path':
+      throw missing(name);
+    default:
+      throw new EvaluationError(`Type error. Received: [${object.kind}] Expected: [map,path].`);
+  }
+}
+
+/** @throws EvaluationError for a place that is not there and for values that have none. */
+export function itemAt(object: RulesValue, index: RulesValue): RulesValue {
+  switch (object.kind) {
+    case 'null':
+      throw nullError();
+    case 'list':
+      return itemOf(object.items, object.kind, index);
+    case 'string':
+      return string(itemOf(object.value, object.kind, index));
+    case 'path':
+      return index.kind === 'string'
+        ? memberOf(object, index.value)
+        : string(itemOf(object.segments, object.kind, index));
+    case 'map':
+      if (index.kind !== 'string') {
+        throw unsupported(`map[${index.kind}]`, 'map[string]');
+      }
+      return memberOf(object, index.value);
+    default:
+      throw new EvaluationError('Function not found error: Name: [[]].');
+  }
+}
+
+/**
+ * Both ends must lie inside, also for an empty range: `[1, 2][2:2]` and `[1, 2][0:0]` fail.
+ * @throws EvaluationError for other ranges and for values that have none.
+ */
+export function slice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
+  switch (object.kind) {
+    case 'null':
+      throw nullError();
+    case 'list':
+      return list(object.items.slice(...bounds(object.items.length, object.kind, from, to)));
+    case 'string':
+      return string(object.value.slice(...bounds(object.value.length, object.kind, from, to)));
+    case 'path':
+      return path(object.segments.slice(...bounds(object.segments.length, object.kind, from, to)));
+    default:
+      throw new EvaluationError('Function not found error: Name: [[:]].');
+  }
+}
+
+function itemOf<T>(items: ArrayLike<T>, kind: string, index: RulesValue): T {
+  if (index.kind !== 'int') {
+    throw unsupported(`${kind}[${index.kind}]`, `${kind}[int]`);
+  }
+  const item = items[Number(index.value)];
+  if (item === undefined) {
+    throw outOfBounds(index.value, items.length);
+  }
+  return item;
+}
+
+function bounds(
+  size: number,
+  kind: string,
+  from: RulesValue,
+  to: RulesValue,
+): readonly [number, number] {
+  if (from.kind !== 'int' || to.kind !== 'int') {
+    throw unsupported(`${kind}[${from.kind}:${to.kind}]`, `${kind}[int:int]`);
+  }
+  for (const place of [from.value, to.value - 1n]) {
+    if (place < 0n || place >= BigInt(size)) {
+      throw outOfBounds(place, size);
+    }
+  }
+  if (from.value > to.value) {
+    throw new EvaluationError(`Illegal range error. From: [${from.value}], to: [${to.value}].`);
+  }
+  return [Number(from.value), Number(to.value)];
+}
+
+function outOfBounds(index: bigint, size: number): EvaluationError {
+  return new EvaluationError(`Index out of bound error. Index: [${index}] , size: [${size}].`);
+}
+
+function missing(name: string): EvaluationError {
+  return new EvaluationError(`Property ${name} is undefined on object.`);
+}
+
+function unsupported(received: string, expected: string): EvaluationError {
+  return new EvaluationError(
+    `Unsupported operation error. Received: ${received}. Expected: ${expected}.`,
+  );
+}

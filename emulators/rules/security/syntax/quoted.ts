@@ -1,0 +1,64 @@
+/** String and bytes literals. */
+import type { Token } from './lexer.ts';
+import { SyntaxIssue } from './SyntaxIssue.ts';
+
+const ESCAPE = /\\(?:(["'\\nrtbf])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|([0-3][0-7]{2}))/y;
+
+const CHARACTER: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+};
+
+/**
+ * Reads a literal that begins at `start`. The text of a bytes token has one character, U+0000 to
+ * U+00FF, for each byte.
+ */
+export function readQuoted(source: string, start: number, kind: 'string' | 'bytes'): Token {
+  const open = kind === 'bytes' ? start + 1 : start;
+  const quote = source[open];
+  let text = '';
+  let offset = open + 1;
+  for (;;) {
+    const character = source[offset];
+    if (character === undefined || character === '\n' || character === '\r') {
+      throw new SyntaxIssue(`Missing a closing ${quote ?? '"'}`, { start, end: start + 1 });
+    }
+    if (character === quote) {
+      return { kind, text, start, end: offset + 1 };
+    }
+    if (character === '\\') {
+      const escape = readEscape(source, offset, kind);
+      text += escape.text;
+      offset = escape.end;
+    } else {
+      const point = String.fromCodePoint(source.codePointAt(offset) ?? 0);
+      text += kind === 'bytes' ? Buffer.from(point, 'utf8').toString('latin1') : point;
+      offset += point.length;
+    }
+  }
+}
+
+function readEscape(
+  source: string,
+  start: number,
+  kind: 'string' | 'bytes',
+): { readonly text: string; readonly end: number } {
+  ESCAPE.lastIndex = start;
+  const match = ESCAPE.exec(source);
+  if (!match) {
+    throw new SyntaxIssue("token recognition error at: '\\'", { start, end: start + 1 });
+  }
+  const [whole, simple, hex, unicode, octal] = match;
+  const end = start + whole.length;
+  if (simple !== undefined) {
+    return { text: CHARACTER[simple] ?? simple, end };
+  }
+  if (unicode !== undefined && kind === 'bytes') {
+    throw new SyntaxIssue('Invalid bytes literal: \\u is for strings.', { start, end });
+  }
+  const code = octal === undefined ? parseInt(hex ?? unicode ?? '', 16) : parseInt(octal, 8);
+  return { text: String.fromCharCode(code), end };
+}
