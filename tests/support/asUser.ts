@@ -6,7 +6,15 @@ import {
   signInAnonymously,
 } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
-import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
+import {
+  connectStorageEmulator,
+  deleteObject,
+  getStorage,
+  listAll,
+  ref,
+  type FirebaseStorage,
+  type StorageReference,
+} from 'firebase/storage';
 import { expect } from 'vitest';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
@@ -80,6 +88,15 @@ export async function clearFirestore(): Promise<void> {
   const address = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT_ID}`;
   const response = await fetch(`${address}/databases/(default)/documents`, { method: 'DELETE' });
   expect(response.status).toBe(200);
+}
+
+/** Removes every file, whatever the rules say. */
+export async function clearStorage(): Promise<void> {
+  const clear = async (folder: StorageReference): Promise<void> => {
+    const { items, prefixes } = await listAll(folder);
+    await Promise.all([...items.map(deleteObject), ...prefixes.map(clear)]);
+  };
+  await clear(ref(asOwner().storage));
 }
 
 /** Expects that the rules refuse a Firestore or Storage call, and that nothing else goes wrong. */
