@@ -29,6 +29,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'commands',
+          environment: 'node',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'build',
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],

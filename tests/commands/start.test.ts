@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../../scripts/lib/paths.ts';
+import { HOST, suitePorts } from '../../scripts/lib/ports.ts';
+import { PROJECT_ID } from '../../scripts/lib/suite.ts';
+
+const OFFSET = 22_000;
+const ports = suitePorts(OFFSET);
+const DATA = inProject(`.data/suite-${OFFSET}`);
+const DOCUMENTS = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+/** A running `npm start`, with what it printed. */
+interface Run {
+  readonly child: ChildProcess;
+  readonly operatorKey: string;
+  readonly url: string;
+}
+
+let running: ChildProcess | undefined;
+
+/** Starts the app as a person does, and waits for its line `ready`. */
+async function npmStart(...options: string[]): Promise<Run> {
+  const child = spawn('npm', ['start', ...(options.length > 0 ? ['--', ...options] : [])], {
+    cwd: inProject(''),
+    env: { ...process.env, STUDYNEST_PORT_OFFSET: String(OFFSET) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running = child;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /^ready (\S+)$/m.exec(output)?.[1];
+      const operatorKey = /^operator key (\S+)$/m.exec(output)?.[1];
+      if (url && operatorKey) resolve({ child, operatorKey, url });
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Ctrl-C in a terminal: the whole process group gets the signal. */
+async function ctrlC({ child }: Run): Promise<number | null> {
+  const exited = once(child, 'exit');
+  process.kill(-child.pid!, 'SIGINT');
+  const [code] = (await exited) as [number | null];
+  running = undefined;
+  return code;
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, HOST);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function openPorts(): Promise<number[]> {
+  const all = [ports.app, ports.auth, ports.firestore, ports.storage, ports.hub, ports.logging];
+  const open = await Promise.all(all.map(isOpen));
+  return all.filter((_, index) => open[index]);
+}
+
+async function countDocuments(path: string): Promise<number> {
+  const response = await fetch(`${DOCUMENTS}/${path}?pageSize=300`, { headers: OWNER });
+  const { documents = [] } = (await response.json()) as { documents?: unknown[] };
+  return documents.length;
+}
+
+async function writeMarker(): Promise<void> {
+  const response = await fetch(`${DOCUMENTS}/snippets/marker`, {
+    method: 'PATCH',
+    headers: OWNER,
+    body: JSON.stringify({ fields: { name: { stringValue: 'kept' } } }),
+  });
+  expect(response.status).toBe(200);
+}
+
+function clean(): void {
+  rmSync(DATA, { recursive: true, force: true });
+}
+
+beforeAll(clean);
+afterAll(clean);
+afterEach(() => {
+  if (running?.pid) process.kill(-running.pid, 'SIGINT');
+});
+
+describe('npm start', () => {
+  it('serves the app with sample data, keeps what is added, and frees every port', async () => {
+    const first = await npmStart();
+    expect(first.url).toBe(`http://${HOST}:${ports.app}`);
+    expect(first.operatorKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(await (await fetch(first.url)).text()).toContain('StudyNest');
+    expect(await countDocuments('lists/AAD/note')).toBeGreaterThan(10);
+    await writeMarker();
+    expect(await ctrlC(first)).toBe(0);
+    expect(await openPorts()).toEqual([]);
+
+    const second = await npmStart();
+    expect(second.operatorKey).toBe(first.operatorKey);
+    expect(await countDocuments('snippets')).toBe(1);
+    await ctrlC(second);
+  });
+
+  it('begins empty with --fresh, also after it was killed', async () => {
+    const first = await npmStart('--fresh');
+    expect(await countDocuments('lists/AAD/note')).toBe(0);
+    await writeMarker();
+    const killed = once(first.child, 'exit');
+    process.kill(-first.child.pid!, 'SIGKILL');
+    await killed;
+    await expect.poll(openPorts, { timeout: 15_000 }).toEqual([]);
+
+    const second = await npmStart();
+    expect(await countDocuments('snippets')).toBe(1);
+    await ctrlC(second);
+
+    const third = await npmStart('--fresh');
+    expect(await countDocuments('snippets')).toBe(0);
+    await ctrlC(third);
+  });
+
+  it('names its options when it does not know one', async () => {
+    await expect(npmStart('--frehs')).rejects.toThrow(
+      'Unknown option --frehs. There are --fresh, --seed, --official.',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../../scripts/lib/paths.ts';
+
+const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/operator.md',
+  'emulators/README.md',
+];
+
+describe('a command in the documentation', () => {
+  it.each(DOCUMENTS)('of %s is a script of package.json', (path) => {
+    const text = readFileSync(inProject(path), 'utf8');
+    const named = [...text.matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
+      ([, script, short]) => script ?? short!,
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
