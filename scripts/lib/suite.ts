@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkRulesFile } from '../../emulators/rules/checkFile.ts';
 import { startProcess } from './childProcess.ts';
 import { copyOfficialJar, type OfficialFirestore } from './official.ts';
 import { inProject, ROOT } from './paths.ts';
@@ -74,9 +75,11 @@ const ENGINES: Readonly<Record<EngineName, { readonly variable: string; readonly
  * Starts the Firebase emulator suite on the project's own engines, and resolves when all of it
  * can be used.
  *
- * @throws Error with firebase-tools' output, when the suite ends before it is ready.
+ * @throws Error that names line and column of a rules file that does not compile, or with
+ *   firebase-tools' output when the suite ends before it is ready.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  refuseBrokenRules();
   const ports = suitePorts(options.portOffset);
   const config = writeConfig(options, ports);
   const workDirectory = inProject(`.data/logs-${options.portOffset}`);
@@ -110,6 +113,17 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await managed.stop();
     },
   };
+}
+
+/** firebase-tools would only warn, and then every request would be denied. */
+function refuseBrokenRules(): void {
+  const problems = [
+    ...checkRulesFile(inProject('firestore.rules'), 'cloud.firestore'),
+    ...checkRulesFile(inProject('storage.rules'), 'firebase.storage'),
+  ];
+  if (problems.length === 0) return;
+  const named = problems.map((problem) => problem.replace(ROOT, ''));
+  throw new Error(`The emulators cannot start with broken rules:\n${named.join('\n')}`);
 }
 
 /** Where firebase-tools finds the engines, and the launcher that it takes for Java. */
