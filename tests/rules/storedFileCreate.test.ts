@@ -106,6 +106,11 @@ describe('uploading a file', () => {
     expect(await stands(`CD/qp/${name}`)).toBe(true);
   });
 
+  it('takes the id of its record beside the uid', async () => {
+    const customMetadata = { uploadedBy: 'amal', recordId: 'Zq3v8LrT1xYw5KdNc2Hb' };
+    await upload(amal, { path: 'CD/note/with-record.pdf', metadata: { customMetadata } });
+  });
+
   it('takes the upload in one piece as well', async () => {
     const file = ref(amal.storage, 'CD/note/one-piece.pdf');
     await uploadBytes(file, SMALL, { contentType: 'application/pdf', ...signed('amal') });
@@ -206,6 +211,7 @@ describe('uploading a file', () => {
     ['an empty uid', { customMetadata: { uploadedBy: '' } }],
     ['metadata beside the uid', { customMetadata: { uploadedBy: 'amal', verified: 'yes' } }],
     ['the uid under another name', { customMetadata: { uploadedby: 'amal' } }],
+    ['a record’s id alone', { customMetadata: { recordId: 'Zq3v8LrT1xYw5KdNc2Hb' } }],
     ['compressed bytes', { contentEncoding: 'gzip' }],
     ['bytes compressed otherwise', { contentEncoding: 'br' }],
   ])('refuses %s', async (_, metadata) => {
