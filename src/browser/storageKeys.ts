@@ -2,4 +2,6 @@
 export const STORAGE_KEYS = {
   /** 'light' or 'dark'; index.html reads it before the first paint. */
   theme: 'studynest-theme',
+  /** 'yes' where somebody has signed in by name. */
+  signedIn: 'studynest-signed-in',
 } as const;

@@ -1,10 +1,19 @@
+import { SignIn } from '#features/sign-in/SignIn.tsx';
+import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 export function SignInPage() {
   return (
-    <Page>
-      <PageHeading>SignIn</PageHeading>
+    <Page width="narrow">
+      <div className="mx-auto max-w-md">
+        <PageHeading lead="Only if you like: browsing, downloading and chatting work without.">
+          Sign In
+        </PageHeading>
+        <Card>
+          <SignIn />
+        </Card>
+      </div>
     </Page>
   );
 }

@@ -14,10 +14,12 @@ interface MenuProps {
   /** The button that opens it; it must take a ref and button attributes, as `Button` does. */
   readonly trigger: ReactNode;
   readonly items: readonly MenuItem[];
+  /** Stands above the items, as text. */
+  readonly heading?: string;
 }
 
 /** A menu of actions under a button. */
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu({ trigger, items, heading }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -28,6 +30,11 @@ export function Menu({ trigger, items }: MenuProps) {
           collisionPadding={12}
           className="z-50 min-w-44 animate-appear rounded-md border-2 border-edge bg-sheet p-1 text-ink shadow-raised"
         >
+          {heading !== undefined && (
+            <DropdownMenu.Label className="mb-1 max-w-64 truncate border-b border-line px-3 py-2 text-sm text-ink-soft">
+              {heading}
+            </DropdownMenu.Label>
+          )}
           {items.map((item) => (
             <DropdownMenu.Item
               key={item.label}

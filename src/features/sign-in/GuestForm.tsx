@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** Longest display name, as in the chat. */
+const MAX_NAME_LENGTH = 40;
+
+interface GuestFormProps {
+  readonly running: boolean;
+  readonly onName: (name: string) => void;
+  readonly onMissingName: () => void;
+  readonly onBack: () => void;
+}
+
+export function GuestForm({ running, onName, onMissingName, onBack }: GuestFormProps) {
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed) {
+      onName(trimmed);
+      return;
+    }
+    onMissingName();
+    input.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p>Enter a display name to continue as a guest.</p>
+      <TextField
+        ref={input}
+        label="Display name"
+        name="displayName"
+        autoComplete="nickname"
+        maxLength={MAX_NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" size="large" busy={running}>
+          Continue
+        </Button>
+        <Button size="large" disabled={running} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

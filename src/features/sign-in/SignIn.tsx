@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ErrorBox } from '#ui/ErrorBox.tsx';
+import { GuestForm } from './GuestForm.tsx';
+import { SignInChoices } from './SignInChoices.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+/** Choice mode, or guest-name mode; what went wrong stands above either. */
+export function SignIn() {
+  const [asGuest, setAsGuest] = useState(false);
+  const signIn = useSignIn();
+
+  const switchTo = (guest: boolean) => {
+    signIn.warn('');
+    setAsGuest(guest);
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      {signIn.message && <ErrorBox>{signIn.message}</ErrorBox>}
+      {asGuest ? (
+        <GuestForm
+          running={signIn.running !== null}
+          onName={signIn.asGuest}
+          onMissingName={() => signIn.warn('Please enter a display name.')}
+          onBack={() => switchTo(false)}
+        />
+      ) : (
+        <SignInChoices
+          running={signIn.running !== null}
+          onGoogle={signIn.withGoogle}
+          onGuest={() => switchTo(true)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logError } from '#browser/log.ts';
+import { prepareSignIn, signInAsGuest, signInWithGoogle } from '#services/signIn.ts';
+
+/** Which way in is being walked; null while none is. */
+export type Running = 'google' | 'guest' | null;
+
+/**
+ * The two ways in. Success goes to /dashboard; a failure stays, with the provider's message.
+ *
+ * `warn` shows a message of the screen's own in the same place.
+ */
+export function useSignIn() {
+  const navigate = useNavigate();
+  const [running, setRunning] = useState<Running>(null);
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    prepareSignIn().catch((error: unknown) => logError('prepare the sign-in', error));
+  }, []);
+
+  const run = async (way: 'google' | 'guest', signIn: () => Promise<void>) => {
+    setRunning(way);
+    setMessage('');
+    try {
+      await signIn();
+      await navigate('/dashboard');
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  return {
+    running,
+    message,
+    warn: setMessage,
+    withGoogle: () => void run('google', signInWithGoogle),
+    asGuest: (name: string) => void run('guest', () => signInAsGuest(name)),
+  };
+}
