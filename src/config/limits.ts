@@ -6,6 +6,18 @@ export const PAGE_SIZE = 10;
 /** Wait between the click on 'Download' and counting it. */
 export const DOWNLOAD_DELAY_MS = 2_000;
 
+/**
+ * How long a download waits for its count to be written. Five seconds after the click browsers
+ * take a new tab for a pop-up, so the file opens before that, counted or not yet.
+ */
+export const DOWNLOAD_COUNT_PATIENCE_MS = 1_500;
+
+/** Records that one request reads where a search or the order by title needs a whole list. */
+export const READ_AHEAD_SIZE = 500;
+
+/** How long one request for records may take before it is tried again. */
+export const READ_TIMEOUT_MS = 20_000;
+
 /** How long a message is held before its delete dialog opens. */
 export const LONG_PRESS_MS = 700;
 
