@@ -8,6 +8,8 @@ interface TabsProps<Value extends string> {
   readonly tabs: readonly (Choice & { readonly value: Value })[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
+  /** A pointer or finger has come to a tab: it may be chosen next. */
+  readonly onPointAt?: (value: Value) => void;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -18,6 +20,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
+  onPointAt,
   children,
 }: TabsProps<Value>) {
   return (
@@ -36,6 +39,7 @@ export function Tabs<Value extends string>({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
+            onPointerEnter={() => onPointAt?.(tab.value)}
             className="-mb-0.5 min-h-12 shrink-0 cursor-pointer rounded-t-md border-2 border-transparent border-b-transparent px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 transition-colors hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-transparent data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_3px_0_var(--marigold)]"
           >
             {tab.label}
