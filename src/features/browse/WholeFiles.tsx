@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { PAGE_SIZE } from '#config/limits.ts';
+import type { Sort } from '#model/filesAddress.ts';
+import { foldText } from '#model/titleText.ts';
+import type { FileList } from '#services/fileRecords.ts';
+import { firstMatches } from './fileIndex.ts';
+import { FileListView } from './FileListView.tsx';
+import { ReadingNote } from './ReadingNote.tsx';
+import type { SearchText } from './searchText.ts';
+import { useVisibleCount } from './useVisibleCount.ts';
+import { useWholeList, type WholeList } from './useWholeList.ts';
+
+interface WholeFilesProps {
+  readonly list: FileList;
+  readonly sort: Sort;
+  readonly text: SearchText;
+  readonly caption: string;
+}
+
+/** A list that is searched, or in the order by title: what needs all of it. */
+export function WholeFiles({ list, sort, text, caption }: WholeFilesProps) {
+  const whole = useWholeList(list, sort);
+  return <Matches whole={whole} sort={sort} text={text} caption={caption} />;
+}
+
+interface MatchesProps extends Omit<WholeFilesProps, 'list'> {
+  readonly whole: WholeList;
+}
+
+/** What a key press draws. */
+function Matches({ whole, sort, text, caption }: MatchesProps) {
+  const { index, reading, trouble, tryAgain } = whole;
+  const folded = useSyncExternalStore(
+    text.subscribe,
+    () => foldText(text.get().trim()),
+    () => '',
+  );
+  const [asked, askFor] = useVisibleCount(`${sort}/${folded}`);
+  const found = index && firstMatches(index, folded, asked + 1);
+  return (
+    <FileListView
+      caption={caption}
+      isReading={reading !== null}
+      files={{
+        records: found?.slice(0, asked),
+        hasMore: found !== undefined && found.length > asked,
+        showMore: () => askFor(asked + PAGE_SIZE),
+        isBusy: false,
+        trouble,
+        tryAgain,
+      }}
+    >
+      <ReadingNote reading={reading} />
+    </FileListView>
+  );
+}
