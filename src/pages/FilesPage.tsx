@@ -1,10 +1,40 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { BrowseScreen } from '#features/browse/BrowseScreen.tsx';
+import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { isCourseCode } from '#model/courses.ts';
+import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** The files of the course that the address, or the navigation that led here, names. */
 export function FilesPage() {
+  const location = useLocation();
+  const view = readFilesQuery(new URLSearchParams(location.search));
+  const course = view.course ?? courseOfState(location.state);
+  if (course === null) return <Navigate to="/Notes" replace />;
+  if (!isCourseCode(course)) {
+    return (
+      <Page>
+        <PageHeading lead="Choose one of these:">
+          There is no course <bdi className="wrap-anywhere">{course}</bdi>
+        </PageHeading>
+        <CourseGrid />
+      </Page>
+    );
+  }
   return (
     <Page>
-      <PageHeading>Files</PageHeading>
+      <PageHeading
+        lead={
+          <Link to="/Notes" className="text-link">
+            Choose another course
+          </Link>
+        }
+      >
+        {course}
+      </PageHeading>
+      {/* A navigation, as back and forward are, begins anew with what the address says. */}
+      <BrowseScreen key={location.key} course={course} view={view} />
     </Page>
   );
 }
