@@ -1,0 +1,155 @@
+/** Turns operations into questions to the rules, and refuses what they do not allow. */
+import { AccessBudget, MULTIPLE_DOCUMENT_ACCESS } from '../rules/security/accessBudget.ts';
+import { fromJson } from '../rules/security/convert/jsonValue.ts';
+import type { DocumentLookup, RulesMethod, RulesRequest } from '../rules/security/ruleset.ts';
+import { map, NULL, type MapValue, type RulesValue } from '../rules/security/values.ts';
+import type { Claims } from '../shared/jwt.ts';
+import { StatusError } from '../shared/statusError.ts';
+import type { Call } from './call.ts';
+import { pathOf, type ResourceName } from './names.ts';
+import type { Query } from './query/model.ts';
+import { toListQuery } from './rulesQuery.ts';
+import { toRulesPath, toRulesResource, toRulesTime } from './rulesValues.ts';
+import type { StoredDocument } from './store/document.ts';
+import type { Micros } from './time.ts';
+import type { StagedCommit } from './writes/commit.ts';
+import type { Write } from './writes/model.ts';
+
+type Question = Pick<RulesRequest, 'method' | 'resource' | 'access' | 'query'> & {
+  readonly name: ResourceName;
+  readonly time: Micros;
+  /** `request.resource`, on writes. */
+  readonly newResource?: RulesValue;
+  readonly getAfter?: DocumentLookup['getAfter'];
+};
+
+/**
+ * Asks whether documents may be read one by one.
+ * @throws StatusError PERMISSION_DENIED for the first that may not
+ */
+export function authorizeGet(call: Call, names: readonly ResourceName[]): void {
+  const access = budgetFor(names);
+  const time = call.engine.clock.now();
+  for (const name of names) {
+    const resource = resourceOf(call.database.get(pathOf(name)));
+    ask(call, { method: 'get', name, time, resource, ...access });
+  }
+}
+
+/** Asks once whether the rules allow every document that the query could return. */
+export function authorizeList(call: Call, query: Query): void {
+  const segments = [...query.parent.segments, query.collectionId ?? ''];
+  if (
+    query.collectionId === undefined &&
+    call.caller.kind !== 'admin' &&
+    call.engine.security.ruleset
+  ) {
+    throw new StatusError(
+      'PERMISSION_DENIED',
+      'Queries over collections of every id require admin authentication.',
+    );
+  }
+  ask(call, {
+    method: 'list',
+    name: { database: call.databaseName, segments },
+    time: call.engine.clock.now(),
+    resource: NULL,
+    query: toListQuery(query),
+  });
+}
+
+/** Asks about each write of a commit; all of them see the documents as they were and will be. */
+export function authorizeCommit(call: Call, staged: StagedCommit): void {
+  const access = budgetFor(staged.writes);
+  for (const write of staged.writes) {
+    const path = pathOf(write.name);
+    const before = staged.before(path);
+    ask(call, {
+      method: methodOf(write, before),
+      name: write.name,
+      time: staged.requestTime,
+      resource: resourceOf(before),
+      ...(write.kind === 'verify'
+        ? {}
+        : {
+            newResource: write.kind === 'delete' ? NULL : resourceOf(staged.after(path)),
+          }),
+      getAfter: lookup(call, (other) => staged.after(other)),
+      ...access,
+    });
+  }
+}
+
+/** A precondition on existence says what the writer means; else the stored state decides. */
+function methodOf({ kind, precondition }: Write, before: StoredDocument | undefined): RulesMethod {
+  if (kind === 'verify') {
+    return 'get';
+  }
+  if (kind === 'delete') {
+    return 'delete';
+  }
+  return (precondition.exists ?? before !== undefined) ? 'update' : 'create';
+}
+
+function budgetFor(documents: readonly unknown[]): Pick<Question, 'access'> {
+  return documents.length > 1 ? { access: new AccessBudget(MULTIPLE_DOCUMENT_ACCESS) } : {};
+}
+
+function ask(call: Call, question: Question): void {
+  const ruleset = call.engine.security.ruleset;
+  if (!ruleset || call.caller.kind === 'admin') {
+    return;
+  }
+  const { name, time, newResource, getAfter, ...rest } = question;
+  const path = toRulesPath(name);
+  const verdict = ruleset.evaluate({
+    ...rest,
+    path,
+    request: map({
+      auth: authOf(call),
+      time: toRulesTime(time),
+      ...(newResource ? { resource: newResource } : {}),
+    }),
+    documents: {
+      get: lookup(call, (other) => call.database.get(other)),
+      ...(getAfter ? { getAfter } : {}),
+    },
+  });
+  if (!verdict.allowed) {
+    const uid = call.caller.kind === 'user' ? `uid ${uidOf(call.caller.claims)}` : 'signed out';
+    call.engine.logger.warn(
+      `DENIED ${rest.method} /${path.join('/')} (${uid}): ${verdict.message}`,
+    );
+    throw new StatusError('PERMISSION_DENIED', `\n${verdict.message}`);
+  }
+}
+
+function authOf({ caller }: Call): RulesValue {
+  if (caller.kind !== 'user') {
+    return NULL;
+  }
+  return map({ uid: fromJson(caller.claims['sub']), token: fromJson(caller.claims) });
+}
+
+function uidOf(claims: Claims): string {
+  return String(claims['sub']);
+}
+
+/** Finds documents for get() and its kind; paths of other databases find nothing. */
+function lookup(
+  call: Call,
+  find: (path: string) => StoredDocument | undefined,
+): (path: readonly string[]) => MapValue | undefined {
+  const [, , ...prefix] = `${call.databaseName}/documents`.split('/');
+  return (path) => {
+    if (!prefix.every((segment, index) => path[index] === segment)) {
+      return undefined;
+    }
+    const document = find(path.slice(prefix.length).join('/'));
+    return document && toRulesResource(document);
+  };
+}
+
+function resourceOf(document: StoredDocument | undefined): RulesValue {
+  return document ? toRulesResource(document) : NULL;
+}

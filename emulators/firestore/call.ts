@@ -1,0 +1,64 @@
+/** One request to the documents of a database, as the operations see it. */
+import { StatusError } from '../shared/statusError.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import type { ResourceName } from './names.ts';
+import type { Database } from './store/database.ts';
+import { badPayload } from './wire.ts';
+
+export interface Call {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  /** `projects/P/databases/D` */
+  readonly databaseName: string;
+  readonly database: Database;
+  /** What the URL names below `documents`. */
+  readonly segments: readonly string[];
+  readonly parameters: URLSearchParams;
+  readonly body: string;
+}
+
+/** Answers with the text of the JSON body. */
+export type Operation = (call: Call) => string;
+
+/** The body as JSON; an empty one is the empty message. */
+export function jsonBody(call: Call): unknown {
+  if (call.body.trim() === '') {
+    return {};
+  }
+  try {
+    return JSON.parse(call.body) as unknown;
+  } catch {
+    throw badPayload();
+  }
+}
+
+/** What the URL names, as the text that the parsers of names check. */
+export function nameText({ databaseName, segments }: Call): string {
+  return [databaseName, 'documents', ...segments].join('/');
+}
+
+export function nameAt(call: Call, segments: readonly string[]): ResourceName {
+  return { database: call.databaseName, segments };
+}
+
+/** @throws StatusError PERMISSION_DENIED unless the caller is the owner */
+export function requireAdmin({ caller }: Call, what: string): void {
+  if (caller.kind !== 'admin') {
+    throw new StatusError('PERMISSION_DENIED', `${what} require admin authentication.`);
+  }
+}
+
+/** @throws StatusError UNIMPLEMENTED if the message has one of these members */
+export function refuseMembers(
+  message: Readonly<Record<string, unknown>>,
+  members: readonly string[],
+): void {
+  const member = members.find((each) => each in message);
+  if (member !== undefined) {
+    throw new StatusError(
+      'UNIMPLEMENTED',
+      `"${member}" is not implemented here: this emulator serves neither server-side transactions nor reads of the past.`,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+/** The state of the engine: databases, the time, the rules. */
+import type { Logger } from '../shared/log.ts';
+import { Security } from './security.ts';
+import { Database } from './store/database.ts';
+import { Clock } from './time.ts';
+
+export class Engine {
+  readonly clock = new Clock();
+  readonly security = new Security();
+  readonly logger: Logger;
+  readonly #databases = new Map<string, Database>();
+
+  constructor(logger: Logger) {
+    this.logger = logger;
+  }
+
+  /** The database of a name `projects/P/databases/D`; every name has one. */
+  database(name: string): Database {
+    const database = this.#databases.get(name) ?? new Database();
+    this.#databases.set(name, database);
+    return database;
+  }
+
+  get databases(): ReadonlyMap<string, Database> {
+    return this.#databases;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The limits of hosted Firestore (https://firebase.google.com/docs/firestore/quotas), enforced
+ * also where Google's emulator is looser: what passes here passes there.
+ */
+import { invalidArgument } from '../shared/statusError.ts';
+import { utf8Length } from './text.ts';
+
+export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 1024 * 1024;
+/** Document and collection ids, and field names. */
+const MAX_NAME_BYTES = 1500;
+/** A document's whole path. */
+const MAX_PATH_BYTES = 6 * 1024;
+/** Collections in a path. */
+const MAX_COLLECTION_DEPTH = 100;
+/** Maps and arrays within each other, counted from the document's fields. */
+export const MAX_VALUE_DEPTH = 20;
+/** Transforms of one document in one commit. */
+export const MAX_TRANSFORMS = 500;
+/** Members of IN and ARRAY_CONTAINS_ANY. */
+export const MAX_IN_MEMBERS = 30;
+export const MAX_NOT_IN_MEMBERS = 10;
+/** AND-combinations that a filter comes to when it is written as an OR of them. */
+export const MAX_DISJUNCTIONS = 30;
+/** Conditions on fields plus sort orders of a query. */
+export const MAX_FILTERS_AND_ORDERS = 100;
+export const MAX_AGGREGATIONS = 5;
+export const MAX_VECTOR_DIMENSIONS = 2048;
+
+const RESERVED = /^__.*__$/s;
+
+export function isReserved(name: string): boolean {
+  return RESERVED.test(name);
+}
+
+/**
+ * Checks the ids of a path below `documents`.
+ * @throws StatusError INVALID_ARGUMENT
+ */
+export function checkPath(segments: readonly string[]): void {
+  if (segments.length > 2 * MAX_COLLECTION_DEPTH) {
+    throw invalidArgument(`Key path is too long. Cannot exceed ${MAX_COLLECTION_DEPTH} elements.`);
+  }
+  for (const [index, segment] of segments.entries()) {
+    const isCollection = index % 2 === 0;
+    if (isReserved(segment)) {
+      const what = isCollection ? 'Collection id' : 'Resource id';
+      throw invalidArgument(`${what} "${segment}" is invalid because it is reserved.`);
+    }
+    if (utf8Length(segment) > MAX_NAME_BYTES) {
+      throw invalidArgument(
+        `The key path element ${isCollection ? 'kind' : 'name'} is longer than ${MAX_NAME_BYTES} bytes.`,
+      );
+    }
+  }
+  if (utf8Length(segments.join('/')) > MAX_PATH_BYTES) {
+    throw invalidArgument(`A document name cannot be longer than ${MAX_PATH_BYTES} bytes.`);
+  }
+}
+
+/** @throws StatusError INVALID_ARGUMENT for a field name that a document cannot have. */
+export function checkFieldName(name: string): void {
+  if (name === '') {
+    throw invalidArgument('The property.name is the empty string.');
+  }
+  if (isReserved(name)) {
+    throw invalidArgument(`field name ${name} is reserved`);
+  }
+  if (utf8Length(name) > MAX_NAME_BYTES) {
+    throw invalidArgument(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
+  }
+}

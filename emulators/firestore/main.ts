@@ -1,0 +1,54 @@
+/**
+ * The Firestore engine as a program: firebase-tools starts it in place of Google's JAR.
+ * It loads what it is given before it listens, and ends with SIGINT.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseFlags, portFlag } from '../shared/flags.ts';
+import { createLogger } from '../shared/log.ts';
+import { Engine } from './engine.ts';
+import { importFrom } from './persistence.ts';
+import { startServer } from './server.ts';
+
+async function main(): Promise<void> {
+  const flags = parseFlags(process.argv.slice(2));
+  const logger = createLogger((line) => process.stdout.write(line));
+  const engine = new Engine(logger);
+  const rules = flags.get('rules');
+  if (rules !== undefined) {
+    loadRules(engine, rules, await readFile(rules, 'utf8'));
+  } else {
+    logger.warn('no rules file: everybody may read and write everything');
+  }
+  const seed = flags.get('seed_from_export');
+  if (seed !== undefined) {
+    logger.info(`${await importFrom(engine, seed)} documents imported from ${seed}`);
+  }
+  const server = await startServer(engine, {
+    host: flags.get('host') ?? '127.0.0.1',
+    port: portFlag(flags, 'port'),
+  });
+  logger.info(`Firestore (REST) listens on ${server.host}:${server.port}`);
+  const stop = (): void => {
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** A file that does not compile stops the start: what follows could only fail. */
+function loadRules(engine: Engine, name: string, content: string): void {
+  const issues = engine.security.load({ name, content }, { keepBroken: false });
+  for (const { severity, line, column, description } of issues) {
+    process.stderr.write(`${name}:${line}:${column} - ${severity} ${description}\n`);
+  }
+  if (issues.some(({ severity }) => severity === 'ERROR')) {
+    throw new Error('the rules do not compile');
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `firestore emulator: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+/** `documents:batchGet` */
+import { invalidArgument } from '../../shared/statusError.ts';
+import { authorizeGet } from '../authorize.ts';
+import { jsonBody, refuseMembers, type Call } from '../call.ts';
+import { parseFieldPath } from '../fieldPath.ts';
+import { formatName, parseDocumentName, pathOf } from '../names.ts';
+import { selectFields } from '../query/select.ts';
+import { formatTime } from '../time.ts';
+import { readList, readMessage, readText } from '../wire.ts';
+import { readMaskPaths } from '../writes/readWrite.ts';
+
+/** One entry per document asked for, repeated names once: found or missing. */
+export function batchGet(call: Call): string {
+  const message = readMessage(jsonBody(call), [
+    'documents',
+    'mask',
+    'transaction',
+    'newTransaction',
+    'readTime',
+  ]);
+  refuseMembers(message, ['transaction', 'newTransaction', 'readTime']);
+  const texts = new Set(readList(message['documents']).map(readText));
+  const names = [...texts].map((text) => parseDocumentName(text));
+  const other = names.find(({ database }) => database !== call.databaseName);
+  if (other) {
+    throw invalidArgument(
+      `The document "${formatName(other)}" is not in the database of the request, "${call.databaseName}".`,
+    );
+  }
+  const mask =
+    message['mask'] === undefined ? undefined : readMaskPaths(message['mask']).map(parseFieldPath);
+  authorizeGet(call, names);
+  const readTime = formatTime(call.engine.clock.now());
+  const entries = names.map((name) => {
+    const document = call.database.get(pathOf(name));
+    const entry = document
+      ? `"found":${selectFields(document, mask)}`
+      : `"missing":${JSON.stringify(formatName(name))}`;
+    return `{${entry},"readTime":"${readTime}"}`;
+  });
+  return `[${entries.join(',\n')}]`;
+}

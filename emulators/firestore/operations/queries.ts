@@ -1,0 +1,58 @@
+/** `documents:runQuery` and `documents:runAggregationQuery` */
+import { invalidArgument } from '../../shared/statusError.ts';
+import { authorizeList } from '../authorize.ts';
+import { jsonBody, nameText, refuseMembers, type Call } from '../call.ts';
+import { parseParentName } from '../names.ts';
+import { aggregate, readAggregations, requiredFields } from '../query/aggregate.ts';
+import { readQuery } from '../query/readQuery.ts';
+import { runQuery } from '../query/runQuery.ts';
+import { selectFields } from '../query/select.ts';
+import { formatTime } from '../time.ts';
+import { readMessage } from '../wire.ts';
+import { writeValue } from '../wireValues.ts';
+
+const UNSERVED = ['transaction', 'newTransaction', 'readTime', 'explainOptions'];
+
+/** One entry per document; the last one, or the only one of an empty answer, is marked as done. */
+export function runQueryOperation(call: Call): string {
+  const parent = parseParentName(nameText(call));
+  const message = readMessage(jsonBody(call), ['structuredQuery', ...UNSERVED]);
+  refuseMembers(message, UNSERVED);
+  if (!('structuredQuery' in message)) {
+    throw invalidArgument('only structured queries are supported');
+  }
+  const query = readQuery(message['structuredQuery'], parent);
+  authorizeList(call, query);
+  const documents = runQuery(call.database, query);
+  const readTime = formatTime(call.engine.clock.now());
+  if (documents.length === 0) {
+    return `[{"readTime":"${readTime}","done":true}]`;
+  }
+  const entries = documents.map(
+    (document) => `{"document":${selectFields(document, query.select)},"readTime":"${readTime}"`,
+  );
+  return `[${entries.join('},\n')},"done":true}]`;
+}
+
+export function runAggregationQueryOperation(call: Call): string {
+  const parent = parseParentName(nameText(call));
+  const message = readMessage(jsonBody(call), ['structuredAggregationQuery', ...UNSERVED]);
+  refuseMembers(message, UNSERVED);
+  if (!('structuredAggregationQuery' in message)) {
+    throw invalidArgument('Only structured aggregation queries are supported.');
+  }
+  const { structuredQuery, aggregations: list } = readMessage(
+    message['structuredAggregationQuery'],
+    ['structuredQuery', 'aggregations'],
+  );
+  const aggregations = readAggregations(list);
+  const query = readQuery(structuredQuery ?? {}, parent);
+  authorizeList(call, query);
+  const documents = runQuery(call.database, query, requiredFields(aggregations));
+  const fields = aggregations.map(
+    (aggregation) =>
+      `${JSON.stringify(aggregation.alias)}:${writeValue(aggregate(aggregation, documents))}`,
+  );
+  const readTime = formatTime(call.engine.clock.now());
+  return `[{"result":{"aggregateFields":{${fields.join(',')}}},"readTime":"${readTime}","done":true}]`;
+}

@@ -1,0 +1,21 @@
+/** The query string of plain REST requests. */
+import { invalidArgument } from '../shared/statusError.ts';
+import { refuseMembers, type Call } from './call.ts';
+
+/** What every Google API takes; none of it changes an answer here. */
+const COMMON = ['key', 'alt', '$alt', 'prettyPrint'];
+
+/**
+ * The parameters, if the operation knows all of them.
+ * @throws StatusError INVALID_ARGUMENT for an unknown one, UNIMPLEMENTED for those of transactions
+ */
+export function readParameters(call: Call, known: readonly string[]): URLSearchParams {
+  const unknown = [...call.parameters.keys()].find(
+    (name) => !known.includes(name) && !COMMON.includes(name),
+  );
+  if (unknown !== undefined) {
+    throw invalidArgument(`Unknown parameter "${unknown}".`);
+  }
+  refuseMembers(Object.fromEntries(call.parameters), ['transaction', 'readTime']);
+  return call.parameters;
+}

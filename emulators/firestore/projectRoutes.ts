@@ -1,0 +1,72 @@
+/** What belongs to a project and not to its documents: the rules and the export. */
+import { invalidArgument, StatusError } from '../shared/statusError.ts';
+import type { RulesIssue } from '../rules/security/issues.ts';
+import type { Engine } from './engine.ts';
+import { exportTo } from './persistence.ts';
+import { compilationMessage, type RulesFile } from './security.ts';
+import { readBoolean, readList, readMessage, readText } from './wire.ts';
+
+/**
+ * `PUT …:securityRules`. firebase-tools sends `ignore_errors`: then a broken file goes in force,
+ * and every request fails until it is repaired. Without it a broken file changes nothing.
+ */
+export function putRules(engine: Engine, json: unknown): string {
+  const message = readMessage(json, ['rules', 'ignoreErrors']);
+  const [file, second] = readList(readMessage(message['rules'], ['files'])['files']).map(readFile);
+  if (!file || second) {
+    throw invalidArgument('exactly one rules file is expected');
+  }
+  const keepBroken = readBoolean(message['ignoreErrors']);
+  const issues = engine.security.load(file, { keepBroken });
+  const broken = issues.some(({ severity }) => severity === 'ERROR');
+  if (broken && !keepBroken) {
+    throw invalidArgument(compilationMessage(issues));
+  }
+  if (broken) {
+    engine.logger.warn(`RULES BROKEN: every request fails. ${compilationMessage(issues)}`);
+  } else {
+    engine.logger.info('rules loaded');
+  }
+  return JSON.stringify(issues.length === 0 ? {} : { issues: issues.map(wireIssue(file)) });
+}
+
+/** `GET …:securityRules` */
+export function getRules(engine: Engine): string {
+  const { loaded } = engine.security;
+  if (!loaded) {
+    return '{}';
+  }
+  const { file, issues } = loaded;
+  return JSON.stringify({
+    rules: { files: [file] },
+    ...(issues.length === 0 ? {} : { issues: issues.map(wireIssue(file)) }),
+  });
+}
+
+/** `POST …:export`, called by the hub of firebase-tools. Exports the databases of all projects. */
+export async function exportProject(engine: Engine, json: unknown): Promise<string> {
+  const message = readMessage(json, ['database', 'exportDirectory', 'exportName']);
+  const directory = readText(message['exportDirectory']);
+  const name = readText(message['exportName']);
+  if (directory === '' || !/^[\w.-]+$/.test(name) || /^\.+$/.test(name)) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'an export needs export_directory and an export_name of letters, digits, "_", "-" and "."',
+    );
+  }
+  await exportTo(engine, directory, name);
+  return '{}';
+}
+
+function readFile(json: unknown): RulesFile {
+  const { name, content } = readMessage(json, ['name', 'content', 'fingerprint']);
+  return { name: readText(name), content: readText(content) };
+}
+
+function wireIssue(file: RulesFile): (issue: RulesIssue) => object {
+  return ({ description, severity, line, column, currentOffset, endOffset }) => ({
+    sourcePosition: { fileName: file.name, line, column, currentOffset, endOffset },
+    description,
+    severity,
+  });
+}

@@ -1,0 +1,112 @@
+/** Counts, sums and averages over the documents of a query. */
+import { invalidArgument } from '../../shared/statusError.ts';
+import { isNameField, type FieldPath } from '../fieldPath.ts';
+import { isReserved, MAX_AGGREGATIONS } from '../limits.ts';
+import type { StoredDocument } from '../store/document.ts';
+import { saturateInt64 } from '../numbers.ts';
+import { getField, isNumber, NULL_VALUE, type NumberValue, type Value } from '../values.ts';
+import { readInt64, readList, readMessage, readOneOf, readText } from '../wire.ts';
+import { readFieldReference } from './readFilter.ts';
+
+export interface Aggregation {
+  readonly alias: string;
+  readonly operator: 'count' | 'sum' | 'avg';
+  /** The field of sum and avg. */
+  readonly path?: FieldPath;
+  /** Where counting may stop. */
+  readonly upTo?: bigint | undefined;
+}
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function readAggregations(json: unknown): readonly Aggregation[] {
+  const list = readList(json);
+  if (list.length === 0) {
+    throw invalidArgument('Aggregations can not be empty.');
+  }
+  if (list.length > MAX_AGGREGATIONS) {
+    throw invalidArgument(`A query may have at most ${MAX_AGGREGATIONS} aggregations.`);
+  }
+  const aggregations = list.map(readAggregation);
+  const aliases = new Set<string>();
+  for (const { alias } of aggregations) {
+    if (aliases.has(alias)) {
+      throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
+    }
+    if (isReserved(alias)) {
+      throw invalidArgument(`The property.name "${alias}" is reserved.`);
+    }
+    aliases.add(alias);
+  }
+  return aggregations;
+}
+
+function readAggregation(json: unknown, index: number): Aggregation {
+  const message = readMessage(json, ['alias', 'count', 'sum', 'avg']);
+  const kind = readOneOf(message, ['count', 'sum', 'avg']);
+  const alias = readText(message['alias']) || `field_${index + 1}`;
+  if (!kind) {
+    throw invalidArgument('Operator field in Aggregation is not set.');
+  }
+  if (kind.member === 'count') {
+    return { alias, operator: 'count', upTo: readUpTo(kind.value) };
+  }
+  const path = readFieldReference(readMessage(kind.value, ['field'])['field']);
+  if (isNameField(path)) {
+    throw invalidArgument('Aggregations are not supported for the property: __key__');
+  }
+  return { alias, operator: kind.member, path };
+}
+
+function readUpTo(json: unknown): bigint | undefined {
+  const { upTo } = readMessage(json, ['upTo']);
+  const limit = upTo === undefined ? undefined : readInt64(upTo);
+  if (limit !== undefined && limit < 0n) {
+    throw invalidArgument(
+      'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',
+    );
+  }
+  return limit;
+}
+
+/** The fields that every document must have that takes part in any of the aggregations. */
+export function requiredFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
+  return aggregations.flatMap(({ path }) => (path ? [path] : []));
+}
+
+/** One result. Values that are no numbers do not take part in sums and averages. */
+export function aggregate(
+  { operator, path, upTo }: Aggregation,
+  documents: readonly StoredDocument[],
+): Value {
+  if (operator === 'count' || !path) {
+    const count = BigInt(documents.length);
+    return { type: 'integer', value: upTo !== undefined && upTo < count ? upTo : count };
+  }
+  const numbers = documents
+    .map((document) => getField(document.fields, path))
+    .filter((value) => isNumber(value));
+  if (operator === 'sum') {
+    return sum(numbers);
+  }
+  return numbers.length === 0
+    ? NULL_VALUE
+    : { type: 'double', value: Number(sum(numbers).value) / numbers.length };
+}
+
+/** An integer where all are and it fits, else a double. */
+function sum(numbers: readonly NumberValue[]): NumberValue {
+  let integers = 0n;
+  let doubles = 0;
+  let hasDouble = false;
+  for (const number of numbers) {
+    if (number.type === 'integer') {
+      integers += number.value;
+    } else {
+      doubles += number.value;
+      hasDouble = true;
+    }
+  }
+  return hasDouble || saturateInt64(integers) !== integers
+    ? { type: 'double', value: Number(integers) + doubles }
+    : { type: 'integer', value: integers };
+}

@@ -1,0 +1,205 @@
+/** Reads `StructuredQuery.where`, and refuses the combinations that Firestore does not answer. */
+import { invalidArgument } from '../../shared/statusError.ts';
+import { isNameField, parseFieldPath, type FieldPath } from '../fieldPath.ts';
+import { MAX_DISJUNCTIONS, MAX_IN_MEMBERS, MAX_NOT_IN_MEMBERS } from '../limits.ts';
+import type { Value } from '../values.ts';
+import { readEnum, readList, readMessage, readOneOf, readText } from '../wire.ts';
+import { readValue } from '../wireValues.ts';
+import { fieldFilters, type FieldFilter, type Filter } from './model.ts';
+
+const KINDS = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
+
+// Each list begins with its enum's value 0 and follows the numbers of the protocol.
+const COMPOSITE_OPERATORS = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'] as const;
+const FIELD_OPERATORS = [
+  'OPERATOR_UNSPECIFIED',
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'EQUAL',
+  'NOT_EQUAL',
+  'ARRAY_CONTAINS',
+  'IN',
+  'ARRAY_CONTAINS_ANY',
+  'NOT_IN',
+] as const;
+const UNARY_OPERATORS = [
+  'OPERATOR_UNSPECIFIED',
+  'IS_NAN',
+  'IS_NULL',
+  'IS_NOT_NAN',
+  'IS_NOT_NULL',
+] as const;
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function readWhere(json: unknown): Filter | undefined {
+  if (json === undefined) {
+    return undefined;
+  }
+  const filter = readFilter(json);
+  checkCombination(filter);
+  return filter;
+}
+
+function readFilter(json: unknown): Filter {
+  const kind = readOneOf(readMessage(json, KINDS), KINDS);
+  switch (kind?.member) {
+    case 'compositeFilter':
+      return readCompositeFilter(kind.value);
+    case 'fieldFilter':
+      return readFieldFilter(kind.value);
+    case 'unaryFilter':
+      return readUnaryFilter(kind.value);
+    case undefined:
+      throw invalidArgument('Unknown Filter type.');
+  }
+}
+
+function readCompositeFilter(json: unknown): Filter {
+  const { op, filters } = readMessage(json, ['op', 'filters']);
+  const kind = readEnum(op, COMPOSITE_OPERATORS);
+  if (kind !== 'AND' && kind !== 'OR') {
+    throw invalidArgument('Unsupported CompositeFilter operator.');
+  }
+  const members = readList(filters).map(readFilter);
+  if (kind === 'OR' && members.length === 0) {
+    throw invalidArgument('Composite filter must have at least one sub-filter.');
+  }
+  return { kind, filters: members };
+}
+
+function readUnaryFilter(json: unknown): Filter {
+  const { op, field } = readMessage(json, ['op', 'field']);
+  const operator = readEnum(op, UNARY_OPERATORS);
+  if (operator === undefined || operator === 'OPERATOR_UNSPECIFIED') {
+    throw invalidArgument('Unknown UnaryFilter operator.');
+  }
+  const path = readFieldReference(field);
+  if (isNameField(path)) {
+    throw nameNeedsKey();
+  }
+  return { kind: 'unary', path, operator };
+}
+
+function readFieldFilter(json: unknown): Filter {
+  const { op, field, value } = readMessage(json, ['op', 'field', 'value']);
+  const operator = readEnum(op, FIELD_OPERATORS);
+  if (operator === undefined || operator === 'OPERATOR_UNSPECIFIED') {
+    throw invalidArgument('Unknown FieldFilter operator.');
+  }
+  const path = readFieldReference(field);
+  const operand = readValue(value ?? {});
+  if (operator === 'IN' || operator === 'NOT_IN' || operator === 'ARRAY_CONTAINS_ANY') {
+    const values = readMembers(operator, operand);
+    checkNameOperands(path, operator, values);
+    return { kind: 'list', path, operator, values };
+  }
+  checkNameOperands(path, operator, [operand]);
+  return { kind: 'value', path, operator, value: operand };
+}
+
+/** Reads a `FieldReference`. */
+export function readFieldReference(json: unknown): FieldPath {
+  return parseFieldPath(readText(readMessage(json ?? {}, ['fieldPath'])['fieldPath']));
+}
+
+function readMembers(operator: string, operand: Value): readonly Value[] {
+  if (operand.type !== 'array') {
+    throw invalidArgument(`'${operator}' requires an ArrayValue.`);
+  }
+  if (operand.values.length === 0) {
+    throw invalidArgument(`'${operator}' requires an non-empty ArrayValue.`);
+  }
+  const limit = operator === 'NOT_IN' ? MAX_NOT_IN_MEMBERS : MAX_IN_MEMBERS;
+  if (operand.values.length > limit) {
+    throw invalidArgument(`'${operator}' supports up to ${limit} comparison values.`);
+  }
+  return operand.values;
+}
+
+function checkNameOperands(path: FieldPath, operator: string, operands: readonly Value[]): void {
+  if (!isNameField(path)) {
+    return;
+  }
+  if (operator.startsWith('ARRAY_CONTAINS')) {
+    throw invalidArgument('the name __key__ is reserved');
+  }
+  if (operands.some(({ type }) => type !== 'reference')) {
+    throw nameNeedsKey();
+  }
+}
+
+function nameNeedsKey(): Error {
+  return invalidArgument('__key__ filter value must be a Key');
+}
+
+function isNegative(filter: FieldFilter): boolean {
+  return ['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL'].includes(filter.operator);
+}
+
+function checkCombination(filter: Filter): void {
+  const all = fieldFilters(filter);
+  if (all.filter(isNegative).length > 1) {
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  const has = (operator: string): boolean => all.some((each) => each.operator === operator);
+  if (has('NOT_IN') && (has('IN') || has('ARRAY_CONTAINS_ANY') || hasOr(filter))) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
+  const { count, arrayContains } = disjunctionsOf(filter);
+  if (count > MAX_DISJUNCTIONS) {
+    throw invalidArgument(
+      `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
+    );
+  }
+  if (arrayContains > 1) {
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
+  }
+}
+
+function hasOr(filter: Filter): boolean {
+  return (
+    'filters' in filter &&
+    ((filter.kind === 'OR' && filter.filters.length > 1) || filter.filters.some(hasOr))
+  );
+}
+
+/**
+ * What the filter comes to as an OR of ANDs, where IN and ARRAY_CONTAINS_ANY are an OR over their
+ * members: how many ANDs, and the most array conditions that one of them holds.
+ */
+function disjunctionsOf(filter: Filter): {
+  readonly count: number;
+  readonly arrayContains: number;
+} {
+  switch (filter.kind) {
+    case 'AND': {
+      const parts = filter.filters.map(disjunctionsOf);
+      return {
+        count: parts.reduce((product, { count }) => product * count, 1),
+        arrayContains: parts.reduce((sum, { arrayContains }) => sum + arrayContains, 0),
+      };
+    }
+    case 'OR': {
+      const parts = filter.filters.map(disjunctionsOf);
+      return {
+        count: parts.reduce((sum, { count }) => sum + count, 0),
+        arrayContains: Math.max(...parts.map(({ arrayContains }) => arrayContains)),
+      };
+    }
+    case 'list':
+      return {
+        count: filter.operator === 'NOT_IN' ? 1 : filter.values.length,
+        arrayContains: filter.operator === 'ARRAY_CONTAINS_ANY' ? 1 : 0,
+      };
+    case 'value':
+      return { count: 1, arrayContains: filter.operator === 'ARRAY_CONTAINS' ? 1 : 0 };
+    case 'unary':
+      return { count: 1, arrayContains: 0 };
+  }
+}

@@ -1,0 +1,22 @@
+/** The part of a document that a request asks for. */
+import { isNameField, type FieldPath } from '../fieldPath.ts';
+import type { StoredDocument } from '../store/document.ts';
+import { getField, NO_FIELDS, setField } from '../values.ts';
+
+/** The document as JSON text, with all its fields or with those at the paths of a mask. */
+export function selectFields(
+  document: StoredDocument,
+  mask: readonly FieldPath[] | undefined,
+): string {
+  if (!mask) {
+    return document.json;
+  }
+  let fields = NO_FIELDS;
+  for (const path of mask) {
+    const value = isNameField(path) ? undefined : getField(document.fields, path);
+    if (value) {
+      fields = setField(fields, path, value);
+    }
+  }
+  return document.jsonWith(fields);
+}

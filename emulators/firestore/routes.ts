@@ -1,0 +1,131 @@
+/** From verb and path to the operation. */
+import { StatusError } from '../shared/statusError.ts';
+import type { Operation } from './call.ts';
+import { batchGet } from './operations/batchGet.ts';
+import { batchWriteOperation, commitOperation } from './operations/commits.ts';
+import {
+  createDocument,
+  deleteDocument,
+  getDocument,
+  patchDocument,
+} from './operations/documents.ts';
+import { listCollectionIds } from './operations/listCollectionIds.ts';
+import { listDocuments } from './operations/listDocuments.ts';
+import { runAggregationQueryOperation, runQueryOperation } from './operations/queries.ts';
+
+export type Route =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'getRules' | 'putRules' | 'export' }
+  | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
+  | {
+      readonly kind: 'documents';
+      readonly databaseName: string;
+      readonly segments: readonly string[];
+      readonly operation: Operation;
+    };
+
+/** Methods with a name, which stands after a colon at the end of the path. */
+const CUSTOM_METHODS: Readonly<Record<string, Operation>> = {
+  batchGet,
+  batchWrite: batchWriteOperation,
+  commit: commitOperation,
+  listCollectionIds,
+  runAggregationQuery: runAggregationQueryOperation,
+  runQuery: runQueryOperation,
+  beginTransaction: unimplemented('BeginTransaction'),
+  rollback: unimplemented('Rollback'),
+  partitionQuery: unimplemented('PartitionQuery'),
+  executePipeline: unimplemented('ExecutePipeline'),
+  listen: unimplemented('Listen'),
+  write: unimplemented('Write'),
+};
+
+const DOCUMENTS = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+?))?(?::(\w+))?$/;
+const DOCUMENTS_OF_ANY_NAME = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents\/(.+)$/;
+const CLEAR = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/;
+const PROJECT = /^\/emulator\/v1\/projects\/[^/]+:(\w+)$/;
+
+/**
+ * Finds the route of a request, or undefined.
+ * @param path the path of the URL as it came, percent signs and all
+ */
+export function findRoute(method: string, path: string): Route | undefined {
+  if (path === '/' && method === 'GET') {
+    return { kind: 'ok' };
+  }
+  const project = PROJECT.exec(path);
+  if (project) {
+    return projectRoute(method, project[1] ?? '');
+  }
+  const clear = CLEAR.exec(path);
+  if (clear && method === 'DELETE') {
+    return {
+      kind: 'clear',
+      databaseName: decodeURIComponent(clear[1] ?? ''),
+      path: decodeURIComponent(clear[2] ?? ''),
+    };
+  }
+  return customMethodRoute(method, path) ?? documentRoute(method, path);
+}
+
+function projectRoute(method: string, action: string): Route | undefined {
+  switch (`${method} ${action}`) {
+    case 'GET securityRules':
+      return { kind: 'getRules' };
+    case 'PUT securityRules':
+      return { kind: 'putRules' };
+    case 'POST export':
+      return { kind: 'export' };
+    default:
+      return undefined;
+  }
+}
+
+function customMethodRoute(method: string, path: string): Route | undefined {
+  const match = DOCUMENTS.exec(path);
+  const operation = match?.[3] === undefined ? undefined : CUSTOM_METHODS[match[3]];
+  return method === 'POST' && match && operation
+    ? {
+        kind: 'documents',
+        databaseName: decodeURIComponent(match[1] ?? ''),
+        segments: segmentsOf(match[2] ?? ''),
+        operation,
+      }
+    : undefined;
+}
+
+/** Documents have paths of an even number of segments, collections of an odd number. */
+function documentRoute(method: string, path: string): Route | undefined {
+  const match = DOCUMENTS_OF_ANY_NAME.exec(path);
+  const segments = segmentsOf(match?.[2] ?? '');
+  const isCollection = segments.length % 2 === 1;
+  const operations: Readonly<Record<string, Operation>> = {
+    GET: isCollection ? listDocuments : getDocument,
+    POST: createDocument,
+    PATCH: patchDocument,
+    DELETE: deleteDocument,
+  };
+  const operation = operations[method];
+  return match && operation
+    ? {
+        kind: 'documents',
+        databaseName: decodeURIComponent(match[1] ?? ''),
+        segments,
+        operation,
+      }
+    : undefined;
+}
+
+/** An encoded slash parts segments like a plain one. */
+function segmentsOf(path: string): readonly string[] {
+  return path === '' ? [] : decodeURIComponent(path).split('/');
+}
+
+function unimplemented(method: string): Operation {
+  return () => {
+    throw new StatusError(
+      'UNIMPLEMENTED',
+      `Method google.firestore.v1.Firestore/${method} is unimplemented`,
+    );
+  };
+}

@@ -1,0 +1,59 @@
+/** The rules in force. */
+import { compileRules } from '../rules/security/compileRules.ts';
+import { formatIssue, type RulesIssue } from '../rules/security/issues.ts';
+import type { Ruleset } from '../rules/security/ruleset.ts';
+import { invalidArgument } from '../shared/statusError.ts';
+
+export interface RulesFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+interface LoadedRules {
+  readonly file: RulesFile;
+  readonly issues: readonly RulesIssue[];
+  /** Absent where the file has errors. */
+  readonly ruleset: Ruleset | undefined;
+}
+
+export class Security {
+  #loaded: LoadedRules | undefined;
+
+  /** The file and its issues; undefined where none was given: then everything is allowed. */
+  get loaded(): Pick<LoadedRules, 'file' | 'issues'> | undefined {
+    return this.#loaded;
+  }
+
+  /**
+   * Puts a file in the place of the one in force.
+   * @param keepBroken put a file with errors in force too: every request then fails until it is
+   *   repaired. Else such a file changes nothing.
+   * @returns what the compiler has to say
+   */
+  load(file: RulesFile, { keepBroken }: { readonly keepBroken: boolean }): readonly RulesIssue[] {
+    const { ruleset, issues } = compileRules(file.content, 'cloud.firestore');
+    if (ruleset || keepBroken) {
+      this.#loaded = { file, issues, ruleset };
+    }
+    return issues;
+  }
+
+  /** The ruleset that requests are asked of; undefined where everything is allowed. */
+  get ruleset(): Ruleset | undefined {
+    this.check();
+    return this.#loaded?.ruleset;
+  }
+
+  /** @throws StatusError INVALID_ARGUMENT while the file in force has errors */
+  check(): void {
+    if (this.#loaded && !this.#loaded.ruleset) {
+      throw invalidArgument(compilationMessage(this.#loaded.issues));
+    }
+  }
+}
+
+/** The errors of a file in one message. */
+export function compilationMessage(issues: readonly RulesIssue[]): string {
+  const errors = issues.filter(({ severity }) => severity === 'ERROR');
+  return ['Error compiling rules:', ...errors.map(formatIssue)].join('\n');
+}

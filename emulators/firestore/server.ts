@@ -1,0 +1,132 @@
+/** The HTTP server of the Firestore engine. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { close, corsHeaders, listen, readBody, send } from '../shared/http.ts';
+import { invalidArgument, StatusError } from '../shared/statusError.ts';
+import { readCaller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { MAX_REQUEST_BYTES } from './limits.ts';
+import { exportProject, getRules, putRules } from './projectRoutes.ts';
+import { findRoute, type Route } from './routes.ts';
+import { badPayload } from './wire.ts';
+
+export interface RunningServer {
+  readonly host: string;
+  readonly port: number;
+  /** Stops listening and drops every connection. */
+  readonly close: () => Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+const NOT_FOUND: Answer = { status: 404, contentType: 'text/plain', body: 'Not Found\n' };
+const CONTENT_TYPES = /^(application\/json|text\/plain)\b/i;
+
+/**
+ * Starts the server; resolves once it accepts connections.
+ * @param options port 0 takes a free one
+ */
+export async function startServer(
+  engine: Engine,
+  options: { readonly host: string; readonly port: number },
+): Promise<RunningServer> {
+  const server = createServer((request, response) => {
+    void respond(engine, request, response);
+  });
+  const { address, port } = await listen(server, options.host, options.port);
+  return { host: address, port, close: () => close(server) };
+}
+
+async function respond(
+  engine: Engine,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = await answerTo(engine, request).catch((error: unknown) =>
+    errorAnswer(engine, request, error),
+  );
+  send(response, { ...answer, headers: corsHeaders(request) });
+}
+
+async function answerTo(engine: Engine, request: IncomingMessage): Promise<Answer> {
+  const { method = 'GET', url = '/' } = request;
+  if (method === 'OPTIONS') {
+    return { status: 200, contentType: 'text/plain', body: '' };
+  }
+  const [path = '/', search = ''] = url.split('?', 2);
+  const body = await readBody(request, MAX_REQUEST_BYTES);
+  const route = routeOf(method, path);
+  const contentType = request.headers['content-type'];
+  if (!route || (contentType !== undefined && !CONTENT_TYPES.test(contentType))) {
+    return NOT_FOUND;
+  }
+  if (route.kind === 'ok') {
+    return { status: 200, contentType: 'text/plain', body: 'Ok\n' };
+  }
+  const json = await run(engine, route, request, body, search);
+  return { status: 200, contentType: 'application/json', body: json };
+}
+
+function routeOf(method: string, path: string): Route | undefined {
+  try {
+    return findRoute(method, path);
+  } catch (error) {
+    if (error instanceof URIError) {
+      throw invalidArgument(`Malformed percent-encoding in "${path}".`);
+    }
+    throw error;
+  }
+}
+
+async function run(
+  engine: Engine,
+  route: Exclude<Route, { kind: 'ok' }>,
+  request: IncomingMessage,
+  body: string,
+  search: string,
+): Promise<string> {
+  switch (route.kind) {
+    case 'getRules':
+      return getRules(engine);
+    case 'putRules':
+      return putRules(engine, parseJson(body));
+    case 'export':
+      return await exportProject(engine, parseJson(body));
+    case 'clear':
+      engine.database(route.databaseName).clear(route.path);
+      return '{}';
+    case 'documents':
+      // While the rules in force have errors nothing is answered, not even to the owner.
+      engine.security.check();
+      return route.operation({
+        engine,
+        caller: readCaller(request.headers.authorization),
+        databaseName: route.databaseName,
+        database: engine.database(route.databaseName),
+        segments: route.segments,
+        parameters: new URLSearchParams(search),
+        body,
+      });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badPayload();
+  }
+}
+
+function errorAnswer(engine: Engine, request: IncomingMessage, error: unknown): Answer {
+  if (error instanceof StatusError) {
+    return { status: error.httpStatus, contentType: 'application/json', body: error.body };
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  engine.logger.warn(`INTERNAL ERROR in ${request.method ?? ''} ${request.url ?? ''}: ${text}`);
+  const internal = new StatusError('INTERNAL', 'The emulator failed; its log says where.');
+  return { status: internal.httpStatus, contentType: 'application/json', body: internal.body };
+}

@@ -1,0 +1,77 @@
+/** The documents of one database, in memory. */
+import type { StoredDocument } from './document.ts';
+import { DocumentSet } from './documentSet.ts';
+
+export class Database {
+  readonly #documents = new Map<string, StoredDocument>();
+  /** By the path of the collection. */
+  readonly #collections = new Map<string, DocumentSet>();
+  /** By the id of the collections, wherever they are. */
+  readonly #groups = new Map<string, DocumentSet>();
+
+  get documents(): Iterable<StoredDocument> {
+    return this.#documents.values();
+  }
+
+  get(path: string): StoredDocument | undefined {
+    return this.#documents.get(path);
+  }
+
+  put(document: StoredDocument): void {
+    this.#documents.set(document.path, document);
+    this.#replace(document, document);
+  }
+
+  delete(path: string): void {
+    const document = this.#documents.get(path);
+    if (document) {
+      this.#documents.delete(path);
+      this.#replace(document, undefined);
+    }
+  }
+
+  /** A collection; one that holds nothing is empty, not absent. */
+  collection(path: string): DocumentSet {
+    return this.#collections.get(path) ?? new DocumentSet();
+  }
+
+  /** All collections of an id. */
+  group(collectionId: string): DocumentSet {
+    return this.#groups.get(collectionId) ?? new DocumentSet();
+  }
+
+  /** The paths of the collections that hold documents. */
+  get collectionPaths(): Iterable<string> {
+    return this.#collections.keys();
+  }
+
+  /** Deletes a document or collection and all below it; the empty path is everything. */
+  clear(path: string): void {
+    for (const document of [...this.#documents.values()]) {
+      if (path === '' || document.path === path || document.path.startsWith(`${path}/`)) {
+        this.delete(document.path);
+      }
+    }
+  }
+
+  #replace(place: StoredDocument, document: StoredDocument | undefined): void {
+    const collectionId = place.name.segments.at(-2) ?? '';
+    replaceIn(this.#collections, place.collectionPath, place.path, document);
+    replaceIn(this.#groups, collectionId, place.path, document);
+  }
+}
+
+function replaceIn(
+  sets: Map<string, DocumentSet>,
+  key: string,
+  path: string,
+  document: StoredDocument | undefined,
+): void {
+  const set = sets.get(key) ?? new DocumentSet();
+  set.replace(path, document);
+  if (set.size === 0) {
+    sets.delete(key);
+  } else {
+    sets.set(key, set);
+  }
+}

@@ -1,0 +1,78 @@
+/** Times: microseconds since 1970 as bigint, RFC 3339 on the wire. */
+import { badPayload } from './wire.ts';
+
+export type Micros = bigint;
+
+const PATTERN =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+/** 0001-01-01T00:00:00Z, the first moment that can be stored. */
+const FIRST: Micros = -62_135_596_800_000_000n;
+/** Past the last moment that can be stored. */
+const END: Micros = 253_402_300_800_000_000n;
+
+/**
+ * Reads an RFC 3339 time; what is finer than microseconds is cut off, as Firestore does.
+ * @throws StatusError INVALID_ARGUMENT for other text.
+ */
+export function parseTime(text: unknown): Micros {
+  const match = typeof text === 'string' ? PATTERN.exec(text) : null;
+  if (!match) {
+    throw badPayload();
+  }
+  const [, year, month, day, hours, minutes, seconds, fraction = '', sign, zoneHours, zoneMinutes] =
+    match;
+  const utc = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
+  if (Number.isNaN(utc)) {
+    throw badPayload();
+  }
+  const zone = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * 60_000;
+  const milliseconds = sign === '-' ? utc + zone : utc - zone;
+  const micros = BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
+  if (micros < FIRST || micros >= END) {
+    throw badPayload();
+  }
+  return micros;
+}
+
+/** RFC 3339 in UTC with 0, 3 or 6 digits after the second. */
+export function formatTime(micros: Micros): string {
+  const rest = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
+  const seconds = new Date(Number((micros - rest) / 1000n)).toISOString().slice(0, 19);
+  if (rest === 0n) {
+    return `${seconds}Z`;
+  }
+  const digits = String(rest).padStart(6, '0');
+  return `${seconds}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
+}
+
+/**
+ * The time of commits: microseconds that never repeat and never go back, because a transaction
+ * recognises a changed document by its time alone.
+ */
+export class Clock {
+  #last: Micros = 0n;
+
+  /** The time of a commit. */
+  next(): Micros {
+    const now = systemTime();
+    this.#last = now > this.#last ? now : this.#last + 1n;
+    return this.#last;
+  }
+
+  /** The time of a read: never before the last commit. */
+  now(): Micros {
+    const now = systemTime();
+    return now > this.#last ? now : this.#last;
+  }
+
+  /** Makes sure that what comes next is later than this; for imported data. */
+  advanceTo(time: Micros): void {
+    if (time > this.#last) {
+      this.#last = time;
+    }
+  }
+}
+
+function systemTime(): Micros {
+  return BigInt(Math.floor((performance.timeOrigin + performance.now()) * 1000));
+}

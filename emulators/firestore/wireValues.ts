@@ -1,0 +1,250 @@
+/** Values on the wire (`google.firestore.v1.Value` in JSON), read and written. */
+import { invalidArgument } from '../shared/statusError.ts';
+import { checkFieldName, isReserved, MAX_VALUE_DEPTH, MAX_VECTOR_DIMENSIONS } from './limits.ts';
+import { formatName, parseDocumentName } from './names.ts';
+import { formatTime, parseTime } from './time.ts';
+import { fieldsOf, NULL_VALUE, type Fields, type Value } from './values.ts';
+import {
+  badPayload,
+  readBoolean,
+  readDouble,
+  readEntries,
+  readInt64,
+  readList,
+  readMessage,
+  readOneOf,
+  readText,
+} from './wire.ts';
+
+const KINDS = [
+  'nullValue',
+  'booleanValue',
+  'integerValue',
+  'doubleValue',
+  'timestampValue',
+  'stringValue',
+  'bytesValue',
+  'referenceValue',
+  'geoPointValue',
+  'arrayValue',
+  'mapValue',
+] as const;
+
+/**
+ * Reads a value.
+ * @param depth how many maps and arrays it stands in, the document's own fields not counted
+ * @throws StatusError INVALID_ARGUMENT for what Firestore would not store.
+ */
+export function readValue(json: unknown, depth = 0): Value {
+  // Null inside a value means null, everywhere else that a member is absent.
+  const message = readMessage(isNullValue(json) ? { nullValue: 'NULL_VALUE' } : json, KINDS);
+  const kind = readOneOf(message, KINDS);
+  if (!kind) {
+    throw invalidArgument('Cannot convert firestore.v1.Value with type unset.');
+  }
+  const content = kind.value;
+  switch (kind.member) {
+    case 'nullValue':
+      if (content !== 'NULL_VALUE' && content !== 0) {
+        throw badPayload();
+      }
+      return NULL_VALUE;
+    case 'booleanValue':
+      return { type: 'boolean', value: readBoolean(content) };
+    case 'integerValue':
+      return { type: 'integer', value: readInt64(content) };
+    case 'doubleValue':
+      return { type: 'double', value: readDouble(content) };
+    case 'timestampValue':
+      return { type: 'timestamp', value: parseTime(content) };
+    case 'stringValue':
+      return { type: 'string', value: readText(content) };
+    case 'bytesValue':
+      return { type: 'bytes', value: readBytes(content) };
+    case 'referenceValue':
+      return { type: 'reference', value: parseDocumentName(readText(content), 'Resource name') };
+    case 'geoPointValue':
+      return readGeoPoint(content);
+    case 'arrayValue':
+      return { type: 'array', values: readArray(content, depth) };
+    case 'mapValue':
+      return readMap(content, depth);
+  }
+}
+
+/** Reads the fields of a document. */
+export function readFields(json: unknown): Fields {
+  return fieldsOf(
+    readEntries(json).map(([name, value]) => {
+      checkFieldName(name);
+      return [name, readValue(value)];
+    }),
+  );
+}
+
+function isNullValue(json: unknown): boolean {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    Object.keys(json).length === 1 &&
+    (('nullValue' in json && json.nullValue === null) ||
+      ('null_value' in json && json.null_value === null))
+  );
+}
+
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/** Base64 of either alphabet, padded or not. */
+function readBytes(json: unknown): Buffer {
+  const digits =
+    typeof json === 'string' && BASE64.test(json) ? json.replace(/=+$/, '') : undefined;
+  if (digits === undefined || digits.length % 4 === 1) {
+    throw badPayload();
+  }
+  return Buffer.from(digits, 'base64url');
+}
+
+function readGeoPoint(json: unknown): Value {
+  const { latitude, longitude } = readMessage(json, ['latitude', 'longitude']);
+  return {
+    type: 'geoPoint',
+    latitude: readDegrees(latitude, 'latitude', 90),
+    longitude: readDegrees(longitude, 'longitude', 180),
+  };
+}
+
+function readDegrees(json: unknown, what: string, limit: number): number {
+  const degrees = json === undefined ? 0 : readDouble(json);
+  if (!(Math.abs(degrees) <= limit)) {
+    throw invalidArgument(
+      `Geo point ${what} '${formatDegrees(degrees)}' outside permitted range -${limit}.0 to ${limit}.0.`,
+    );
+  }
+  return degrees;
+}
+
+function formatDegrees(degrees: number): string {
+  return Number.isInteger(degrees) ? degrees.toFixed(1) : String(degrees);
+}
+
+function readArray(json: unknown, depth: number): readonly Value[] {
+  checkDepth(depth);
+  return readList(readMessage(json, ['values'])['values']).map((item) => {
+    const value = readValue(item, depth + 1);
+    if (value.type === 'array' || value.type === 'vector') {
+      throw invalidArgument(
+        `Cannot convert ${value.type === 'array' ? 'an array' : 'a vector'} value in an array value.`,
+      );
+    }
+    return value;
+  });
+}
+
+function readMap(json: unknown, depth: number): Value {
+  checkDepth(depth);
+  const entries = readEntries(readMessage(json, ['fields'])['fields']);
+  const mark = entries.find(([name]) => name === '__type__')?.[1];
+  if (mark !== undefined && textOf(mark) === '__vector__') {
+    return readVector(entries);
+  }
+  return {
+    type: 'map',
+    fields: fieldsOf(
+      entries.map(([name, value]) => {
+        if (isReserved(name)) {
+          throw invalidArgument(`field name '${name}' is reserved.`);
+        }
+        checkFieldName(name);
+        return [name, readValue(value, depth + 1)];
+      }),
+    ),
+  };
+}
+
+function textOf(json: unknown): string | undefined {
+  const value = readValue(json);
+  return value.type === 'string' ? value.value : undefined;
+}
+
+/** A vector is a map with a mark and its elements; nothing else may stand in that map. */
+function readVector(entries: readonly (readonly [string, unknown])[]): Value {
+  if (entries.length !== 2) {
+    throw invalidArgument('Vector Value map has extraneous entries.');
+  }
+  const value = readValue(entries.find(([name]) => name === 'value')?.[1]);
+  if (value.type !== 'array' || value.values.length === 0) {
+    throw invalidArgument('Cannot have a zero length vector.');
+  }
+  if (value.values.length > MAX_VECTOR_DIMENSIONS) {
+    throw invalidArgument(`Vectors must be at most ${MAX_VECTOR_DIMENSIONS} dimensions.`);
+  }
+  const values = value.values.map((element) => {
+    if (element.type !== 'double') {
+      throw invalidArgument("Vector must only contain values of type 'double'");
+    }
+    return element.value;
+  });
+  return { type: 'vector', values };
+}
+
+function checkDepth(depth: number): void {
+  if (depth >= MAX_VALUE_DEPTH) {
+    throw invalidArgument(`Maps and arrays may be nested at most ${MAX_VALUE_DEPTH} levels deep.`);
+  }
+}
+
+/** A value as JSON text. */
+export function writeValue(value: Value): string {
+  switch (value.type) {
+    case 'null':
+      return '{"nullValue":null}';
+    case 'boolean':
+      return `{"booleanValue":${value.value}}`;
+    case 'integer':
+      return `{"integerValue":"${value.value.toString()}"}`;
+    case 'double':
+      return `{"doubleValue":${writeDouble(value.value)}}`;
+    case 'timestamp':
+      return `{"timestampValue":"${formatTime(value.value)}"}`;
+    case 'string':
+      return `{"stringValue":${JSON.stringify(value.value)}}`;
+    case 'bytes':
+      return `{"bytesValue":"${value.value.toString('base64')}"}`;
+    case 'reference':
+      return `{"referenceValue":${JSON.stringify(formatName(value.value))}}`;
+    case 'geoPoint': {
+      const { latitude, longitude } = value;
+      return `{"geoPointValue":${JSON.stringify({ latitude, longitude })}}`;
+    }
+    case 'array':
+      return `{"arrayValue":${writeList(value.values)}}`;
+    case 'vector': {
+      const elements = value.values.map((element): Value => ({ type: 'double', value: element }));
+      return `{"mapValue":{"fields":{"__type__":{"stringValue":"__vector__"},"value":{"arrayValue":${writeList(elements)}}}}}`;
+    }
+    case 'map':
+      return value.fields.size === 0
+        ? '{"mapValue":{}}'
+        : `{"mapValue":{"fields":${writeFields(value.fields)}}}`;
+  }
+}
+
+/** Fields as the text of a JSON object. */
+export function writeFields(fields: Fields): string {
+  const members: string[] = [];
+  for (const [name, value] of fields) {
+    members.push(`${JSON.stringify(name)}:${writeValue(value)}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function writeList(values: readonly Value[]): string {
+  return values.length === 0 ? '{}' : `{"values":[${values.map(writeValue).join(',')}]}`;
+}
+
+function writeDouble(value: number): string {
+  if (Object.is(value, -0)) {
+    return '-0';
+  }
+  return Number.isFinite(value) ? String(value) : `"${value}"`;
+}

@@ -1,0 +1,13 @@
+/** What an engine tells the person who runs it. firebase-tools keeps it in a debug log file. */
+export interface Logger {
+  readonly info: (text: string) => void;
+  readonly warn: (text: string) => void;
+}
+
+/** A logger that writes one line per message: time, level, text. */
+export function createLogger(write: (line: string) => void): Logger {
+  const line = (level: string) => (text: string) => {
+    write(`${new Date().toISOString()} ${level} ${text}\n`);
+  };
+  return { info: line('INFO'), warn: line('WARN') };
+}
