@@ -1,10 +1,15 @@
+import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /Contribute: the upload screen. */
 export function ContributePage() {
   return (
     <Page>
-      <PageHeading>Upload Your Notes</PageHeading>
+      <PageHeading lead="Your notes help the next student. No account is needed.">
+        Upload Your Notes
+      </PageHeading>
+      <UploadForm />
     </Page>
   );
 }

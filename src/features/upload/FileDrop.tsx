@@ -1,0 +1,101 @@
+import { FileUp } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { byteSize } from '#model/byteSize.ts';
+import { FILE_KINDS } from '#model/fileKinds.ts';
+import { classNames } from '#ui/classNames.ts';
+import { FieldError } from '#ui/Field.tsx';
+
+/**
+ * What the picker offers. Not HEIC: a phone that is not asked for it hands out its photos as
+ * JPEG, which every classmate can open. Dropped or pasted HEIC is taken all the same.
+ */
+const OFFERED = Object.entries(FILE_KINDS)
+  .filter(([type]) => type !== 'image/heic' && type !== 'image/heif')
+  .flatMap(([type, endings]) => [type, ...endings])
+  .join(',');
+
+interface FileDropProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** The dropped things could not be read, such as a folder without permission. */
+  readonly onUnreadable: (error: Error) => void;
+  readonly disabled: boolean;
+  readonly error?: string;
+  /** What has been chosen so far, in words; '' for nothing. */
+  readonly summary: string;
+  /** The rest of the form: files may be dropped on any of it. */
+  readonly children: ReactNode;
+}
+
+/** The form's drop zone with its file picker. Folders give the files inside of them. */
+export function FileDrop({
+  onFiles,
+  onUnreadable,
+  disabled,
+  error,
+  summary,
+  children,
+}: FileDropProps) {
+  const id = useId();
+  const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
+    onDrop: (files) => onFiles(files),
+    onError: onUnreadable,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    // Pasted files are taken wherever the focus is: usePastedFiles.
+    noPaste: true,
+  });
+  return (
+    <div {...getRootProps()} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <span id={`${id}-label`} className="text-sm font-semibold">
+          Files
+        </span>
+        <input
+          {...getInputProps({
+            id,
+            accept: OFFERED,
+            className: 'peer sr-only',
+            style: {},
+            tabIndex: 0,
+            'aria-label': undefined,
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
+            'aria-invalid': error ? true : undefined,
+            // Choosing a file again that was removed meanwhile is a change too.
+            onClick: (event) => {
+              event.currentTarget.value = '';
+            },
+          })}
+          disabled={disabled}
+        />
+        <label
+          htmlFor={id}
+          className={classNames(
+            'flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-dashed px-4 py-8 text-center transition-colors',
+            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marigold-deep',
+            'peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
+            isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
+            error ? 'border-danger' : 'border-edge',
+          )}
+        >
+          <FileUp aria-hidden className="size-9 text-leaf" />
+          <span className="font-display text-lg">
+            {isDragActive ? 'Let go to add them' : 'Drop files here, or choose them'}
+          </span>
+          <span id={`${id}-hint`} className="max-w-prose text-sm text-ink-soft">
+            PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each. You
+            can also drop folders, or paste a picture.
+          </span>
+        </label>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {isProcessing ? 'Looking through what was dropped…' : summary}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, CircleDashed, FileText, X } from 'lucide-react';
+import { memo } from 'react';
+import { byteSize } from '#model/byteSize.ts';
+import type { UploadItem, UploadState } from '#model/uploadProgress.ts';
+import { classNames } from '#ui/classNames.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { itemStatus } from './uploadTexts.ts';
+
+const LOOKS: Readonly<
+  Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
+> = {
+  refused: { Icon: CircleAlert, colour: 'text-danger' },
+  waiting: { Icon: FileText, colour: 'text-ink-soft' },
+  sending: { Icon: CircleDashed, colour: 'text-leaf' },
+  recording: { Icon: CircleDashed, colour: 'text-leaf' },
+  arrived: { Icon: CircleCheck, colour: 'text-success' },
+  failed: { Icon: CircleAlert, colour: 'text-danger' },
+};
+
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly isUploading: boolean;
+  readonly onRemove: (id: string) => void;
+}
+
+/** One chosen file: its name, size, state, and its own progress while it is sent. */
+export const UploadRow = memo(function UploadRow({ item, isUploading, onRemove }: UploadRowProps) {
+  const { id, name, size, state } = item;
+  const { Icon, colour } = LOOKS[state.kind];
+  const isBad = state.kind === 'failed' || state.kind === 'refused';
+  return (
+    // Rows out of view are not laid out: 200 of them cost what ten do.
+    <li className="flex items-start gap-3 px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <Icon aria-hidden className={classNames('mt-1 size-5 shrink-0', colour)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+          <span className="text-sm whitespace-nowrap text-ink-soft">{byteSize(size)}</span>
+        </p>
+        <p className={classNames('text-sm', isBad ? 'text-danger' : 'text-ink-soft')}>
+          {itemStatus(item, isUploading)}
+        </p>
+        {state.kind === 'sending' && (
+          <div className="my-1">
+            <ProgressBar label={`Progress of ${name}`} percent={(100 * state.sentBytes) / size} />
+          </div>
+        )}
+      </div>
+      {!isUploading && (
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(id)}
+          className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,53 @@
+import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { byteSize } from '#model/byteSize.ts';
+import type { UploadFailure } from '#model/uploadError.ts';
+import type { UploadItem } from '#model/uploadProgress.ts';
+import type { Refusal } from '#model/uploadRefusal.ts';
+
+export const MISSING_FIELDS = 'Please fill in all required fields.';
+export const UPLOAD_FAILED = 'One or more files failed to upload.';
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  'too-large': `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
+  empty: 'Not added: the file is empty.',
+  kind: 'Not added: only PDFs, images and text files are supported (no SVG or HTML).',
+};
+
+const FAILURES: Readonly<Record<UploadFailure, string>> = {
+  denied: 'Failed: the library did not accept this file.',
+  unreadable: 'Failed: the file was moved, changed or deleted. Remove it and choose it again.',
+  connection: 'Failed: the connection was lost for too long. Upload again to send it.',
+  'storage-full': 'Failed: the library has no room left. Please tell us.',
+  unknown: 'Failed: something went wrong. Upload again to send it.',
+};
+
+/** What a row says about its file. */
+export function itemStatus({ name, size, state }: UploadItem, isUploading: boolean): string {
+  switch (state.kind) {
+    case 'refused':
+      return REFUSALS[state.reason];
+    case 'waiting':
+      return isUploading ? 'Waiting for its turn' : 'Ready to upload';
+    case 'sending':
+      return `${Math.floor((100 * Math.min(state.sentBytes, size)) / size)}% sent`;
+    case 'recording':
+      return 'Adding it to the list';
+    case 'arrived':
+      return state.title === name ? 'Arrived' : `Arrived as ${state.title}`;
+    case 'failed':
+      return FAILURES[state.reason];
+  }
+}
+
+/** '1 file', '2 files'. */
+export function fileCount(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
+}
+
+/** What has been chosen, in one line; '' for nothing. */
+export function choiceSummary(items: readonly UploadItem[]): string {
+  const refused = items.filter(({ state }) => state.kind === 'refused').length;
+  if (items.length === 0) return '';
+  const left = refused > 0 ? `, ${refused} of them not added` : '';
+  return `${fileCount(items.length)} chosen${left}.`;
+}

@@ -1,0 +1,20 @@
+import { expect, describe, it } from 'vitest';
+import { byteSize } from '#model/byteSize.ts';
+
+describe('a byte size', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1023, '1023 bytes'],
+    [1024, '1 KB'],
+    [200_000, '195 KB'],
+    [1_048_064, '1 MB'],
+    [1_048_576, '1 MB'],
+    [8_808_038, '8.4 MB'],
+    [26_214_400, '25 MB'],
+    [26_214_401, '25 MB'],
+    [5_368_709_120, '5 GB'],
+  ])('of %i is %j', (bytes, text) => {
+    expect(byteSize(bytes)).toBe(text);
+  });
+});
