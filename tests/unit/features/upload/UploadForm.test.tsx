@@ -1,0 +1,262 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { toast } from 'react-hot-toast/headless';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UploadForm } from '#features/upload/UploadForm.tsx';
+import { Notifications } from '#ui/Notifications.tsx';
+import { createFakeLibrary } from './fakeLibrary.ts';
+
+let library: ReturnType<typeof createFakeLibrary>;
+
+beforeEach(() => {
+  toast.remove();
+  library = createFakeLibrary();
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/Contribute',
+        element: (
+          <>
+            <UploadForm services={library.services} />
+            <Link to="/">Home</Link>
+            <Notifications />
+          </>
+        ),
+      },
+      { path: '/', element: <p>The home page</p> },
+    ],
+    { initialEntries: ['/Contribute'] },
+  );
+  render(<RouterProvider router={router} />);
+});
+
+const pdf = (name: string, size = 10) =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+
+const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText('Files'), files);
+
+async function fillIn() {
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Question Papers');
+  await userEvent.selectOptions(screen.getByLabelText('Course'), 'IE&FT');
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+
+describe('the upload form', () => {
+  it('offers the four categories, the seven courses and the two answers', () => {
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+        .slice(1);
+    expect(options('Category')).toEqual(['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']);
+    expect(options('Course')).toEqual(['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']);
+    const group = screen.getByRole('radiogroup', { name: 'Is this your own note?' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('says that PDFs, images and text files are supported', () => {
+    expect(screen.getByLabelText('Files')).toHaveAccessibleDescription(
+      /PDFs, images and text files are supported/,
+    );
+  });
+
+  it('alerts and sends nothing when everything is missing', async () => {
+    await press('Upload');
+    expect(alerts()).toEqual(['Please fill in all required fields.']);
+    expect(screen.getByLabelText('Files')).toHaveFocus();
+    expect(screen.getByLabelText('Course')).toBeInvalid();
+    expect(library.log).toEqual([]);
+  });
+
+  it.each(['Category', 'Course'])(
+    'alerts when only %s is missing, and goes there',
+    async (label) => {
+      await choose(pdf('a.pdf'));
+      await fillIn();
+      fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
+      await press('Cancel');
+      await choose(pdf('a.pdf'));
+      if (label === 'Course') {
+        await userEvent.selectOptions(screen.getByLabelText('Category'), 'Notes');
+      } else {
+        await userEvent.selectOptions(screen.getByLabelText('Course'), 'CD');
+      }
+      await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+      await press('Upload');
+      expect(alerts()).toEqual(['Please fill in all required fields.']);
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(library.log).toEqual([]);
+    },
+  );
+
+  it('alerts when only the answer is missing', async () => {
+    await choose(pdf('a.pdf'));
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Notes');
+    await userEvent.selectOptions(screen.getByLabelText('Course'), 'CD');
+    await press('Upload');
+    expect(alerts()).toEqual(['Please fill in all required fields.']);
+    expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+    expect(library.log).toEqual([]);
+  });
+
+  it('names what is not taken before anything is sent', async () => {
+    const input = screen.getByLabelText('Files');
+    const files = [
+      pdf('huge.pdf', 26_214_401),
+      pdf('empty.pdf', 0),
+      new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+    ];
+    fireEvent.change(input, { target: { files } });
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()[0]).toContain('larger than 25 MB');
+    expect(rows()[1]).toContain('the file is empty');
+    expect(rows()[2]).toContain('only PDFs, images and text files are supported');
+    await fillIn();
+    await press('Upload');
+    expect(alerts()).toEqual(['Please fill in all required fields.']);
+    expect(library.log).toEqual([]);
+  });
+
+  it('uploads, says so and resets', async () => {
+    await choose(pdf('a.pdf'), pdf('b.pdf'));
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
+    expect(library.titles()).toEqual(['a.pdf', 'b.pdf']);
+    expect([...library.records.values()][0]).toMatchObject({
+      course: 'IE&FT',
+      category: 'qp',
+      isOwnNote: 'no',
+    });
+    expect(rows()).toEqual([]);
+    expect(screen.getByLabelText('Category')).toHaveValue('');
+    expect(screen.getByLabelText('Course')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: 'No' })).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'IE&FT, Question Papers' })).toHaveAttribute(
+      'href',
+      '/Files?course=IE%26FT&tab=qp',
+    );
+  });
+
+  it('shows the percentage while it uploads and takes no second click', async () => {
+    library.options.holdTransfers = true;
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Upload');
+    expect(await screen.findByText('Uploading... 0%')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    expect(screen.getByLabelText('Files')).toBeDisabled();
+    await waitFor(() => expect(library.held).toHaveLength(1));
+    act(() => library.held[0]?.upload.onProgress(7));
+    expect(await screen.findByText('Uploading... 70%')).toBeVisible();
+    act(() => library.held[0]?.go());
+    await waitFor(() => expect(alerts()).toEqual(['1 file uploaded.']));
+  });
+
+  it('keeps the form with what failed, and sends only that again', async () => {
+    library.fail('storeNoteFile', 'denied');
+    await choose(pdf('first.pdf', 20), pdf('second.pdf', 10));
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(alerts()).toEqual(['One or more files failed to upload.']));
+    expect(rows()[0]).toContain('first.pdf');
+    expect(rows()[0]).toContain('Failed: the library did not accept this file.');
+    expect(rows()[1]).toContain('Arrived');
+    expect(screen.getByLabelText('Course')).toHaveValue('IE&FT');
+    library.log.length = 0;
+    await press('Upload');
+    await waitFor(() => expect(alerts()).toContain('1 file uploaded.'));
+    expect(library.log).toEqual(['store IE&FT/qp/first.pdf', 'record first.pdf']);
+    expect(rows()).toEqual([]);
+  });
+
+  it('empties the form on Cancel', async () => {
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Cancel');
+    expect(rows()).toEqual([]);
+    expect(screen.getByLabelText('Category')).toHaveValue('');
+  });
+
+  it('stops the transfers on Cancel', async () => {
+    library.options.holdTransfers = true;
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(library.held).toHaveLength(1));
+    await press('Cancel');
+    expect(library.held[0]?.upload.signal.aborted).toBe(true);
+    expect(screen.queryByText(/Uploading\.\.\./)).toBeNull();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('removes a single file', async () => {
+    await choose(pdf('a.pdf'), pdf('b.pdf'));
+    await press('Remove a.pdf');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toContain('b.pdf');
+  });
+
+  it('takes pasted files, and leaves pasted text alone', async () => {
+    fireEvent.paste(document.body, { clipboardData: { files: [] } });
+    expect(rows()).toEqual([]);
+    fireEvent.paste(document.body, { clipboardData: { files: [pdf('image.png')] } });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('asks before an upload is left, and stays or stops it', async () => {
+    library.options.holdTransfers = true;
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(library.held).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave while uploading?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByText(/Uploading\.\.\./)).toBeVisible();
+    expect(library.held[0]?.upload.signal.aborted).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await press('Leave');
+    expect(await screen.findByText('The home page')).toBeVisible();
+    expect(library.held[0]?.upload.signal.aborted).toBe(true);
+  });
+
+  it('asks before the tab is closed only while it uploads', async () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await choose(pdf('a.pdf'));
+    expect(leave()).toBe(false);
+    library.options.holdTransfers = true;
+    await fillIn();
+    await press('Upload');
+    await screen.findByText(/Uploading\.\.\./);
+    expect(leave()).toBe(true);
+  });
+
+  it('says that it waits while the browser is offline', async () => {
+    library.options.holdTransfers = true;
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Upload');
+    await screen.findByText(/Uploading\.\.\./);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/Waiting for the connection/)).toBeVisible();
+  });
+
+  it('draws a row for each of 200 files', async () => {
+    fireEvent.change(screen.getByLabelText('Files'), {
+      target: { files: Array.from({ length: 200 }, (_, index) => pdf(`${index}.pdf`)) },
+    });
+    await waitFor(() => expect(rows()).toHaveLength(200));
+    expect(screen.getByText('200 files chosen.')).toBeVisible();
+  });
+});
