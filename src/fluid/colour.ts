@@ -1,0 +1,28 @@
+/** Red, green and blue, 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+/** Share of the colour circle that a colour moves on at each update: once round in six seconds. */
+const hueStep = 1 / 60;
+/** The golden ratio: however many hues are this far apart, they spread evenly over the circle. */
+const hueSpread = 0.618;
+
+/** A full colour of this hue (0 to 1, once round the circle), the largest channel 1. */
+export function colourOfHue(hue: number): Colour {
+  const channel = (offset: number) => {
+    const sector = (hue * 6 + offset) % 6;
+    return Math.min(1, Math.max(0, Math.abs(sector - 3) - 1));
+  };
+  return [channel(0), channel(4), channel(2)];
+}
+
+/** Colours that drift round the circle as time passes, each pointer's in its own place on it. */
+export function createPalette(updatesPerSecond: number) {
+  let updates = 0;
+  return {
+    drift: (seconds: number) => {
+      updates += seconds * updatesPerSecond;
+    },
+    colour: (pointer: number): Colour =>
+      colourOfHue((Math.floor(updates) * hueStep + pointer * hueSpread + 0.55) % 1),
+  };
+}
