@@ -21,6 +21,11 @@ function link({
   return `${bucket}/o/${folder}${name}?${query}`;
 }
 
+/** A name that makes the link that long. */
+function nameOfLength(length: number): string {
+  return 'n'.repeat(length - link({ name: '' }).length);
+}
+
 const amal = asUser('amal');
 
 function add(downloadURL: unknown, courseCode = 'CD', noteType = 'note') {
@@ -41,7 +46,9 @@ describe('the download link of a file record', () => {
     ],
     ['a name in Arabic', link({ name: encodeURIComponent('ملاحظات الوحدة ٣.pdf') })],
     ['a name with signs', link({ name: encodeURIComponent("📚 #1? 100% & [a] (b) 'c' ~*!.pdf") })],
+    ['a name with braces and a bar', link({ name: encodeURIComponent('{a|b}.pdf') })],
     ['the longest name there is', link({ name: encodeURIComponent('笔'.repeat(200)) })],
+    ['2048 characters', link({ name: nameOfLength(2048) })],
   ])('leads to %s', async (_, url) => {
     await add(url);
   });
@@ -133,7 +140,7 @@ describe('the download link of a file record', () => {
     ['a token that is none', link({ query: 'alt=media&token=open-sesame' })],
     ['another parameter', link({ query: `${QUERY}&x=1` })],
     ['the parameters turned round', link({ query: `${TOKEN}&alt=media` })],
-    ['more than 2048 characters', link({ name: 'n'.repeat(2000) })],
+    ['2049 characters', link({ name: nameOfLength(2049) })],
   ])('is refused with %s', async (_, url) => {
     await expectDenied(add(url));
   });
@@ -148,12 +155,13 @@ describe('the project in a download link', () => {
 
   it('is that of the visitor’s token', async () => {
     await record('studynest-live', `${BUCKETS}/studynest-live.appspot.com`);
+    await record('studynest-4f9c2', `${BUCKETS}/studynest-4f9c2.firebasestorage.app`);
     await expectDenied(record('studynest-live', `${BUCKETS}/demo-studynest.appspot.com`));
   });
 
   it('has no emulator unless its name begins with demo-', async () => {
     const emulator = 'http://127.0.0.1:9199/v0/b';
-    await record('demo-other', `${emulator}/demo-other.appspot.com`);
+    await record('demo-other-2026', `${emulator}/demo-other-2026.appspot.com`);
     await expectDenied(record('studynest-live', `${emulator}/studynest-live.appspot.com`));
     await expectDenied(record('my-demo-live', `${emulator}/my-demo-live.appspot.com`));
   });

@@ -84,6 +84,7 @@ describe('adding a file record', () => {
     ['a title with a null character', { title: 'Unit 1.pdf\0.exe' }],
     ['a title with a C1 control character', { title: 'Unit\u0085 1.pdf' }],
     ['a title that turns its direction', { title: 'cod\u202Efdp.exe' }],
+    ['a title that isolates a direction', { title: 'cod\u2067fdp.exe' }],
     ['a title with a line separator', { title: 'Unit\u2028 1.pdf' }],
     ['a title of dots', { title: '..' }],
     ['a title of blanks', { title: ' \u00A0\u3000' }],
