@@ -70,8 +70,9 @@ class Loader {
         if (wildcard !== null) this.problem(key.at, 'Only one $ child may stand here.');
         wildcard = { variable: key.text, node: this.wildcard(member, path, names) };
       } else {
-        this.checkKey(member);
-        children.set(key.text, this.node(value, [...path, key.text], names));
+        const problem = key.text.startsWith('.') ? 'it is no kind of rule' : keyProblem(key.text);
+        if (problem === null) children.set(key.text, this.node(value, [...path, key.text], names));
+        else this.problem(key.at, `Unexpected key "${key.text}": ${problem}.`);
       }
     }
     return {
@@ -82,11 +83,6 @@ class Loader {
       children,
       wildcard,
     };
-  }
-
-  private checkKey({ key }: JsonMember): void {
-    const problem = key.text.startsWith('.') ? 'it is no kind of rule' : keyProblem(key.text);
-    if (problem !== null) this.problem(key.at, `Unexpected key "${key.text}": ${problem}.`);
   }
 
   private wildcard({ key, value }: JsonMember, path: readonly string[], names: Names): RuleNode {

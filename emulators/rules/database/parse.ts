@@ -14,8 +14,8 @@ const precedence: ReadonlyMap<string, number> = new Map([
   ...['*', '/', '%'].map((operator) => [operator, 6] as const),
 ]);
 
-/** Deepest nesting, so that no rules file can exhaust the stack. */
-const maxNesting = 200;
+/** Deepest nesting (a parenthesis counts twice), so that no rules file can exhaust the stack. */
+const maxNesting = 400;
 
 class Parser {
   private readonly tokens: readonly Token[];
