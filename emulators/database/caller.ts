@@ -1,5 +1,7 @@
 /** Who makes a request: the administrator, whom no rule stops, or a user or nobody. */
 import type { AuthVariable } from '../rules/database/variables.ts';
+import { decodeClaims } from '../shared/jwt.ts';
+import type { Claims } from '../shared/jwt.ts';
 
 export interface Caller {
   readonly isAdmin: boolean;
@@ -18,22 +20,8 @@ export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 }
 
-function claimsOf(token: string): Record<string, unknown> {
-  const [, payload] = token.split('.');
-  if (payload === undefined) throw new InvalidToken('The token is not a JWT');
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) {
-      return claims as Record<string, unknown>;
-    }
-  } catch {
-    // Fall through to the one error that callers know.
-  }
-  throw new InvalidToken('The token cannot be decoded');
-}
-
 /** The `auth` variable for the claims of a token. Signature and expiry are not looked at. */
-export function authVariable(claims: Record<string, unknown>): AuthVariable {
+export function authVariable(claims: Claims): AuthVariable {
   const { sub, user_id: userId, firebase } = claims;
   const uid = typeof sub === 'string' ? sub : userId;
   if (typeof uid !== 'string') throw new InvalidToken('The token names no user');
@@ -47,5 +35,7 @@ export function authVariable(claims: Record<string, unknown>): AuthVariable {
 /** Who presents this credential. @throws InvalidToken */
 export function callerOf(credential: string): Caller {
   if (credential === ownerCredential) return administrator;
-  return { isAdmin: false, auth: authVariable(claimsOf(credential)) };
+  const claims = decodeClaims(credential);
+  if (claims === undefined) throw new InvalidToken('The token cannot be decoded');
+  return { isAdmin: false, auth: authVariable(claims) };
 }

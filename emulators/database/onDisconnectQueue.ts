@@ -3,7 +3,7 @@ import type { Path } from './data/path.ts';
 import { isAtOrBelow } from './data/path.ts';
 import type { Assignment } from './data/writes.ts';
 import { failureAnswer } from './failures.ts';
-import type { Log } from './log.ts';
+import type { Logger } from '../shared/log.ts';
 import type { Namespace } from './namespace.ts';
 
 /** The writes that a client has left to be made when its connection ends. */
@@ -22,7 +22,7 @@ export class OnDisconnectQueue {
   }
 
   /** Makes the writes in order; the rules judge each by the data and the time of this moment. */
-  run(namespace: Namespace, caller: Caller, log: Log): void {
+  run(namespace: Namespace, caller: Caller, log: Logger): void {
     for (const assignments of this.writes) {
       try {
         namespace.write(caller, assignments);

@@ -1,12 +1,12 @@
 /** The engine: one port that speaks the websocket protocol and REST. */
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import type { Log } from './log.ts';
-import { silentLog } from './log.ts';
+import type { Logger } from '../shared/log.ts';
+import { close, listen } from '../shared/http.ts';
+import { createLogger } from '../shared/log.ts';
 import { Namespaces, namespaceName } from './namespaces.ts';
 import { protocolVersion, shutdown } from './protocol.ts';
 import { restHandler } from './rest/router.ts';
@@ -19,7 +19,7 @@ export interface DatabaseEmulatorOptions {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  readonly log?: Log;
+  readonly log?: Logger;
   /** Milliseconds since 1970; tests may give their own. */
   readonly clock?: () => number;
 }
@@ -34,7 +34,7 @@ export interface DatabaseEmulator {
 export async function startDatabaseEmulator(
   options: DatabaseEmulatorOptions,
 ): Promise<DatabaseEmulator> {
-  const { host, port, log = silentLog, clock = Date.now } = options;
+  const { host, port, log = createLogger(() => undefined), clock = Date.now } = options;
   const namespaces = new Namespaces(clock);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -47,28 +47,20 @@ export async function startDatabaseEmulator(
       openSession(socket, request, { namespaces, clock, log });
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  const address = await listen(server, host, port);
   return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets.clients) socket.terminate();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    port: address.port,
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      await close(server);
+    },
   };
 }
 
 interface EngineParts {
   readonly namespaces: Namespaces;
   readonly clock: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 function openSession(socket: WebSocket, request: IncomingMessage, engine: EngineParts): void {

@@ -8,7 +8,7 @@ import type { Path } from './data/path.ts';
 import { formatPath } from './data/path.ts';
 import type { Query } from './data/query.ts';
 import { failureAnswer, UnknownAction } from './failures.ts';
-import type { Log } from './log.ts';
+import type { Logger } from '../shared/log.ts';
 import type { Namespace, Subscription } from './namespace.ts';
 import { OnDisconnectQueue } from './onDisconnectQueue.ts';
 import {
@@ -41,14 +41,14 @@ export interface SessionOptions {
   /** Where the client reached the engine, as its Host header says. */
   readonly host: string;
   readonly clock: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 export class Session {
   readonly id = randomBytes(12).toString('hex');
   readonly namespace: Namespace;
   readonly onDisconnect = new OnDisconnectQueue();
-  readonly log: Log;
+  readonly log: Logger;
   private readonly socket: WebSocket;
   private readonly frames = new FrameJoiner();
   private readonly listens = new Map<string, Subscription>();

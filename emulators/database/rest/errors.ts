@@ -1,4 +1,5 @@
 import { explain } from '../../rules/database/verdict.ts';
+import { StatusError } from '../../shared/statusError.ts';
 import { InvalidToken } from '../caller.ts';
 import { InvalidData } from '../data/json.ts';
 import { InvalidQuery } from '../data/query.ts';
@@ -23,6 +24,9 @@ export function restFailure(error: unknown): { status: number; text: string; log
   }
   if (error instanceof InvalidToken) {
     return { status: 401, text: 'Could not parse auth token.', log: error.message };
+  }
+  if (error instanceof StatusError) {
+    return { status: error.httpStatus, text: error.message, log: error.message };
   }
   if (error instanceof RestError) {
     return { status: error.status, text: error.message, log: error.message };

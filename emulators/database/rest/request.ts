@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from '../../shared/http.ts';
+import type { Logger } from '../../shared/log.ts';
 import type { Caller } from '../caller.ts';
 import { callerOf, signedOut } from '../caller.ts';
 import type { Path } from '../data/path.ts';
-import type { Log } from '../log.ts';
 import type { Namespace } from '../namespace.ts';
 import { namespaceName } from '../namespaces.ts';
 import type { Namespaces } from '../namespaces.ts';
@@ -15,7 +16,7 @@ const maxBodyBytes = 256 * 1024 * 1024;
 export interface RestContext {
   readonly namespaces: Namespaces;
   readonly clock: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 export interface RestRequest {
@@ -70,20 +71,12 @@ export function dataRequest(message: IncomingMessage, url: URL, context: RestCon
   };
 }
 
-/** The whole body as text. @throws RestError when it is too long */
-export async function bodyText(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of message) {
-    const bytes = chunk as Buffer;
-    length += bytes.length;
-    if (length > maxBodyBytes) throw new RestError(413, 'The body is larger than 256 MB');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** The whole body as text. @throws StatusError when it is too long */
+export function bodyText(message: IncomingMessage): Promise<string> {
+  return readBody(message, maxBodyBytes);
 }
 
-/** The body as JSON. @throws RestError */
+/** The body as JSON. @throws RestError, StatusError */
 export async function bodyJson(message: IncomingMessage): Promise<unknown> {
   const text = await bodyText(message);
   try {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { corsHeaders, send as sendBody } from '../../shared/http.ts';
 
 /** What a handler answers; `text` null means 204 without a body. */
 export interface RestAnswer {
@@ -12,16 +13,13 @@ export function errorAnswer(status: number, message: string): RestAnswer {
   return { status, text: `${JSON.stringify({ error: message })}\n` };
 }
 
-/** Lets pages of any origin in: the origin is sent back, and what the browser asks for is granted. */
+/** Lets pages of any origin read what follows, the ETag included. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
-  const { origin } = request.headers;
-  if (origin === undefined) return;
-  response.setHeader('access-control-allow-origin', origin);
-  response.setHeader('access-control-allow-credentials', 'true');
-  response.setHeader('access-control-allow-methods', 'DELETE,GET,HEAD,PATCH,POST,PUT');
-  response.setHeader('access-control-expose-headers', 'ETag');
-  const asked = request.headers['access-control-request-headers'];
-  if (asked !== undefined) response.setHeader('access-control-allow-headers', asked);
+  const headers = corsHeaders(request);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (request.headers.origin !== undefined) {
+    response.setHeader('access-control-expose-headers', 'ETag');
+  }
 }
 
 export function send(response: ServerResponse, answer: RestAnswer): void {
@@ -30,6 +28,6 @@ export function send(response: ServerResponse, answer: RestAnswer): void {
     response.writeHead(204, headers).end();
     return;
   }
-  const type = { 'content-type': 'application/json; charset=utf-8' };
-  response.writeHead(answer.status, { ...type, ...headers }).end(answer.text);
+  const contentType = 'application/json; charset=utf-8';
+  sendBody(response, { status: answer.status, contentType, body: answer.text, headers });
 }

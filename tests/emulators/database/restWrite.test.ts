@@ -20,7 +20,7 @@ const send = async (method: string, path: string, body?: unknown, headers: Heade
   const response = await engine.rest(path, { method, headers, ...text });
   return { status: response.status, body: await response.text(), headers: response.headers };
 };
-const stored = async (path: string) => (await engine.rest(path)).json();
+const stored = async (path: string): Promise<unknown> => (await engine.rest(path)).json();
 
 describe('PUT', () => {
   it('replaces the data and answers with it', async () => {
