@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '#app/App.tsx';
@@ -11,7 +11,7 @@ if (!root) throw new Error('index.html has no #root element.');
 
 const router = createBrowserRouter(routes);
 
-/** The first page's chunk is there, or has failed for good. */
+/** The first page's chunk is there, or has failed for good. Until then the HTML stands as it came. */
 await new Promise<void>((resolve) => {
   if (router.state.initialized) {
     resolve();
@@ -24,8 +24,15 @@ await new Promise<void>((resolve) => {
   });
 });
 
-createRoot(root).render(
+const app = (
   <App queryClient={createQueryClient()}>
     <RouterProvider router={router} />
-  </App>,
+  </App>
 );
+
+const { errors, matches } = router.state;
+const page = matches.at(-1)?.route.path;
+
+/** The build wrote this very page into #root, under its route's path. */
+if (page !== undefined && page === root.dataset['page'] && !errors) hydrateRoot(root, app);
+else createRoot(root).render(app);

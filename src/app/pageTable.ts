@@ -9,18 +9,24 @@ export interface PageHandle {
 
 interface PageEntry extends PageHandle {
   readonly path: string;
+  /** Name of the component, and of its module in src/pages. */
+  readonly component: string;
   readonly lazy: ReturnType<typeof lazyPage>;
   /** Stands alone, without header and footer. */
   readonly bare?: true;
+  /** What it shows hangs on the query or the navigation, which a page rendered ahead can't know. */
+  readonly needsAddress?: true;
 }
 
 function page(
   path: string,
   title: string,
   description: string,
-  lazy: PageEntry['lazy'],
+  component: string,
+  load: Parameters<typeof lazyPage>[1],
 ): PageEntry {
-  return { path, title: `${title} | ${SITE_NAME}`, description, lazy };
+  const fullTitle = `${title} | ${SITE_NAME}`;
+  return { path, title: fullTitle, description, component, lazy: lazyPage(component, load) };
 }
 
 /** Every page, in the order of the contract's route table; each is a chunk of its own. */
@@ -30,56 +36,68 @@ export const PAGES: readonly PageEntry[] = [
     title: `${SITE_NAME} | Unlock the Best Study Resources`,
     description:
       'Free study notes, question papers and solved papers by course, shared by students. No account needed.',
+    component: 'HomePage',
     lazy: lazyPage('HomePage', () => import('#pages/HomePage.tsx')),
   },
   page(
     '/Notes',
     'Select a Course',
     'Choose your course to find its notes, question papers and solved papers.',
-    lazyPage('NotesPage', () => import('#pages/NotesPage.tsx')),
+    'NotesPage',
+    () => import('#pages/NotesPage.tsx'),
   ),
-  page(
-    '/Files',
-    'Study files',
-    'Search, sort and download the study files of a course.',
-    lazyPage('FilesPage', () => import('#pages/FilesPage.tsx')),
-  ),
+  {
+    ...page(
+      '/Files',
+      'Study files',
+      'Search, sort and download the study files of a course.',
+      'FilesPage',
+      () => import('#pages/FilesPage.tsx'),
+    ),
+    needsAddress: true,
+  },
   page(
     '/Contribute',
     'Upload Your Notes',
     'Share your notes and question papers with your classmates.',
-    lazyPage('ContributePage', () => import('#pages/ContributePage.tsx')),
+    'ContributePage',
+    () => import('#pages/ContributePage.tsx'),
   ),
   page(
     '/Aboutus',
     'About',
     'Why StudyNest exists: free access to study materials for every student.',
-    lazyPage('AboutPage', () => import('#pages/AboutPage.tsx')),
+    'AboutPage',
+    () => import('#pages/AboutPage.tsx'),
   ),
   page(
     '/Contactus',
     'Contact',
     'Write to the people behind StudyNest.',
-    lazyPage('ContactPage', () => import('#pages/ContactPage.tsx')),
+    'ContactPage',
+    () => import('#pages/ContactPage.tsx'),
   ),
   page(
     '/FileNest',
     'File Nest',
     'The whole library at a glance: every course, what is new, what is downloaded most.',
-    lazyPage('FileNestPage', () => import('#pages/FileNestPage.tsx')),
+    'FileNestPage',
+    () => import('#pages/FileNestPage.tsx'),
   ),
   page(
     '/Snippetchat',
     'Snippet Chat',
     'One shared chat room for everybody who studies. Pick a name and talk.',
-    lazyPage('SnippetChatPage', () => import('#pages/SnippetChatPage.tsx')),
+    'SnippetChatPage',
+    () => import('#pages/SnippetChatPage.tsx'),
   ),
   {
     ...page(
       '/TermsOfUse',
       'Terms of Use',
       'The rules for using StudyNest.',
-      lazyPage('TermsPage', () => import('#pages/TermsPage.tsx')),
+      'TermsPage',
+      () => import('#pages/TermsPage.tsx'),
     ),
     bare: true,
   },
@@ -88,7 +106,8 @@ export const PAGES: readonly PageEntry[] = [
       '/PrivacyPolicy',
       'Privacy Policy',
       'What StudyNest stores, where, and for how long.',
-      lazyPage('PrivacyPage', () => import('#pages/PrivacyPage.tsx')),
+      'PrivacyPage',
+      () => import('#pages/PrivacyPage.tsx'),
     ),
     bare: true,
   },
@@ -96,30 +115,35 @@ export const PAGES: readonly PageEntry[] = [
     '/signin',
     'Sign In',
     'Sign in with Google, or continue as a guest with a display name.',
-    lazyPage('SignInPage', () => import('#pages/SignInPage.tsx')),
+    'SignInPage',
+    () => import('#pages/SignInPage.tsx'),
   ),
   page(
     '/login',
     'Log In',
     'Log in to StudyNest.',
-    lazyPage('LogInPage', () => import('#pages/LogInPage.tsx')),
+    'LogInPage',
+    () => import('#pages/LogInPage.tsx'),
   ),
   page(
     '/Admin',
     'Admin',
     'For the operator of this site.',
-    lazyPage('AdminPage', () => import('#pages/AdminPage.tsx')),
+    'AdminPage',
+    () => import('#pages/AdminPage.tsx'),
   ),
   page(
     '/Moved',
     'Page Moved',
     'This page has a new address.',
-    lazyPage('MovedPage', () => import('#pages/MovedPage.tsx')),
+    'MovedPage',
+    () => import('#pages/MovedPage.tsx'),
   ),
   page(
     '*',
     'Page Not Found',
     'There is nothing at this address.',
-    lazyPage('NotFoundPage', () => import('#pages/NotFoundPage.tsx')),
+    'NotFoundPage',
+    () => import('#pages/NotFoundPage.tsx'),
   ),
 ];

@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router';
+import { App } from '#app/App.tsx';
+import { PAGES, type PageHandle } from '#app/pageTable.ts';
+import { createQueryClient } from '#app/queryClient.ts';
+import { routes } from '#app/routes.tsx';
+import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+export interface RenderedPage extends PageHandle {
+  /** The route's path; '*' is the page for every address that is not one of the others. */
+  readonly path: string;
+  /** Its module, as the build's manifest names it. */
+  readonly module: string;
+  /** What goes into #root. */
+  readonly html: string;
+  /** Whether the browser takes the HTML over as it is, or draws the page anew over it. */
+  readonly hydrates: boolean;
+}
+
+export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
+
+/** Renders every page to HTML, as the browser would draw it before anything has been fetched. */
+export async function renderPages(): Promise<readonly RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  for (const { path, title, description, component, needsAddress = false } of PAGES) {
+    const html = needsAddress
+      ? await render(withoutContent(routes, path), path)
+      : await render(routes, path === '*' ? '/404' : path);
+    const module = `src/pages/${component}.tsx`;
+    rendered.push({ path, title, description, module, html, hydrates: !needsAddress });
+  }
+  return rendered;
+}
+
+async function render(pageRoutes: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(pageRoutes);
+  const context = await handler.query(new Request(new URL(path, SITE_ORIGIN)));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirection.`);
+  if (context.errors) throw new Error(`${path} can't be rendered.`, { cause: context.errors });
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <App queryClient={createQueryClient()}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+}
+
+/** The routes with a spinner in the place of one page: its frame, ready at once. */
+function withoutContent(all: RouteObject[], path: string): RouteObject[] {
+  return all.map((route): RouteObject => {
+    if (route.path === path)
+      return { path, handle: route.handle as PageHandle, element: <Waiting /> };
+    if (!route.children) return route;
+    return { ...route, children: withoutContent(route.children, path) };
+  });
+}
+
+function Waiting() {
+  return (
+    <Page>
+      <Spinner label="Loading" />
+    </Page>
+  );
+}
