@@ -1,4 +1,7 @@
 /** The way in: text of a rules file to a ruleset that answers requests. */
+import { checkFile } from './check/checkFile.ts';
+import { MAX_SOURCE_BYTES } from './check/limits.ts';
+import { Report } from './check/Report.ts';
 import { createRuleset } from './createRuleset.ts';
 import type { RulesIssue } from './issues.ts';
 import type { Ruleset, RulesService } from './ruleset.ts';
@@ -18,12 +21,24 @@ export interface CompiledRules {
  */
 export function compileRules(source: string, service: RulesService): CompiledRules {
   const text = new SourceText(source);
+  const report = new Report(text);
+  if (source.length === 0) {
+    report.error({ start: 0, end: 1 }, 'Rules content empty. Compilation aborted.');
+    return { issues: report.issues };
+  }
+  if (Buffer.byteLength(source) > MAX_SOURCE_BYTES) {
+    report.error({ start: 0, end: 1 }, `Rules content is larger than ${MAX_SOURCE_BYTES} bytes.`);
+    return { issues: report.issues };
+  }
   try {
     const file = parseRules(source);
-    return { ruleset: createRuleset(file, service, text), issues: [] };
+    checkFile(file, service, report);
+    const { issues } = report;
+    return report.hasErrors ? { issues } : { ruleset: createRuleset(file, service, text), issues };
   } catch (error) {
     if (error instanceof SyntaxIssue) {
-      return { issues: [text.issue('ERROR', error.message, error.range)] };
+      report.error(error.range, error.message);
+      return { issues: report.issues };
     }
     throw error;
   }

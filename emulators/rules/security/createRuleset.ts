@@ -32,7 +32,9 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
     ]);
     const root = new Scope(undefined, variables, file.functions);
     const matched = block ? matchingAllows(block, target, root, file.version) : [];
-    return firstAllowed(request, matched, (range) => source.locationOf(range.start));
+    return firstAllowed(new Evaluation(service, request), request.method, matched, (range) =>
+      source.locationOf(range.start),
+    );
   }
 
   function decideList(request: RulesRequest): Verdict {
@@ -74,14 +76,14 @@ function requestValue({ request, method, path: segments, query }: RulesRequest):
 }
 
 function firstAllowed(
-  request: RulesRequest,
+  evaluation: Evaluation,
+  method: RulesMethod,
   matched: readonly MatchedAllow[],
   locate: (range: Range) => Location,
 ): Verdict {
-  const evaluation = new Evaluation(request);
   const trials: RuleTrial[] = [];
   for (const { allow, scope } of matched) {
-    if (!speaksOf(allow, request.method)) {
+    if (!speaksOf(allow, method)) {
       continue;
     }
     const place = allow.condition ?? allow;
@@ -106,7 +108,7 @@ function firstAllowed(
       }
     }
   }
-  return { allowed: false, trials, message: denialMessage(request.method, trials) };
+  return { allowed: false, trials, message: denialMessage(method, trials) };
 }
 
 function speaksOf(allow: AllowStatement, method: RulesMethod): boolean {

@@ -71,6 +71,8 @@ export interface RulesRequest {
   readonly access?: AccessBudget;
   /** Firestore list requests only. */
   readonly query?: ListQuery;
+  /** Told the value of each `debug(value)`; absent: nobody is told. */
+  readonly onDebug?: (value: RulesValue) => void;
 }
 
 export interface Ruleset {

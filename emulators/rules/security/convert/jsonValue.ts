@@ -1,13 +1,13 @@
 /** Plain JSON, such as the claims of a token, as a rules value. */
 import { bool, float, int, list, map, NULL, string, type RulesValue } from '../values.ts';
 
-/** Whole numbers become int, all others float; undefined becomes null. */
+/** Whole numbers that fit become int, all others float; undefined becomes null. */
 export function fromJson(json: unknown): RulesValue {
   switch (typeof json) {
     case 'boolean':
       return bool(json);
     case 'number':
-      return Number.isInteger(json) ? int(json) : float(json);
+      return Number.isInteger(json) && Math.abs(json) < 2 ** 63 ? int(json) : float(json);
     case 'string':
       return string(json);
     case 'object':

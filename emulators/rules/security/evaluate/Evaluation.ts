@@ -1,7 +1,8 @@
 /** What one request has at its disposal while its rules are evaluated. */
 import { AccessBudget, SINGLE_REQUEST_ACCESS } from '../accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from '../EvaluationError.ts';
-import type { RulesRequest } from '../ruleset.ts';
+import type { RulesRequest, RulesService } from '../ruleset.ts';
+import type { CallNode } from '../syntax/ast.ts';
 import { bool, type PathValue, type RulesValue } from '../values.ts';
 
 /** Expressions that may be evaluated for one document, one write or one query. */
@@ -11,8 +12,19 @@ const DOCUMENT_FUNCTIONS = ['get', 'exists', 'getAfter', 'existsAfter'] as const
 
 export type DocumentFunction = (typeof DOCUMENT_FUNCTIONS)[number];
 
-export function isDocumentFunction(name: string): name is DocumentFunction {
-  return DOCUMENT_FUNCTIONS.some((known) => known === name);
+/**
+ * The function that a call reads a document with: `get`, `exists`, `getAfter` and `existsAfter` in
+ * Firestore, `firestore.get` and `firestore.exists` in Storage.
+ */
+export function documentFunction(
+  service: RulesService,
+  call: Pick<CallNode, 'package' | 'name'>,
+): DocumentFunction | undefined {
+  const [home, known] =
+    service === 'cloud.firestore'
+      ? [undefined, DOCUMENT_FUNCTIONS]
+      : ['firestore', DOCUMENT_FUNCTIONS.slice(0, 2)];
+  return call.package === home ? known.find((name) => name === call.name) : undefined;
 }
 
 export class Evaluation {
@@ -20,7 +32,10 @@ export class Evaluation {
   readonly #access: AccessBudget;
   #expressions = 0;
 
-  constructor(request: RulesRequest) {
+  readonly service: RulesService;
+
+  constructor(service: RulesService, request: RulesRequest) {
+    this.service = service;
     this.#request = request;
     this.#access = request.access ?? new AccessBudget(SINGLE_REQUEST_ACCESS);
     this.#access.beginRequest();
@@ -60,6 +75,12 @@ export class Evaluation {
       throw serviceCallError(name, path);
     }
     return found;
+  }
+
+  /** Passes a value on to whoever listens for `debug(value)`. */
+  debug(value: RulesValue): RulesValue {
+    this.#request.onDebug?.(value);
+    return value;
   }
 
   /** databases/D/documents/collection/id…, and within Firestore the database of the request. */

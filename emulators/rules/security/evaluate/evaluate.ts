@@ -5,7 +5,7 @@
  * Google's Firestore emulator: 1 for a node, 1 for each plain segment of a path, 1 more for each
  * operand of `&&`, `||` and `?:` that is evaluated, 1 for a `let`; brackets cost nothing.
  */
-import { EvaluationError, nullError } from '../EvaluationError.ts';
+import { EvaluationError } from '../EvaluationError.ts';
 import { callFunction, callMethod } from '../functions/table.ts';
 import { toText } from '../functions/conversions.ts';
 import type {
@@ -25,7 +25,7 @@ import { bool, list, map, path, type RulesValue } from '../values.ts';
 import { arithmetic, negate } from './arithmetic.ts';
 import { compare, isIn, isType } from './comparison.ts';
 import { constraintHasAny, isConstraintIn } from './constraints.ts';
-import { isDocumentFunction, type Evaluation } from './Evaluation.ts';
+import { documentFunction, type Evaluation } from './Evaluation.ts';
 import { itemAt, memberOf, slice } from './selection.ts';
 import { Scope, type Binding } from './scope.ts';
 
@@ -34,6 +34,9 @@ import { Scope, type Binding } from './scope.ts';
  * throws pass through.
  */
 export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation): RulesValue {
+  if (node.kind === 'group') {
+    return evaluate(node.inner, scope, evaluation);
+  }
   evaluation.count(1);
   const valueOf = (part: Expression) => evaluate(part, scope, evaluation);
   switch (node.kind) {
@@ -104,9 +107,6 @@ function evaluatePath(node: PathNode, valueOf: ValueOf, evaluation: Evaluation):
 
 /** A path inserts its segments; anything else becomes one segment, slashes and all. */
 function computedSegments(value: RulesValue): readonly string[] {
-  if (value.kind === 'null') {
-    throw nullError();
-  }
   return value.kind === 'path' ? value.segments : [toText(value)];
 }
 
@@ -116,13 +116,13 @@ function evaluateCall(node: CallNode, scope: Scope, evaluation: Evaluation): Rul
     return callDeclared(node, own.declared, own.home, scope, evaluation);
   }
   const args = node.arguments.map((argument) => evaluate(argument, scope, evaluation));
-  const isRead = node.package === undefined || node.package === 'firestore';
-  if (isRead && isDocumentFunction(node.name) && args.length === 1) {
-    const { name } = node;
-    return at(node.focus, () => evaluation.readDocument(name, args[0]));
+  const read = documentFunction(evaluation.service, node);
+  if (read && args.length === 1) {
+    return at(node.focus, () => evaluation.readDocument(read, args[0]));
   }
   const name = node.package === undefined ? node.name : `${node.package}.${node.name}`;
-  return at(node.focus, () => callFunction(name, args));
+  const result = at(node.focus, () => callFunction(name, args));
+  return name === 'debug' ? evaluation.debug(result) : result;
 }
 
 function callDeclared(

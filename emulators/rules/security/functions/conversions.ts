@@ -1,4 +1,4 @@
-/** The functions int, float, string and path. */
+/** The functions int, float, string, path, and debug, which changes nothing. */
 import { EvaluationError } from '../EvaluationError.ts';
 import { float, int, path, string, type PathValue, type RulesValue } from '../values.ts';
 import { freeFunction, type Signature } from './signature.ts';
@@ -17,6 +17,7 @@ export const CONVERSIONS: readonly Signature[] = [
   ...(['int', 'float', 'null', 'string', 'bool', 'path'] as const).map((kind) =>
     freeFunction('string', [kind], 'string', (value) => string(toText(value))),
   ),
+  freeFunction('debug', ['any'], undefined, (value) => value),
   freeFunction('path', ['string'], 'path', ({ value }) => parsePath(value)),
 ];
 

@@ -14,9 +14,7 @@ import { method, type Signature } from './signature.ts';
 export const MAP_METHODS: readonly Signature[] = [
   method('map', 'size', [], 'int', (self) => int(entriesOf(self).size)),
   method('map', 'keys', [], 'list', (self) => list(sortedKeys(self).map(string))),
-  method('map', 'values', [], 'list', (self) =>
-    list(sortedKeys(self).flatMap((key) => self.entries.get(key) ?? [])),
-  ),
+  method('map', 'values', [], 'list', (self) => list([...entriesOf(self).values()])),
   method('map', 'get', ['string', 'any'], undefined, (self, key, fallback) =>
     getDeep(self, [key], fallback),
   ),
@@ -37,7 +35,6 @@ export const MAP_METHODS: readonly Signature[] = [
   ),
 ];
 
-/** Maps are walked in the order of their keys. */
 function sortedKeys(map: MapValue): readonly string[] {
   return [...entriesOf(map).keys()].sort();
 }

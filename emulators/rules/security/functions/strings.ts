@@ -1,4 +1,4 @@
-import { RE2JSException } from 're2js';
+import { RE2JSException, type Matcher } from 're2js';
 import { EvaluationError } from '../EvaluationError.ts';
 import { bool, int, list, string } from '../values.ts';
 import { regularExpression } from './regularExpression.ts';
@@ -20,7 +20,7 @@ export const STRING_METHODS: readonly Signature[] = [
     bool(regularExpression(pattern.value).matches(value)),
   ),
   method('string', 'split', ['string'], 'list', ({ value }, pattern) =>
-    list(regularExpression(pattern.value).split(value).map(string)),
+    list(split(value, pattern.value).map(string)),
   ),
   method('string', 'replace', ['string', 'string'], 'string', (self, pattern, substitution) =>
     string(replaceAll(self.value, pattern.value, substitution.value)),
@@ -31,14 +31,58 @@ export const STRING_METHODS: readonly Signature[] = [
   })),
 ];
 
-/** Groups are `$1` or `${name}`; a backslash takes the next character as it is. */
+/** The pieces between the matches, without the empty ones at the end; never none. */
+function split(text: string, pattern: string): readonly string[] {
+  const matcher = regularExpression(pattern).matcher(text);
+  const pieces: string[] = [];
+  let last = 0;
+  while (matcher.find()) {
+    pieces.push(text.slice(last, matcher.start()));
+    last = matcher.end();
+  }
+  pieces.push(text.slice(last));
+  while (pieces.length > 1 && pieces.at(-1) === '') {
+    pieces.pop();
+  }
+  return pieces;
+}
+
 function replaceAll(text: string, pattern: string, substitution: string): string {
   const matcher = regularExpression(pattern).matcher(text);
+  let result = '';
+  let last = 0;
+  while (matcher.find()) {
+    result += text.slice(last, matcher.start()) + expand(substitution, matcher);
+    last = matcher.end();
+  }
+  return result + text.slice(last);
+}
+
+/**
+ * Groups are `$1` or `${name}`; a backslash takes the next character as it is; a `$` before anything
+ * else is a plain `$`.
+ */
+function expand(substitution: string, matcher: Matcher): string {
+  return substitution.replace(
+    /\\(.)|\$(\d+)|\$\{(\w+)\}/gs,
+    (_, escaped?: string, digits?: string, name?: string) =>
+      escaped ?? group(matcher, name ?? groupNumber(digits ?? '', matcher.groupCount())),
+  );
+}
+
+/** As many digits as name a group; the first one always counts. */
+function groupNumber(digits: string, groups: number): number {
+  const lengths = Array.from(digits, (_, index) => digits.length - index);
+  const length = lengths.find((count) => Number(digits.slice(0, count)) <= groups) ?? 1;
+  return Number(digits.slice(0, length));
+}
+
+function group(matcher: Matcher, key: number | string): string {
   try {
-    return matcher.replaceAll(substitution, true);
+    return matcher.group(key) ?? '';
   } catch (error) {
-    if (error instanceof RE2JSException || error instanceof RangeError) {
-      throw new EvaluationError(`Invalid replacement. Replacement: ${substitution}.`);
+    if (error instanceof RE2JSException) {
+      throw new EvaluationError(`The pattern has no group ${key}.`);
     }
     throw error;
   }

@@ -14,12 +14,12 @@ import { TIME_FUNCTIONS } from './times.ts';
 
 const SIGNATURES: readonly Signature[] = [
   ...STRING_METHODS,
+  ...BYTES_FUNCTIONS,
   ...LIST_METHODS,
   ...SET_METHODS,
   ...MAP_METHODS,
   ...TIME_FUNCTIONS,
   ...PLACE_FUNCTIONS,
-  ...BYTES_FUNCTIONS,
   ...MATH_FUNCTIONS,
   ...CONVERSIONS,
 ];

@@ -20,32 +20,40 @@ const RESERVED = new Set([
   'true',
 ]);
 
+export const TOO_COMPLEX = 'Expression is too complex to evaluate safely.';
+
+const NO_INCREMENT = 'Increment (++) and decrement (--) operators are not supported.';
+
+/** Far above what the checks at load accept (see check/limits.ts). */
+const MAX_NESTING = 300;
+
 /** A place in the tokens, and the questions that the parser asks there. */
 export class TokenCursor {
   readonly #tokens: readonly Token[];
   #index = 0;
+  #depth = 0;
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
   }
 
   get current(): Token {
-    return this.at(this.#index);
+    return this.#at(this.#index);
   }
 
   get following(): Token {
-    return this.at(this.#index + 1);
+    return this.#at(this.#index + 1);
   }
 
   /** Whether the token after the following one is this symbol. */
   isSymbolAfterNext(text: string): boolean {
-    const { kind, text: found } = this.at(this.#index + 2);
+    const { kind, text: found } = this.#at(this.#index + 2);
     return kind === 'symbol' && found === text;
   }
 
   /** The last token that was taken. */
   get previous(): Token {
-    return this.at(this.#index - 1);
+    return this.#at(this.#index - 1);
   }
 
   take(): Token {
@@ -91,8 +99,25 @@ export class TokenCursor {
     return this.current.kind === 'name' && !RESERVED.has(this.current.text);
   }
 
+  /**
+   * Reads something that may hold its like, and refuses what is nested so deep that it could only
+   * be meant to exhaust the parser.
+   */
+  nested<T>(read: () => T): T {
+    this.#depth += 1;
+    if (this.#depth > MAX_NESTING) {
+      this.fail(TOO_COMPLEX);
+    }
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+
   /** @throws SyntaxIssue at the current token. */
   fail(message?: string, at: Range = this.current): never {
+    if (message === undefined && (this.isSymbol('++') || this.isSymbol('--'))) {
+      this.fail(NO_INCREMENT, this.following);
+    }
     throw new SyntaxIssue(message ?? this.#unexpected(), { start: at.start, end: at.end });
   }
 
@@ -106,7 +131,7 @@ export class TokenCursor {
       : `Unexpected '${text}'.`;
   }
 
-  private at(index: number): Token {
+  #at(index: number): Token {
     const token = this.#tokens[Math.min(index, this.#tokens.length - 1)];
     if (!token) {
       throw new RangeError('a cursor needs at least the end token');

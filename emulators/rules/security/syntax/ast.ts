@@ -58,6 +58,7 @@ export interface LetStatement extends Range {
 
 export type Expression =
   | LiteralNode
+  | GroupNode
   | VariableNode
   | ListNode
   | MapNode
@@ -81,6 +82,12 @@ interface Node extends Range {
 export interface LiteralNode extends Node {
   readonly kind: 'literal';
   readonly value: RulesValue;
+}
+
+/** An expression in round brackets. */
+export interface GroupNode extends Node {
+  readonly kind: 'group';
+  readonly inner: Expression;
 }
 
 export interface VariableNode extends Node {

@@ -22,6 +22,10 @@ type InfixOperator = (typeof LEVELS)[number][number];
 
 /** @throws SyntaxIssue where no expression stands. */
 export function parseExpression(cursor: TokenCursor): Expression {
+  return cursor.nested(() => parseConditional(cursor));
+}
+
+function parseConditional(cursor: TokenCursor): Expression {
   const condition = parseLevel(cursor, 0);
   const focus = cursor.accept('?');
   if (!focus) {
@@ -82,10 +86,9 @@ function isLogical(operator: string): operator is '&&' | '||' {
 
 /** `!` may repeat; `-` stands once, directly before its operand. */
 function parseUnary(cursor: TokenCursor): Expression {
-  refuseIncrement(cursor);
   const not = cursor.accept('!');
   if (not) {
-    const operand = parseUnary(cursor);
+    const operand = cursor.nested(() => parseUnary(cursor));
     return {
       kind: 'unary',
       operator: '!',
@@ -100,10 +103,4 @@ function parseUnary(cursor: TokenCursor): Expression {
   return minus
     ? { kind: 'unary', operator: '-', operand, focus: minus, start: minus.start, end: operand.end }
     : operand;
-}
-
-function refuseIncrement(cursor: TokenCursor): void {
-  if (cursor.isSymbol('++') || cursor.isSymbol('--')) {
-    cursor.fail('Increment (++) and decrement (--) operators are not supported.', cursor.following);
-  }
 }

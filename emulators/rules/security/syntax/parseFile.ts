@@ -85,7 +85,7 @@ function parseBody(cursor: TokenCursor, owner: 'service' | 'match'): Body {
     if (cursor.isWord('function')) {
       body.functions.push(parseFunction(cursor));
     } else if (cursor.isWord('match')) {
-      body.matches.push(parseMatch(cursor));
+      body.matches.push(cursor.nested(() => parseMatch(cursor)));
     } else if (cursor.isWord('allow') && owner === 'match') {
       body.allows.push(parseAllow(cursor));
     } else if (cursor.current.kind === 'path') {

@@ -1,18 +1,14 @@
 /** Literals, names, calls, paths, and what may follow them: `.member`, `[index]`, `(arguments)`. */
 import { bool, float, int, NULL, string } from '../values.ts';
 import type { Expression, LiteralNode, MapNode, Range } from './ast.ts';
-import type { TokenCursor } from './TokenCursor.ts';
+import type { Token } from './lexer.ts';
+import { PACKAGES } from './packages.ts';
+import { TOO_COMPLEX, type TokenCursor } from './TokenCursor.ts';
 
 type Parse = (cursor: TokenCursor) => Expression;
 
-/** Names that stand for function collections and cannot be variables. */
-export const PACKAGES: ReadonlySet<string> = new Set([
-  'duration',
-  'hashing',
-  'latlng',
-  'math',
-  'timestamp',
-]);
+/** Of `.name` and `[index]` behind one another. */
+const MAX_STEPS = 200;
 
 const INT64_MAX = 2n ** 63n - 1n;
 
@@ -22,7 +18,7 @@ const INT64_MAX = 2n ** 63n - 1n;
  */
 export function parsePostfix(cursor: TokenCursor, parse: Parse, negated: boolean): Expression {
   let expression = parsePrimary(cursor, parse, negated);
-  for (;;) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     if (cursor.accept('.')) {
       expression = parseMember(cursor, parse, expression);
     } else if (cursor.accept('[')) {
@@ -31,6 +27,7 @@ export function parsePostfix(cursor: TokenCursor, parse: Parse, negated: boolean
       return expression;
     }
   }
+  return cursor.fail(TOO_COMPLEX);
 }
 
 function parseMember(cursor: TokenCursor, parse: Parse, object: Expression): Expression {
@@ -61,7 +58,7 @@ function parseIndex(cursor: TokenCursor, parse: Parse, object: Expression): Expr
   }
   const to = parse(cursor);
   const { end } = cursor.expect(']');
-  return { kind: 'slice', object, from: index, to, focus: bracket, start, end };
+  return { kind: 'slice', object, from: index, to, focus: object.focus, start, end };
 }
 
 function parseArguments(cursor: TokenCursor, parse: Parse): readonly Expression[] {
@@ -143,10 +140,10 @@ function isCallAhead(cursor: TokenCursor): boolean {
 function parseBracketed(cursor: TokenCursor, parse: Parse, open: string): Expression {
   switch (open) {
     case '(': {
-      cursor.take();
+      const { start } = cursor.take();
       const inner = parse(cursor);
-      cursor.expect(')');
-      return inner;
+      const { end } = cursor.expect(')');
+      return { kind: 'group', inner, focus: inner.focus, start, end };
     }
     case '[':
       return parseList(cursor, parse);
@@ -216,7 +213,11 @@ function isComputedSegment(cursor: TokenCursor, first: boolean): boolean {
   if (kind === 'symbol' && text === '{') {
     cursor.fail('A path template ("{name}" within an expression) is not implemented.');
   }
-  return first
+  return first || !beginsExpression(cursor.following)
     ? cursor.fail("Forward slash '/' found where identifier or binding expected.")
     : false;
+}
+
+function beginsExpression({ kind, text }: Token): boolean {
+  return kind !== 'end' && (kind !== 'symbol' || ['(', '[', '{', '-', '!'].includes(text));
 }
