@@ -2,12 +2,14 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkRulesFile } from '../../emulators/rules/checkFile.ts';
 import { startProcess } from './childProcess.ts';
@@ -86,24 +88,36 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   mkdirSync(workDirectory, { recursive: true });
   const { importFrom, exportTo } = options;
   const args = [
+    '--import',
+    inProject('scripts/lib/storageNames.js'),
     inProject('node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     ...['--config', config.path, '--project', PROJECT_ID, '--only', config.emulators.join(',')],
     ...(importFrom && existsSync(importFrom) ? ['--import', importFrom] : []),
     ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
   ];
+  // The Storage emulator keeps the files of all suites in one folder of the temporary directory,
+  // and removes it when one of them stops: each suite gets a temporary directory of its own.
+  const temporary = mkdtempSync(join(tmpdir(), 'studynest-'));
   // Not a pipe: firebase-tools must be able to write, and so to export, when this process was killed.
   const logPath = `${workDirectory}/suite.log`;
   const log = openSync(logPath, 'w');
   const managed = startProcess(process.execPath, args, {
     // firebase-tools writes its debug logs and its work folders where it is started.
     cwd: workDirectory,
-    env: { ...process.env, ...engineEnvironment(config.emulators, options.engines) },
+    env: {
+      ...process.env,
+      TMPDIR: temporary,
+      ...engineEnvironment(config.emulators, options.engines),
+    },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
   options.signal?.addEventListener('abort', () => void managed.stop(), { once: true });
-  const exited = managed.exited.finally(() => rmSync(config.path, { force: true }));
+  const exited = managed.exited.finally(() => {
+    rmSync(config.path, { force: true });
+    rmSync(temporary, { recursive: true, force: true });
+  });
   await ready(logPath, exited);
   return {
     ports,

@@ -30,6 +30,8 @@ describe('a guest’s contribution', () => {
   it.each([
     ['NW LAB', 'other-note', 'Übung #2 – 50% & [ملاحظات].pdf'],
     ['IE&FT', 'qp', "it's (new)~!*.pdf"],
+    ['CD', 'note', '100%.pdf'],
+    ['CD', 'note', 'a%20b%2Fc+d.pdf'],
   ])('goes from upload to removal in %s, %s', async (courseCode, noteType, title) => {
     const guest = await asGuest();
     const other = await asGuest();
