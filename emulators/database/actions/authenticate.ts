@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts';
-import { authVariable, callerOf, InvalidToken, signedOut } from '../caller.ts';
+import { callerOf, InvalidToken, signedOut } from '../caller.ts';
 import type { Action } from './action.ts';
 import { nothing } from './action.ts';
 
@@ -9,7 +9,13 @@ function withOverride(caller: Caller, body: Readonly<Record<string, unknown>>): 
   if (!caller.isAdmin) return caller;
   if (noAuth === true) return signedOut;
   if (typeof override !== 'object' || override === null) return caller;
-  return { isAdmin: false, auth: authVariable({ sub: '', ...override }) };
+  if (!('uid' in override) || typeof override.uid !== 'string') {
+    throw new InvalidToken('The override names no uid');
+  }
+  return {
+    isAdmin: false,
+    auth: { provider: 'custom', token: {}, ...override, uid: override.uid },
+  };
 }
 
 /** `auth` and `gauth`: the client is whoever its credential names. */

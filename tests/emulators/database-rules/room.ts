@@ -31,8 +31,10 @@ export async function openRoom(): Promise<Room> {
     engine,
     now: () => now,
     wait: (ms) => (now += ms),
-    stored: async (path) =>
-      (await engine.rest(`/${path}.json?format=export`, { user: 'owner' })).json(),
+    stored: async (path): Promise<unknown> => {
+      const response = await engine.rest(`/${path}.json?format=export`, { user: 'owner' });
+      return response.json();
+    },
     reset: async () => {
       now += 60_000;
       await engine.load({
@@ -50,7 +52,7 @@ export function sendMessage(
   message: Readonly<Record<string, unknown>> = {},
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const id = push(ref(database, 'messages')).key!;
+  const id = push(ref(database, 'messages')).key;
   return update(ref(database), {
     [`messages/${id}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp(), ...message },
     [`pace/${uid}`]: serverTimestamp(),
