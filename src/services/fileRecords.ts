@@ -89,7 +89,11 @@ function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryCo
 
 const reported = new Set<string>();
 
-function recordOf({ course, category }: FileList, snapshot: QueryDocumentSnapshot): FileRecord {
+/** Reads a document of a list into a record; what was wrong in it is logged once. */
+export function recordOf(
+  { course, category }: FileList,
+  snapshot: QueryDocumentSnapshot,
+): FileRecord {
   const { record, wrongFields } = readFileRecord(
     { course, category, id: snapshot.id },
     snapshot.data(),

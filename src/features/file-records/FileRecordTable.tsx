@@ -6,11 +6,18 @@ interface FileRecordTableProps {
   /** What the table lists, for a screen reader. */
   readonly caption: string;
   readonly records: readonly FileRecord[];
+  /** The files come from several lists: each says which. */
+  readonly showsPlaces?: boolean;
   readonly ref?: Ref<HTMLTableElement>;
 }
 
 /** Files with their counts and download buttons, readable down to 360 px. */
-export function FileRecordTable({ caption, records, ref }: FileRecordTableProps) {
+export function FileRecordTable({
+  caption,
+  records,
+  showsPlaces = false,
+  ref,
+}: FileRecordTableProps) {
   const id = useId();
   return (
     <table ref={ref} className="w-full table-fixed text-sm sm:text-base">
@@ -30,7 +37,12 @@ export function FileRecordTable({ caption, records, ref }: FileRecordTableProps)
       </thead>
       <tbody>
         {records.map((record, index) => (
-          <FileRecordRow key={fileRecordPath(record)} record={record} titleId={`${id}-${index}`} />
+          <FileRecordRow
+            key={fileRecordPath(record)}
+            record={record}
+            titleId={`${id}-${index}`}
+            showsPlace={showsPlaces}
+          />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSES, isLabCourse, type CourseCode } from '#model/courses.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+import type { Counts } from './useCounts.ts';
+
+/** Every course with its four lists, and how many files each holds. */
+export function CourseShelves({ counts }: { readonly counts: Counts }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {COURSES.map((course) => (
+        <li key={course} className="folded rounded-md bg-sheet px-2 py-4">
+          <h3 className={`px-3 text-lg ${isLabCourse(course) ? 'text-danger' : ''}`}>{course}</h3>
+          <Shelves course={course} counts={counts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shelves({ course, counts }: { readonly course: CourseCode; readonly counts: Counts }) {
+  return (
+    <ul className="mt-1">
+      {CATEGORIES.map((category) => {
+        const count = counts.of(course, category);
+        return (
+          <li key={category}>
+            <Link
+              to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-sm hover:bg-well"
+            >
+              <span>
+                <span className="sr-only">{course}, </span>
+                {CATEGORY_LABELS[category]}
+              </span>
+              <span className={count ? 'font-semibold tabular-nums' : 'text-ink-soft'}>
+                {count ?? '…'}
+                <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
