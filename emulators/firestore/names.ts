@@ -86,6 +86,15 @@ function parseName(text: string, kind: NameKind): ResourceName {
   return { database: parts.slice(0, 4).join('/'), segments };
 }
 
+/** @throws StatusError INVALID_ARGUMENT unless the name is in that database */
+export function requireDatabase(name: ResourceName, database: string): void {
+  if (name.database !== database) {
+    throw invalidArgument(
+      `The request was for database '${database}' but was attempting to access database '${name.database}'`,
+    );
+  }
+}
+
 export function formatName(name: ResourceName): string {
   return [name.database, 'documents', ...name.segments].join('/');
 }

@@ -213,8 +213,10 @@ export function writeValue(value: Value): string {
     case 'reference':
       return `{"referenceValue":${JSON.stringify(formatName(value.value))}}`;
     case 'geoPoint': {
+      // A member that is 0 is left out, as the format does with every default.
       const { latitude, longitude } = value;
-      return `{"geoPointValue":${JSON.stringify({ latitude, longitude })}}`;
+      const members = { latitude: latitude || undefined, longitude: longitude || undefined };
+      return `{"geoPointValue":${JSON.stringify(members)}}`;
     }
     case 'array':
       return `{"arrayValue":${writeList(value.values)}}`;

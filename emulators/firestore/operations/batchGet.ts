@@ -1,9 +1,8 @@
 /** `documents:batchGet` */
-import { invalidArgument } from '../../shared/statusError.ts';
 import { authorizeGet } from '../authorize.ts';
 import { jsonBody, refuseMembers, type Call } from '../call.ts';
 import { parseFieldPath } from '../fieldPath.ts';
-import { formatName, parseDocumentName, pathOf } from '../names.ts';
+import { formatName, parseDocumentName, pathOf, requireDatabase } from '../names.ts';
 import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
 import { readList, readMessage, readText } from '../wire.ts';
@@ -21,11 +20,8 @@ export function batchGet(call: Call): string {
   refuseMembers(message, ['transaction', 'newTransaction', 'readTime']);
   const texts = new Set(readList(message['documents']).map(readText));
   const names = [...texts].map((text) => parseDocumentName(text));
-  const other = names.find(({ database }) => database !== call.databaseName);
-  if (other) {
-    throw invalidArgument(
-      `The document "${formatName(other)}" is not in the database of the request, "${call.databaseName}".`,
-    );
+  for (const name of names) {
+    requireDatabase(name, call.databaseName);
   }
   const mask =
     message['mask'] === undefined ? undefined : readMaskPaths(message['mask']).map(parseFieldPath);

@@ -3,7 +3,7 @@ import { invalidArgument } from '../../shared/statusError.ts';
 import { authorizeList } from '../authorize.ts';
 import { jsonBody, nameText, refuseMembers, type Call } from '../call.ts';
 import { parseParentName } from '../names.ts';
-import { aggregate, readAggregations, requiredFields } from '../query/aggregate.ts';
+import { aggregate, aggregatedQuery, readAggregations } from '../query/aggregate.ts';
 import { readQuery } from '../query/readQuery.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
@@ -48,7 +48,7 @@ export function runAggregationQueryOperation(call: Call): string {
   const aggregations = readAggregations(list);
   const query = readQuery(structuredQuery ?? {}, parent);
   authorizeList(call, query);
-  const documents = runQuery(call.database, query, requiredFields(aggregations));
+  const documents = runQuery(call.database, aggregatedQuery(query, aggregations));
   const fields = aggregations.map(
     (aggregation) =>
       `${JSON.stringify(aggregation.alias)}:${writeValue(aggregate(aggregation, documents))}`,

@@ -1,11 +1,14 @@
 /** Counts, sums and averages over the documents of a query. */
 import { invalidArgument } from '../../shared/statusError.ts';
-import { isNameField, type FieldPath } from '../fieldPath.ts';
+import { formatFieldPath, isNameField, type FieldPath } from '../fieldPath.ts';
 import { isReserved, MAX_AGGREGATIONS } from '../limits.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { saturateInt64 } from '../numbers.ts';
 import { getField, isNumber, NULL_VALUE, type NumberValue, type Value } from '../values.ts';
+import { compareText } from '../text.ts';
 import { readInt64, readList, readMessage, readOneOf, readText } from '../wire.ts';
+import { fieldFilters, type Order, type Query } from './model.ts';
+import { completeOrder, isInequality } from './order.ts';
 import { readFieldReference } from './readFilter.ts';
 
 export interface Aggregation {
@@ -68,9 +71,34 @@ function readUpTo(json: unknown): bigint | undefined {
   return limit;
 }
 
-/** The fields that every document must have that takes part in any of the aggregations. */
-export function requiredFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
-  return aggregations.flatMap(({ path }) => (path ? [path] : []));
+/**
+ * The query whose documents are aggregated. Sums and averages are read from an index that ends
+ * with their fields: it is sorted by them too, and documents without them do not take part.
+ * @throws StatusError INVALID_ARGUMENT where the query is sorted by name before
+ */
+export function aggregatedQuery(query: Query, aggregations: readonly Aggregation[]): Query {
+  const ordered = completeOrder(query).slice(0, -1);
+  const known = new Set(ordered.map(({ path }) => formatFieldPath(path)));
+  const added = new Map(
+    aggregations.flatMap(({ path }) => (path ? [[formatFieldPath(path), path] as const] : [])),
+  );
+  const names = [...added.keys()].filter((name) => !known.has(name)).sort(compareText);
+  if (names.length > 0 && sortsByName(query)) {
+    throw invalidArgument(
+      `This query requires an index that has fields [${names.join(', ')}] after __name__ and Firestore does not ` +
+        'currently support such an index. Please try the query again with additional ordering on those fields.',
+    );
+  }
+  const direction = query.orderBy.at(-1)?.direction ?? 1;
+  const orders = names.map((name): Order => ({ path: added.get(name) ?? [], direction }));
+  return names.length === 0 ? query : { ...query, orderBy: [...ordered, ...orders] };
+}
+
+function sortsByName(query: Query): boolean {
+  return (
+    query.orderBy.some(({ path }) => isNameField(path)) ||
+    fieldFilters(query.where).some((filter) => isNameField(filter.path) && isInequality(filter))
+  );
 }
 
 /** One result. Values that are no numbers do not take part in sums and averages. */

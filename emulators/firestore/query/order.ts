@@ -29,7 +29,8 @@ export function completeOrder(query: Pick<Query, 'orderBy' | 'where'>): readonly
   ];
 }
 
-function isInequality(filter: FieldFilter): boolean {
+/** Whether the condition is answered from an index in the order of its field. */
+export function isInequality(filter: FieldFilter): boolean {
   switch (filter.kind) {
     case 'unary':
       return filter.operator === 'IS_NOT_NULL' || filter.operator === 'IS_NOT_NAN';

@@ -2,7 +2,7 @@
 import { invalidArgument, StatusError } from '../../shared/statusError.ts';
 import { formatFieldPath, isNameField } from '../fieldPath.ts';
 import { checkPath, MAX_FILTERS_AND_ORDERS } from '../limits.ts';
-import type { ResourceName } from '../names.ts';
+import { requireDatabase, type ResourceName } from '../names.ts';
 import { readBoolean, readEnum, readInt32, readList, readMessage, readText } from '../wire.ts';
 import { readValue } from '../wireValues.ts';
 import { fieldFilters, type Cursor, type Order, type Query } from './model.ts';
@@ -43,6 +43,7 @@ export function readQuery(json: unknown, parent: ResourceName): Query {
     offset: readCount(message['offset'], 'offset') ?? 0,
     select: readSelect(message['select']),
   };
+  checkNames(query);
   checkScope(query);
   return query;
 }
@@ -120,6 +121,27 @@ function readSelect(json: unknown): Query['select'] {
     return undefined;
   }
   return readList(readMessage(json, ['fields'])['fields']).map(readFieldReference);
+}
+
+/** Every name that the query compares with is in the database of the request. */
+function checkNames({ parent, where, orderBy, startAt, endAt }: Query): void {
+  const operands = fieldFilters(where)
+    .filter(({ path }) => isNameField(path))
+    .flatMap((filter) =>
+      'values' in filter ? filter.values : 'value' in filter ? [filter.value] : [],
+    );
+  for (const operand of operands) {
+    if (operand.type === 'reference') {
+      requireDatabase(operand.value, parent.database);
+    }
+  }
+  for (const cursor of [startAt, endAt]) {
+    const position = orderBy.findIndex(({ path }) => isNameField(path));
+    const value = cursor?.values[position];
+    if (value?.type === 'reference' && value.value.database !== parent.database) {
+      throw invalidArgument('The cursor key is in a different database than the query');
+    }
+  }
 }
 
 /** The questions that need more than a walk over names: only where an index can answer them. */

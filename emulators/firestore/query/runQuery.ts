@@ -1,6 +1,6 @@
 /** Finds the documents of a query. */
 import { compareValues } from '../compare.ts';
-import { isNameField, type FieldPath } from '../fieldPath.ts';
+import { isNameField } from '../fieldPath.ts';
 import { compareNames } from '../names.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
@@ -10,20 +10,13 @@ import {
   type SortedEntry,
   type SortField,
 } from '../store/sortedDocuments.ts';
-import { getField, type Value } from '../values.ts';
+import type { Value } from '../values.ts';
 import { compileFilter } from './matches.ts';
 import type { Cursor, Order, Query } from './model.ts';
 import { completeOrder } from './order.ts';
 
-/**
- * The documents in the order of the query, offset and limit applied.
- * @param required fields without which a document does not count
- */
-export function runQuery(
-  database: Database,
-  query: Query,
-  required: readonly FieldPath[] = [],
-): readonly StoredDocument[] {
+/** The documents in the order of the query, offset and limit applied. */
+export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
   const orders = completeOrder(query);
   // The sorted views have the name ascending; the opposite order reads the same view backwards.
   const backwards = orders.at(-1)?.direction === -1;
@@ -35,7 +28,7 @@ export function runQuery(
   const walk = backwards
     ? { first: to - 1, count: to - from, step: -1 }
     : { first: from, count: to - from, step: 1 };
-  return collect(entries, walk, query, required);
+  return collect(entries, walk, query);
 }
 
 function sortedEntries(
@@ -108,14 +101,13 @@ function collect(
   entries: readonly SortedEntry[],
   { first, count, step }: { first: number; count: number; step: number },
   { where, offset, limit = Number.POSITIVE_INFINITY }: Query,
-  required: readonly FieldPath[],
 ): readonly StoredDocument[] {
   const matches = compileFilter(where);
   const documents: StoredDocument[] = [];
   let skipped = 0;
   for (let walked = 0; walked < count && documents.length < limit; walked += 1) {
     const { document } = entries[first + walked * step] as SortedEntry;
-    if (matches(document) && required.every((path) => getField(document.fields, path))) {
+    if (matches(document)) {
       if (skipped < offset) {
         skipped += 1;
       } else {

@@ -2,7 +2,7 @@
 import { invalidArgument } from '../../shared/statusError.ts';
 import { parseWritablePath, type FieldPath } from '../fieldPath.ts';
 import { MAX_TRANSFORMS } from '../limits.ts';
-import { formatName, parseDocumentName, type ResourceName } from '../names.ts';
+import { parseDocumentName, requireDatabase, type ResourceName } from '../names.ts';
 import { parseTime } from '../time.ts';
 import { isNumber, NO_FIELDS } from '../values.ts';
 import {
@@ -117,11 +117,7 @@ export function readPrecondition(json: unknown): Precondition {
 
 function nameIn(database: string, json: unknown): ResourceName {
   const name = parseDocumentName(readText(json));
-  if (name.database !== database) {
-    throw invalidArgument(
-      `The document "${formatName(name)}" is not in the database of the request, "${database}".`,
-    );
-  }
+  requireDatabase(name, database);
   return name;
 }
 
