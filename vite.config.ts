@@ -38,6 +38,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'fluid',
+          environment: 'node',
+          include: ['tests/fluid/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'build',
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],

@@ -31,6 +31,7 @@ if (!official) {
   await part('format', () => check('prettier/bin/prettier.cjs', ['--check', '.']));
   await part('unit', () => vitest('unit'));
   await part('emulators', () => vitest('emulators'));
+  await part('fluid', () => vitest('fluid'));
   await part('commands', () => vitest('commands'));
 }
 await part('site', () =>

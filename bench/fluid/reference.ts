@@ -42,18 +42,25 @@ export function at(grid: Grid, x: number, y: number, channel = 0): number {
   return grid.data[(row * grid.width + column) * grid.channels + channel]!;
 }
 
-/** The value at a point in cells, the centre of the first cell being (0.5, 0.5). */
-export function between(grid: Grid, x: number, y: number, channel = 0): number {
-  const left = Math.floor(x - 0.5);
-  const bottom = Math.floor(y - 0.5);
-  const across = x - 0.5 - left;
-  const up = y - 0.5 - bottom;
-  const lower =
-    at(grid, left, bottom, channel) * (1 - across) + at(grid, left + 1, bottom, channel) * across;
-  const upper =
-    at(grid, left, bottom + 1, channel) * (1 - across) +
-    at(grid, left + 1, bottom + 1, channel) * across;
-  return lower * (1 - up) + upper * up;
+/**
+ * The values at a point in cells, the centre of the first cell being (0.5, 0.5), put into `found`:
+ * bilinear between the four cells around it.
+ */
+export function interpolate(grid: Grid, x: number, y: number, found: number[]): void {
+  const { width, height, channels, data } = grid;
+  const [left, bottom] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const [across, up] = [x - 0.5 - left, y - 0.5 - bottom];
+  const near = Math.min(width - 1, Math.max(0, left)) * channels;
+  const far = Math.min(width - 1, Math.max(0, left + 1)) * channels;
+  const lower = Math.min(height - 1, Math.max(0, bottom)) * width * channels;
+  const upper = Math.min(height - 1, Math.max(0, bottom + 1)) * width * channels;
+  for (let channel = 0; channel < channels; channel++) {
+    const below =
+      data[lower + near + channel]! * (1 - across) + data[lower + far + channel]! * across;
+    const above =
+      data[upper + near + channel]! * (1 - across) + data[upper + far + channel]! * across;
+    found[channel] = below * (1 - up) + above * up;
+  }
 }
 
 export function curlOf(velocity: Grid): Grid {
@@ -139,14 +146,18 @@ export function advect(
   const scaleX = velocity.width / width;
   const scaleY = velocity.height / height;
   const moved = createGrid(width, height, channels);
+  const flow = [0, 0];
+  const found = new Array<number>(channels).fill(0);
   let index = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [cellX, cellY] = [(x + 0.5) * scaleX, (y + 0.5) * scaleY];
-      const fromX = (cellX - settings.dt * between(velocity, cellX, cellY, 0)) / scaleX;
-      const fromY = (cellY - settings.dt * between(velocity, cellX, cellY, 1)) / scaleY;
+      interpolate(velocity, cellX, cellY, flow);
+      const fromX = (cellX - settings.dt * flow[0]!) / scaleX;
+      const fromY = (cellY - settings.dt * flow[1]!) / scaleY;
+      interpolate(source, fromX, fromY, found);
       for (let channel = 0; channel < channels; channel++) {
-        moved.data[index++] = between(source, fromX, fromY, channel) / settings.decay;
+        moved.data[index++] = found[channel]! / settings.decay;
       }
     }
   }
@@ -174,20 +185,23 @@ export function addSplat(
 /** The shaded picture, `width` × `height`, four channels of 0 to 1, alpha the largest. */
 export function display(dye: Grid, width: number, height: number): Grid {
   const [scaleX, scaleY] = [dye.width / width, dye.height / height];
-  const value = (x: number, y: number, channel: number) =>
-    between(dye, (x + 0.5) * scaleX, (y + 0.5) * scaleY, channel);
-  const brightness = (x: number, y: number) =>
-    Math.hypot(value(x, y, 0), value(x, y, 1), value(x, y, 2));
   const edge = Math.hypot(1 / width, 1 / height);
+  const colour = [0, 0, 0];
+  const look = (x: number, y: number): number => {
+    interpolate(dye, (x + 0.5) * scaleX, (y + 0.5) * scaleY, colour);
+    return Math.hypot(colour[0]!, colour[1]!, colour[2]!);
+  };
   const picture = createGrid(width, height, 4);
+  let index = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const slopeX = brightness(x + 1, y) - brightness(x - 1, y);
-      const slopeY = brightness(x, y + 1) - brightness(x, y - 1);
+      const slopeX = look(x + 1, y) - look(x - 1, y);
+      const slopeY = look(x, y + 1) - look(x, y - 1);
       const up = edge / Math.hypot(slopeX, slopeY, edge);
       const shade = Math.min(1, Math.max(0.7, up + 0.7));
-      const colour = [0, 1, 2].map((channel) => value(x, y, channel) * shade);
-      picture.data.set([...colour, Math.max(...colour)], (y * width + x) * 4);
+      look(x, y);
+      for (const channel of colour) picture.data[index++] = channel * shade;
+      picture.data[index++] = Math.max(...colour) * shade;
     }
   }
   return picture;

@@ -5,24 +5,29 @@ export type Colour = readonly [number, number, number];
 const hueStep = 1 / 60;
 /** The golden ratio: however many hues are this far apart, they spread evenly over the circle. */
 const hueSpread = 0.618;
+/** Where the mouse's colour begins: blue. */
+const firstHue = 0.55;
 
 /** A full colour of this hue (0 to 1, once round the circle), the largest channel 1. */
 export function colourOfHue(hue: number): Colour {
-  const channel = (offset: number) => {
-    const sector = (hue * 6 + offset) % 6;
-    return Math.min(1, Math.max(0, Math.abs(sector - 3) - 1));
-  };
+  const channel = (offset: number) =>
+    Math.min(1, Math.max(0, Math.abs(((hue * 6 + offset) % 6) - 3) - 1));
   return [channel(0), channel(4), channel(2)];
 }
 
 /** Colours that drift round the circle as time passes, each pointer's in its own place on it. */
-export function createPalette(updatesPerSecond: number) {
+export interface Palette {
+  drift: (seconds: number) => void;
+  colour: (pointer: number) => Colour;
+}
+
+export function createPalette(updatesPerSecond: number): Palette {
   let updates = 0;
   return {
-    drift: (seconds: number) => {
+    drift: (seconds) => {
       updates += seconds * updatesPerSecond;
     },
-    colour: (pointer: number): Colour =>
-      colourOfHue((Math.floor(updates) * hueStep + pointer * hueSpread + 0.55) % 1),
+    colour: (pointer) =>
+      colourOfHue((Math.floor(updates) * hueStep + pointer * hueSpread + firstHue) % 1),
   };
 }

@@ -1,10 +1,10 @@
 import { createPalette } from './colour.ts';
 import { openGraphics } from './glContext.ts';
+import { gridSize } from './grids.ts';
 import { defaultOptions, type FluidOptions } from './options.ts';
 import { afterFrame } from './pacing.ts';
 import { createPointers } from './pointers.ts';
-import type { Field } from './readBack.ts';
-import { createSimulation, type Simulation, type Splat } from './simulation.ts';
+import { createSimulation, type Field, type Splat } from './simulation.ts';
 
 /** A fluid on a canvas: run by its own loop (`start`), or by hand (`splat`, `step`, `render`). */
 export interface Fluid {
@@ -12,7 +12,10 @@ export interface Fluid {
   start: () => void;
   /** Stops listening and drawing. What is there stays. */
   stop: () => void;
-  /** Stops, and gives back everything that was taken; the canvas can be used again. */
+  /**
+   * Stops, and gives back everything that was taken. A canvas that is still in the page can be
+   * used again; one that has left it gives up its drawing context too, of which browsers have few.
+   */
   dispose: () => void;
   /** Drops dye and velocity into the fluid. */
   splat: (splat: Splat) => void;
@@ -22,12 +25,12 @@ export interface Fluid {
   render: () => void;
   /** Whether no dye is left that could be seen. */
   isClear: () => boolean;
-  /** The velocity in cells per second, two channels. Waits for the graphics processor. */
+  /** The velocity in cells per second, in the first two of four. Waits for the graphics processor. */
   readVelocity: () => Field;
-  /** The dye, three channels. Waits for the graphics processor. */
+  /** The dye, in the first three of four. Waits for the graphics processor. */
   readDye: () => Field;
-  /** The picture at `captureResolution`. Waits for the graphics processor. */
-  capture: () => ImageData;
+  /** The picture, `captureResolution` pixels along its shorter side. */
+  capture: () => Promise<ImageBitmap>;
 }
 
 /**
@@ -39,142 +42,136 @@ export function createFluid(
   overrides: Partial<FluidOptions> = {},
 ): Fluid | null {
   const options = { ...defaultOptions, ...overrides };
-  const opened = openGraphics(canvas);
-  if (!opened) return null;
-  let graphics = opened;
-  let simulation: Simulation | null = null;
+  const graphics = openGraphics(canvas);
+  if (!graphics) return null;
+  const { gl } = graphics;
+  let simulation = createSimulation(graphics, options);
   const palette = createPalette(options.colourUpdateSpeed);
-
-  let started = false;
+  const made = new AbortController();
+  let started: AbortController | null = null;
+  let takeSplats: ReturnType<typeof createPointers> | null = null;
   let onScreen = true;
-  let pending = false;
-  let cancel = (): void => undefined;
+  /** Gives up the frame, or the wait for one, that is under way. */
+  let cancel: (() => void) | null = null;
+  /** When the last frame of an unbroken run was drawn, in ms; 0 before the first. */
   let lastFrame = 0;
-  let pointers: ReturnType<typeof createPointers> | null = null;
 
-  /** Makes the canvas as many pixels as the screen has under it. */
+  /** Gives the canvas as many pixels as the screen has under it. */
   const fit = (): void => {
     const ratio = window.devicePixelRatio;
     const width = Math.max(1, Math.round(canvas.clientWidth * ratio));
     const height = Math.max(1, Math.round(canvas.clientHeight * ratio));
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    simulation?.resize({ width, height });
+    simulation.resize(canvas);
   };
-
-  const build = (): void => {
-    simulation = createSimulation(graphics, options);
-    fit();
-  };
-  build();
 
   const frame = (now: number): void => {
-    pending = false;
-    if (!simulation || !pointers) return;
-    const age = lastFrame === 0 ? options.frameStepCap : (now - lastFrame) / 1000;
-    lastFrame = now;
+    cancel = null;
+    const age = lastFrame ? (now - lastFrame) / 1000 : options.frameStepCap;
     palette.drift(age);
-    for (const splat of pointers.take(age)) simulation.splat(splat);
-    const resting = simulation.isClear();
-    if (resting) simulation.clear();
-    else simulation.step(Math.min(age, options.frameStepCap), age);
-    simulation.render();
-    if (resting) {
+    takeSplats?.(age).forEach(simulation.splat);
+    if (simulation.isClear()) {
       lastFrame = 0;
+      simulation.clear();
+      simulation.render();
       return;
     }
-    pending = true;
-    cancel = afterFrame(graphics.gl, () => {
-      cancel();
-      pending = false;
+    lastFrame = now;
+    simulation.step(Math.min(age, options.frameStepCap), age);
+    simulation.render();
+    cancel = afterFrame(gl, () => {
+      cancel = null;
       wake();
     });
   };
 
-  /** Asks for the next frame, unless it is asked for already or nobody could see it. */
+  /** Asks for the next frame, unless one is under way or nobody could see it. */
   const wake = (): void => {
-    if (pending || !started || !simulation || !onScreen || document.hidden) return;
-    pending = true;
+    if (cancel || !started || !onScreen || document.hidden || gl.isContextLost()) return;
     const request = requestAnimationFrame(frame);
     cancel = () => cancelAnimationFrame(request);
   };
-  const pause = (): void => {
-    cancel();
-    cancel = () => undefined;
-    pending = false;
+
+  /** Draws no more, or goes on where it was. */
+  const settle = (): void => {
+    if (started && onScreen && !document.hidden) {
+      if (!simulation.isClear()) wake();
+      return;
+    }
+    cancel?.();
+    cancel = null;
     lastFrame = 0;
   };
-  const resume = (): void => {
-    if (simulation && !simulation.isClear()) wake();
-  };
 
-  const onVisibility = (): void => (document.hidden ? pause() : resume());
-  const onLost = (event: Event): void => {
-    event.preventDefault();
-    pause();
-    simulation = null;
-  };
-  const onRestored = (): void => {
-    const restored = openGraphics(canvas);
-    if (!restored) return;
-    graphics = restored;
-    build();
-  };
-  canvas.addEventListener('webglcontextlost', onLost);
-  canvas.addEventListener('webglcontextrestored', onRestored);
   const sizes = new ResizeObserver(() => {
     fit();
-    simulation?.render();
+    simulation.render();
   });
-  sizes.observe(canvas);
   const sight = new IntersectionObserver((entries) => {
-    onScreen = entries.at(-1)?.isIntersecting ?? true;
-    if (onScreen) resume();
-    else pause();
+    onScreen = entries.some(({ isIntersecting }) => isIntersecting);
+    settle();
   });
+  const { signal } = made;
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      // Without this the browser does not restore it.
+      event.preventDefault();
+      canvas.style.visibility = 'hidden';
+      cancel?.();
+      cancel = null;
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      const restored = openGraphics(canvas);
+      if (!restored) return;
+      simulation = createSimulation(restored, options);
+      canvas.style.visibility = '';
+      fit();
+    },
+    { signal },
+  );
+  document.addEventListener('visibilitychange', settle, { signal });
+  fit();
+  sizes.observe(canvas);
+  sight.observe(canvas);
 
   const stop = (): void => {
-    if (!started) return;
-    started = false;
-    pause();
-    pointers?.dispose();
-    pointers = null;
-    sight.disconnect();
-    document.removeEventListener('visibilitychange', onVisibility);
+    started?.abort();
+    started = null;
+    settle();
   };
 
   return {
     start: () => {
       if (started) return;
-      started = true;
-      pointers = createPointers(canvas, options, palette, wake);
-      sight.observe(canvas);
-      document.addEventListener('visibilitychange', onVisibility);
-      resume();
+      started = new AbortController();
+      takeSplats = createPointers(canvas, { options, palette, wake, signal: started.signal });
+      settle();
     },
     stop,
     dispose: () => {
       stop();
+      made.abort();
       sizes.disconnect();
-      canvas.removeEventListener('webglcontextlost', onLost);
-      canvas.removeEventListener('webglcontextrestored', onRestored);
-      simulation?.dispose();
-      simulation = null;
+      sight.disconnect();
+      simulation.dispose();
+      if (!canvas.isConnected) gl.getExtension('WEBGL_lose_context')?.loseContext();
     },
-    splat: (splat) => simulation?.splat(splat),
-    step: (dt) => simulation?.step(Math.min(dt, options.frameStepCap)),
-    render: () => simulation?.render(),
-    isClear: () => simulation?.isClear() ?? true,
-    readVelocity: () => simulation?.readVelocity() ?? empty(2),
-    readDye: () => simulation?.readDye() ?? empty(3),
-    capture: () => simulation?.capture() ?? new ImageData(1, 1),
+    splat: (splat) => simulation.splat(splat),
+    step: (dt) => simulation.step(Math.min(dt, options.frameStepCap)),
+    render: () => simulation.render(),
+    isClear: () => simulation.isClear(),
+    readVelocity: () => simulation.readVelocity(),
+    readDye: () => simulation.readDye(),
+    capture: () => {
+      const { width, height } = gridSize(options.captureResolution, canvas);
+      simulation.render();
+      return createImageBitmap(canvas, { resizeWidth: width, resizeHeight: height });
+    },
   };
 }
-
-/** What is read while the context is lost. */
-const empty = (channels: number): Field => ({
-  width: 0,
-  height: 0,
-  channels,
-  data: new Float32Array(),
-});

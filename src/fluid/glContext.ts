@@ -1,3 +1,5 @@
+import { createTarget, deleteTarget } from './targets.ts';
+
 /** WebGL 2, or WebGL 1 where there is no 2. */
 export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 
@@ -8,21 +10,23 @@ export interface TextureFormat {
   type: number;
 }
 
-/** A drawing context and what it can do. */
-export interface Graphics {
-  gl: Gl;
-  /** Half floats, four channels: the dye. */
+/** The formats of a fluid's textures. */
+interface Formats {
+  /** Half floats, four channels. */
   dye: TextureFormat;
-  /** Half floats, two channels where there are such: velocity between the steps. */
+  /** Velocity between the steps: half floats, two channels where there are such. */
   velocity: TextureFormat;
-  /** Velocity within a step; single precision where it can be blended and filtered. */
+  /** Velocity within a step: single precision where that can be blended and filtered. */
   flow: TextureFormat;
   /** Four channels in the precision of `flow`. */
   packed: TextureFormat;
   /** Whether these textures can be read between their texels. */
   linear: boolean;
-  /** Whether a vertex shader can read a texture. */
-  vertexTextures: boolean;
+}
+
+/** A drawing context and what it can do. */
+export interface Graphics extends Formats {
+  gl: Gl;
 }
 
 /**
@@ -30,20 +34,12 @@ export interface Graphics {
  * into float textures.
  */
 export function openGraphics(canvas: HTMLCanvasElement): Graphics | null {
-  const attributes: WebGLContextAttributes = { antialias: false, depth: false, stencil: false };
+  const attributes: WebGLContextAttributes = { antialias: false, depth: false };
   const gl2 = canvas.getContext('webgl2', attributes);
   const gl = gl2 ?? canvas.getContext('webgl', attributes);
-  if (!gl || gl.isContextLost()) return null;
-  const formats = gl2 ? formatsOf2(gl2) : formatsOf1(gl);
-  if (!formats || !drawable(gl, formats.dye)) return null;
-  return {
-    gl,
-    ...formats,
-    vertexTextures: Number(gl.getParameter(gl.MAX_VERTEX_TEXTURE_IMAGE_UNITS)) > 0,
-  };
+  const formats = gl2 ? formatsOf2(gl2) : gl && formatsOf1(gl);
+  return gl && formats && drawable(gl, formats.dye) ? { gl, ...formats } : null;
 }
-
-type Formats = Pick<Graphics, 'dye' | 'velocity' | 'flow' | 'packed' | 'linear'>;
 
 function formatsOf2(gl: WebGL2RenderingContext): Formats {
   const floats = gl.getExtension('EXT_color_buffer_float');
@@ -71,16 +67,10 @@ function formatsOf1(gl: WebGLRenderingContext): Formats | null {
   return { dye, velocity: dye, flow: dye, packed: dye, linear };
 }
 
-/** Asks the driver, which is the only one to know. */
-function drawable(gl: Gl, { internal, format, type }: TextureFormat): boolean {
-  const texture = gl.createTexture();
-  const framebuffer = gl.createFramebuffer();
-  gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texImage2D(gl.TEXTURE_2D, 0, internal, 4, 4, 0, format, type, null);
-  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
-  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
-  const complete = gl.checkFramebufferStatus(gl.FRAMEBUFFER) === gl.FRAMEBUFFER_COMPLETE;
-  gl.deleteFramebuffer(framebuffer);
-  gl.deleteTexture(texture);
-  return complete;
+/** Whether textures of a format can be drawn into: the driver is the only one to know. */
+function drawable(gl: Gl, format: TextureFormat): boolean {
+  const probe = createTarget(gl, format, { width: 1, height: 1 });
+  const status = gl.checkFramebufferStatus(gl.FRAMEBUFFER);
+  deleteTarget(gl, probe);
+  return status === gl.FRAMEBUFFER_COMPLETE;
 }

@@ -1,13 +1,7 @@
 import type { Graphics, TextureFormat } from './glContext.ts';
 import type { FluidOptions } from './options.ts';
 import type { Painter } from './painter.ts';
-import { createTarget, type Target } from './targets.ts';
-
-/** Width and height in texels, cells or pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import { createTarget, type Size, type Target } from './targets.ts';
 
 /** The textures that a fluid lives in; shaders.ts says what their channels hold. */
 export interface Grids {
@@ -29,25 +23,22 @@ const tileSide = 32;
 
 /** A grid of about square cells over the canvas, `resolution` of them along its shorter side. */
 export function gridSize(resolution: number, { width, height }: Size): Size {
-  return width >= height
-    ? { width: Math.round((resolution * width) / height), height: resolution }
-    : { width: resolution, height: Math.round((resolution * height) / width) };
+  const scale = resolution / Math.min(width, height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Makes the grids, of one texel each until they are fitted to a canvas. */
-export function createGrids(graphics: Graphics): Grids {
-  const filter = graphics.linear ? graphics.gl.LINEAR : graphics.gl.NEAREST;
-  const make = (format: TextureFormat, kind: number = graphics.gl.NEAREST) =>
-    createTarget(graphics.gl, format, { width: 1, height: 1 }, kind);
+export function createGrids({ gl, dye, velocity, flow, packed }: Graphics): Grids {
+  const make = (format: TextureFormat) => createTarget(gl, format, { width: 1, height: 1 });
   return {
-    velocity: make(graphics.velocity, filter),
-    flow: make(graphics.flow, filter),
-    divergence: make(graphics.packed),
-    pressure: make(graphics.packed),
-    scratch: make(graphics.packed),
-    dye: make(graphics.dye, filter),
-    nextDye: make(graphics.dye, filter),
-    tiles: make(graphics.packed),
+    velocity: make(velocity),
+    flow: make(flow),
+    divergence: make(packed),
+    pressure: make(packed),
+    scratch: make(packed),
+    dye: make(dye),
+    nextDye: make(dye),
+    tiles: make(packed),
   };
 }
 
@@ -55,15 +46,15 @@ export function createGrids(graphics: Graphics): Grids {
 export function fitGrids(
   grids: Grids,
   canvas: Size,
-  { graphics, options, painter }: { graphics: Graphics; options: FluidOptions; painter: Painter },
+  { linear, options, painter }: { linear: boolean; options: FluidOptions; painter: Painter },
 ): void {
-  const { linear } = graphics;
-  const fit = (names: (keyof Grids)[], size: Size): boolean => {
-    const changed = names.filter(
-      (name) => grids[name].width !== size.width || grids[name].height !== size.height,
-    );
-    for (const name of changed) grids[name] = painter.resized(grids[name], size);
-    return changed.length > 0;
+  const fit = (names: (keyof Grids)[], size: Size): void => {
+    for (const name of names) {
+      const { width, height } = grids[name];
+      if (width !== size.width || height !== size.height) {
+        grids[name] = painter.resized(grids[name], size);
+      }
+    }
   };
 
   const cells = gridSize(options.simulationResolution, canvas);
@@ -73,11 +64,10 @@ export function fitGrids(
   const resolution = linear ? options.dyeResolution : options.unfilteredDyeResolution;
   const whole = options.fitDyeToCanvas && Math.min(canvas.width, canvas.height) <= resolution;
   const dye = whole ? canvas : gridSize(resolution, canvas);
-  if (fit(['dye', 'nextDye'], dye)) {
-    const tiles = partsOf(dye, tileSide);
-    fit(['tiles'], tiles);
-    painter.setTiles(tiles, tileShare(dye));
-  }
+  const tiles = partsOf(dye, tileSide);
+  fit(['dye', 'nextDye'], dye);
+  fit(['tiles'], tiles);
+  painter.setTiles(tiles, tileShare(dye));
 }
 
 /** A tile's width and height as shares of the dye's. */

@@ -1,8 +1,8 @@
-import type { createPalette } from './colour.ts';
+import type { Colour, Palette } from './colour.ts';
 import type { FluidOptions } from './options.ts';
 import type { Splat } from './simulation.ts';
 
-/** A mouse or a finger, and where it was when it last left a splat. */
+/** A mouse or a finger: where it last left a splat, and where it is now. */
 interface Pointer {
   number: number;
   x: number;
@@ -11,44 +11,58 @@ interface Pointer {
   toY: number;
 }
 
-/** Splats in one frame at most, so that a page that hung for a while does not catch up. */
+interface Place {
+  clientX: number;
+  clientY: number;
+}
+
+/** Splats of one pointer in one frame at most: a page that hung does not catch up. */
 const mostSplats = 6;
 /** How far outside the canvas, in its sides, a pointer can be and still be felt. */
 const margin = 0.1;
+/** The mouse's key among the pointers; fingers have numbers from 0. */
 const mouse = -1;
-/** Speed of the jets of a burst, in cells per second, and their directions. */
-const burstSpeed = 160;
-const burstJets = 5;
+/**
+ * The jets of a burst, which share its dye: how many, how fast in cells per second, how far from
+ * the middle in canvas heights.
+ */
+const jets = 5;
+const jetSpeed = 160;
+const jetDistance = 0.03;
 
 /**
  * Listens to mouse and touch on the whole window, so that the canvas can lie behind the page and
- * takes nothing from it: all listeners are passive and stop nothing. `woken` is called when there
- * is something to drop.
+ * takes nothing from it: all listeners are passive. `wake` is called when there is something to
+ * drop. Returns a function that gives what the pointers dropped in the last `seconds`, a splat for
+ * each 1/60 of them, so that a trail is as dense on a slow machine as on a fast one.
  */
 export function createPointers(
   canvas: HTMLCanvasElement,
-  options: FluidOptions,
-  palette: ReturnType<typeof createPalette>,
-  woken: () => void,
-) {
+  {
+    options,
+    palette,
+    wake,
+    signal,
+  }: { options: FluidOptions; palette: Palette; wake: () => void; signal: AbortSignal },
+): (seconds: number) => Splat[] {
   const pointers = new Map<number, Pointer>();
   let bursts: Splat[] = [];
-  let count = 0;
+  let fingers = 0;
 
   /** A point of the window on the canvas: 0 to 1 from its left and lower edge. */
-  const place = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  const place = ({ clientX, clientY }: Place) => {
     const { left, bottom, width, height } = canvas.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (bottom - clientY) / height };
   };
   const near = ({ x, y }: { x: number; y: number }) =>
     Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.5 + margin;
 
-  const put = (id: number, at: { clientX: number; clientY: number }): void => {
+  const put = (id: number, at: Place): void => {
     const { x, y } = place(at);
-    pointers.set(id, { number: id === mouse ? 0 : ++count, x, y, toX: x, toY: y });
+    pointers.set(id, { number: id === mouse ? 0 : ++fingers, x, y, toX: x, toY: y });
   };
 
-  const move = (id: number, at: { clientX: number; clientY: number }): void => {
+  const move = (id: number, at: Place): void => {
     const pointer = pointers.get(id);
     if (!pointer) {
       put(id, at);
@@ -57,86 +71,74 @@ export function createPointers(
     const { x, y } = place(at);
     pointer.toX = x;
     pointer.toY = y;
-    if (near({ x, y })) woken();
+    if (near({ x, y })) wake();
   };
 
-  const burst = (at: PointerEvent): void => {
+  const burst = (at: Place): void => {
     const point = place(at);
     if (!near(point)) return;
-    const colour = palette
-      .colour(++count)
-      .map((channel) => channel * options.colourScale * options.burstColourScale);
-    const [red = 0, green = 0, blue = 0] = colour;
-    bursts.push({ ...point, velocity: [0, 0], colour: [red, green, blue] });
-    const shape = canvas.width / canvas.height;
-    for (let jet = 0; jet < burstJets; jet++) {
-      const angle = ((jet + 0.25) / burstJets) * 2 * Math.PI;
+    const scale = (options.colourScale * options.burstColourScale) / jets;
+    const colour = scaled(palette.colour(++fingers), scale);
+    for (let jet = 0; jet < jets; jet++) {
+      const angle = ((jet + 0.25) / jets) * 2 * Math.PI;
       const [right, up] = [Math.cos(angle), Math.sin(angle)];
       bursts.push({
-        x: point.x + (right * 0.03) / shape,
-        y: point.y + up * 0.03,
-        velocity: [right * burstSpeed, up * burstSpeed],
-        colour: [0, 0, 0],
+        x: point.x + (right * jetDistance * canvas.height) / canvas.width,
+        y: point.y + up * jetDistance,
+        velocity: [right * jetSpeed, up * jetSpeed],
+        colour,
       });
     }
-    woken();
+    wake();
   };
 
-  const touches =
-    (act: (id: number, at: Touch) => void) =>
-    (event: TouchEvent): void => {
-      for (const touch of Array.from(event.changedTouches)) act(touch.identifier, touch);
-    };
-  const lift = touches((id) => pointers.delete(id));
-  const stop = new AbortController();
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
     act: (event: WindowEventMap[Name]) => void,
-  ) => window.addEventListener(name, act, { passive: true, signal: stop.signal });
+  ) => window.addEventListener(name, act, { passive: true, signal });
+  const listenToFingers = (
+    name: 'touchstart' | 'touchmove' | 'touchend' | 'touchcancel',
+    act: (id: number, at: Touch) => unknown,
+  ) =>
+    listen(name, (event) => {
+      for (const touch of event.changedTouches) act(touch.identifier, touch);
+    });
+  listen('pointerdown', burst);
   listen('pointermove', (event) => {
+    // Fingers are followed by touch events: these go on while the page scrolls.
     if (event.pointerType !== 'touch') move(mouse, event);
   });
-  listen('pointerdown', burst);
-  listen('touchstart', touches(put));
-  listen('touchmove', touches(move));
-  listen('touchend', lift);
-  listen('touchcancel', lift);
+  listenToFingers('touchstart', put);
+  listenToFingers('touchmove', move);
+  listenToFingers('touchend', (id) => pointers.delete(id));
+  listenToFingers('touchcancel', (id) => pointers.delete(id));
 
-  return {
-    /** What the pointers have dropped in the last `seconds`: a splat for each 1/60 of a second. */
-    take: (seconds: number): Splat[] => {
-      const splats = bursts;
-      bursts = [];
-      const shape = canvas.width / canvas.height;
-      const parts = Math.max(1, Math.min(mostSplats, Math.round(seconds * 60)));
-      for (const pointer of pointers.values()) {
-        const x = (pointer.toX - pointer.x) / parts;
-        const y = (pointer.toY - pointer.y) / parts;
-        if (x === 0 && y === 0) continue;
-        const [red, green, blue] = palette.colour(pointer.number);
-        for (let part = 0; part < parts; part++) {
-          pointer.x += x;
-          pointer.y += y;
-          if (!near(pointer)) continue;
-          splats.push({
-            x: pointer.x,
-            y: pointer.y,
-            velocity: [
-              x * Math.min(1, shape) * options.splatForce,
-              (y / Math.max(1, shape)) * options.splatForce,
-            ],
-            colour: [
-              red * options.colourScale,
-              green * options.colourScale,
-              blue * options.colourScale,
-            ],
-          });
-        }
-        pointer.x = pointer.toX;
-        pointer.y = pointer.toY;
+  return (seconds) => {
+    const splats = bursts;
+    bursts = [];
+    const aspect = canvas.width / canvas.height;
+    const parts = Math.max(1, Math.min(mostSplats, Math.round(seconds * 60)));
+    for (const pointer of pointers.values()) {
+      const x = (pointer.toX - pointer.x) / parts;
+      const y = (pointer.toY - pointer.y) / parts;
+      if (!x && !y) continue;
+      const colour = scaled(palette.colour(pointer.number), options.colourScale);
+      // In the canvas's longer side, so that a movement counts the same in both directions.
+      const right = x * Math.min(1, aspect) * options.splatForce;
+      const up = (y / Math.max(1, aspect)) * options.splatForce;
+      for (let part = 1; part <= parts; part++) {
+        const at = { x: pointer.x + x * part, y: pointer.y + y * part };
+        if (near(at)) splats.push({ ...at, velocity: [right, up], colour });
       }
-      return splats;
-    },
-    dispose: () => stop.abort(),
+      pointer.x = pointer.toX;
+      pointer.y = pointer.toY;
+    }
+    return splats;
   };
 }
+
+const scaled = ([red, green, blue]: Colour, scale: number): Colour => [
+  red * scale,
+  green * scale,
+  blue * scale,
+];

@@ -25,25 +25,27 @@ void main(){vUv=aPosition;gl_Position=vec4(aPosition*2.-1.,0.,1.);}`;
 export const tileVertex = `attribute vec2 aPosition,aTile;uniform sampler2D tTiles;uniform float uFloor;varying vec2 vUv;
 void main(){vUv=aPosition;gl_Position=texture2D(tTiles,aTile).x>uFloor?vec4(aPosition*2.-1.,0.,1.):vec4(2.,2.,2.,1.);}`;
 
-/**
- * The velocities of a block and of the cells around it. w01 is the cell left of the block's lower
- * left one and so on: columns 0 to 3, rows 0 to 3, the block being columns and rows 1 and 2.
- */
-const blockOfVelocity = `uniform sampler2D tVelocity;uniform vec2 uCells;
-#define corner (floor(gl_FragCoord.xy)*2.)
-vec2 w(float x,float y){return texture2D(tVelocity,(corner+vec2(x,y)-.5)/uCells).xy;}
-vec4 store(vec4 s){if(corner.x+1.5>uCells.x)s.yw=s.xz;if(corner.y+1.5>uCells.y)s.zw=s.xy;return s;}`;
-
 /** One cell's scalar out of the packed texture, at the edge the nearest cell's. */
 const unpack = `uniform sampler2D tPacked;uniform vec2 uCells;
 float at(vec2 cell){cell=clamp(cell,vec2(0.),uCells-1.);vec2 block=floor(cell*.5),odd=cell-block*2.;
 vec4 s=texture2D(tPacked,(block+.5)/ceil(uCells*.5));s.xy=odd.y>.5?s.zw:s.xy;return odd.x>.5?s.y:s.x;}`;
 
-/** Curl of the velocity: ω = ½ (∂v/∂x − ∂u/∂y), by central differences (Harris). */
-export const curlFragment = `${header}${blockOfVelocity}
-void main(){vec2 a=w(1.,1.),b=w(2.,1.),c=w(1.,2.),d=w(2.,2.);
-gl_FragColor=store(.5*(vec4(b.y,w(3.,1.).y,d.y,w(3.,2.).y)-vec4(w(0.,1.).y,a.y,w(0.,2.).y,c.y)
--vec4(c.x,d.x,w(1.,3.).x,w(2.,3.).x)+vec4(w(1.,0.).x,w(2.,0.).x,a.x,b.x)));}`;
+/**
+ * The curl ½ (∂v/∂x − ∂u/∂y), by central differences (Harris), of a field made of the velocity v.
+ * w(x, y) is the field in column x, row y of the 4 × 4 cells around a block, which is columns and
+ * rows 1 and 2. Nothing flows through the edges: beyond them stands the edge cell's velocity,
+ * turned round. Where the block itself reaches over the edge its outer cells repeat the inner.
+ */
+const curlOf = (field: string) => `${header}uniform sampler2D tVelocity;uniform vec2 uCells;
+vec2 w(float x,float y){vec2 cell=floor(gl_FragCoord.xy)*2.+vec2(x,y)-1.,edge=clamp(cell,vec2(0.),uCells-1.);
+vec2 v=texture2D(tVelocity,(edge+.5)/uCells).xy*(1.-2.*abs(cell-edge));return ${field};}
+void main(){vec2 a=w(1.,1.),b=w(2.,1.),c=w(1.,2.),d=w(2.,2.),over=floor(gl_FragCoord.xy)*2.+1.5-uCells;
+vec4 s=.5*(vec4(b.y,w(3.,1.).y,d.y,w(3.,2.).y)-vec4(w(0.,1.).y,a.y,w(0.,2.).y,c.y)
+-vec4(c.x,d.x,w(1.,3.).x,w(2.,3.).x)+vec4(w(1.,0.).x,w(2.,0.).x,a.x,b.x));
+if(over.x>0.)s.yw=s.xz;if(over.y>0.)s.zw=s.xy;gl_FragColor=s;}`;
+
+/** Curl of the velocity, ω. */
+export const curlFragment = curlOf('v');
 
 /**
  * Vorticity confinement: u ← u + Δt ε (N × ω), N = ∇|ω| / |∇|ω|| (Fedkiw et al., eq. 9 to 11); it
@@ -56,16 +58,10 @@ force*=uCurl*at(cell)/(length(force)+1e-4);
 gl_FragColor=vec4(clamp(texture2D(tVelocity,vUv).xy+force*uTime,-1e3,1e3),0.,1.);}`;
 
 /**
- * Divergence: ∇·u = ½ (u(x+1) − u(x−1) + v(y+1) − v(y−1)) (Harris). Nothing flows through the
- * edges: beyond them stands the edge cell's velocity, turned round.
+ * Divergence: ∇·u = ½ (u(x+1) − u(x−1) + v(y+1) − v(y−1)) (Harris), which is the curl of the
+ * velocity turned by a right angle.
  */
-export const divergenceFragment = `${header}${blockOfVelocity}
-void main(){vec2 a=w(1.,1.),b=w(2.,1.),c=w(1.,2.),d=w(2.,2.);
-vec4 l=vec4(w(0.,1.).x,a.x,w(0.,2.).x,c.x),r=vec4(b.x,w(3.,1.).x,d.x,w(3.,2.).x);
-vec4 n=vec4(w(1.,0.).y,w(2.,0.).y,a.y,b.y),t=vec4(c.y,d.y,w(1.,3.).y,w(2.,3.).y);
-if(corner.x<.5)l.xz=-l.xz;if(corner.x+1.5>uCells.x)r.xz=-vec2(a.x,c.x);else if(corner.x+2.5>uCells.x)r.yw=-r.yw;
-if(corner.y<.5)n.xy=-n.xy;if(corner.y+1.5>uCells.y)t.xy=-vec2(a.y,b.y);else if(corner.y+2.5>uCells.y)t.zw=-t.zw;
-gl_FragColor=store(.5*(r-l+t-n));}`;
+export const divergenceFragment = curlOf('vec2(-v.y,v.x)');
 
 /**
  * Pressure: two iterations of Jacobi's method for ∇²p = ∇·u, p ← ¼ (p(x−1) + p(x+1) + p(y−1) +

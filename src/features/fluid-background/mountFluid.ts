@@ -34,7 +34,7 @@ export function mountFluid(host: HTMLElement): () => void {
 
   return () => {
     gone.abort();
-    fluid?.dispose();
     canvas.remove();
+    fluid?.dispose();
   };
 }

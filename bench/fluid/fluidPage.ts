@@ -1,0 +1,87 @@
+import { chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import {
+  BROWSER_ARGS,
+  findOrInstallBrowser,
+  SOFTWARE_WEBGL_ARGS,
+} from '../../scripts/lib/browser.ts';
+import { inProject } from '../../scripts/lib/paths.ts';
+
+/** A page with software WebGL that runs a module of ours. */
+export interface FluidPage {
+  page: Page;
+  close: () => Promise<void>;
+}
+
+/** The address that the page pretends to have; nothing is listening there. */
+const ADDRESS = 'http://fluid.test/';
+
+/** One self-contained classic script made of a module and all that it imports, minified. */
+export async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: inProject(''),
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: inProject(entry), formats: ['iife'], name: 'bundled' },
+    },
+  });
+  if (!Array.isArray(built)) throw new Error('a library build gives one output for each format');
+  const [first] = built;
+  if (!first) throw new Error(`nothing was built from ${entry}`);
+  return first.output[0].code;
+}
+
+/** What a page is opened with. */
+export interface FluidPageOptions {
+  /** Of the window, in CSS pixels. */
+  viewport?: { width: number; height: number };
+  /** What runs in the page before anything else. */
+  script?: string;
+  /** Whether the visitor asks for less motion. */
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+/**
+ * Opens a browser and a page that has run `entry` (a path in the project). Errors of the page and
+ * what it writes to the console are thrown by `close`, so that a test cannot pass over them.
+ */
+export async function openFluidPage(
+  entry: string,
+  {
+    viewport = { width: 320, height: 240 },
+    script = '',
+    reducedMotion = 'no-preference',
+  }: FluidPageOptions = {},
+): Promise<FluidPage> {
+  const [module, browser] = await Promise.all([
+    bundle(entry),
+    chromium.launch({
+      executablePath: findOrInstallBrowser(),
+      args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
+    }),
+  ]);
+  const page = await browser.newPage({ viewport, reducedMotion });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The driver notes on every read-back that it waits, which the tests do on purpose.
+    if (!message.text().includes('GPU stall due to ReadPixels')) complaints.push(message.text());
+  });
+  await page.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body style="margin:0">' }),
+  );
+  await page.addInitScript(script);
+  await page.goto(ADDRESS);
+  await page.addScriptTag({ content: module });
+  return {
+    page,
+    close: async () => {
+      await browser.close();
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    },
+  };
+}
