@@ -3,7 +3,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '#app/App.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
+import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
+import { sendVital } from '#app/sendVital.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -36,3 +38,5 @@ const page = matches.at(-1)?.route.path;
 /** The build wrote this very page into #root, under its route's path. */
 if (page !== undefined && page === root.dataset['page'] && !errors) hydrateRoot(root, app);
 else createRoot(root).render(app);
+
+reportWebVitals(sendVital);

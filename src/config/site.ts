@@ -22,3 +22,6 @@ export const CONTACT_ADDRESS = setting('VITE_CONTACT_ADDRESS', 'hello@studynest.
 
 /** Where the Moved page leads. */
 export const MOVED_ADDRESS = setting('VITE_MOVED_ADDRESS', 'https://studynest.example/');
+
+/** Where measurements of page loads go; '' for nowhere. */
+export const VITALS_ADDRESS = setting('VITE_VITALS_ADDRESS', '');

@@ -20,7 +20,7 @@ export function CourseShelves({ counts }: { readonly counts: Counts }) {
 
 function Shelves({ course, counts }: { readonly course: CourseCode; readonly counts: Counts }) {
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 grid grid-cols-2 sm:grid-cols-1">
       {CATEGORIES.map((category) => {
         const count = counts.of(course, category);
         return (

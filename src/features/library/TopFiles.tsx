@@ -20,7 +20,7 @@ export function TopFiles({ title, result: { data, error, refetch } }: TopFilesPr
   }, [error, title]);
 
   return (
-    <section aria-labelledby={id} className="min-h-112">
+    <section aria-labelledby={id} className={data ? undefined : 'min-h-112'}>
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
