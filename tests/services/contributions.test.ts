@@ -1,0 +1,171 @@
+import { ref, uploadBytes } from 'firebase/storage';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUploadQueue } from '#features/upload/uploadQueue.ts';
+import { uploadServices, type UploadServices } from '#features/upload/uploadServices.ts';
+import type { ContributionDetails } from '#model/uploadDraft.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { asGuest, endVisits } from '../support/asUser.ts';
+import { backend } from '../support/backend.ts';
+
+const details: ContributionDetails = { course: 'IE&FT', category: 'solved-qp', isOwnNote: 'no' };
+const LIST = 'lists/IE&FT/solved-qp';
+
+beforeEach(() => backend.clear());
+afterAll(endVisits);
+
+function pdf(name: string, size = 1000): File {
+  return new File([new Uint8Array(size).fill(37)], name, { type: 'application/pdf' });
+}
+
+async function upload(files: readonly File[], services: UploadServices = uploadServices) {
+  const queue = createUploadQueue(services);
+  queue.add(files);
+  const outcome = await queue.start(details);
+  return { ...outcome, states: queue.getSnapshot().items.map(({ state }) => state) };
+}
+
+const records = async () => Object.entries(await backend.readCollection(LIST));
+const titles = async () => (await records()).map(([, { title }]) => title).toSorted();
+
+describe('a contribution', () => {
+  it('is a stored file, and a record with exactly the fields of the contract', async () => {
+    expect((await upload([pdf('Unit 1.pdf')])).states).toEqual([
+      { kind: 'arrived', title: 'Unit 1.pdf' },
+    ]);
+    const [[, record] = []] = await records();
+    expect(record).toEqual({
+      title: 'Unit 1.pdf',
+      noteType: 'solved-qp',
+      courseCode: 'IE&FT',
+      isOwnNote: 'no',
+      downloadURL: expect.stringContaining('Unit%201.pdf?alt=media&token=') as string,
+      downloads: 0,
+      size: 1000,
+      contentType: 'application/pdf',
+      createdAt: expect.any(Date) as Date,
+      uploadedBy: expect.any(String) as string,
+    });
+    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/Unit 1.pdf']);
+    const file = await fetch(String(record?.['downloadURL']));
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect((await file.arrayBuffer()).byteLength).toBe(1000);
+  });
+
+  it.each([
+    'ملاحظات الوحدة الأولى.pdf',
+    'नोट्स – भाग १.pdf',
+    '微积分笔记.pdf',
+    'exam 🎓👩🏽‍🔬.pdf',
+    'a#b?c&d[e]*f+g=h;i.pdf',
+    '100% sure.pdf',
+    '100%25 %41%2F.pdf',
+    '..pdf',
+    'a..b.pdf',
+    '.hidden.pdf',
+    "it's (new)~!.pdf",
+    'back\\slash.pdf',
+  ])('keeps the name %j, and its link opens the file', async (name) => {
+    expect((await upload([pdf(name)])).states).toEqual([{ kind: 'arrived', title: name }]);
+    const [[, record] = []] = await records();
+    expect(record?.['title']).toBe(name);
+    const response = await fetch(String(record?.['downloadURL']));
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(1000);
+  });
+
+  it('cuts a name of 300 characters to 200', async () => {
+    await upload([pdf(`${'न'.repeat(296)}.pdf`), pdf(`${'न'.repeat(296)}.pdf`, 2)]);
+    expect((await titles()).map((title) => String(title).length)).toEqual([200, 200]);
+  });
+
+  it('numbers a name that is taken, and two of the same in one batch', async () => {
+    await upload([pdf('a.pdf')]);
+    await upload([pdf('a.pdf', 1), pdf('a.pdf', 2), pdf('b.pdf')]);
+    expect(await titles()).toEqual(['a (2).pdf', 'a (3).pdf', 'a.pdf', 'b.pdf']);
+    expect((await backend.storedFiles()).toSorted()).toEqual(
+      ['a (2).pdf', 'a (3).pdf', 'a.pdf', 'b.pdf'].map((name) => `IE&FT/solved-qp/${name}`),
+    );
+  });
+
+  it('overwrites nothing when somebody else stores the same name at the same moment', async () => {
+    const other = await asGuest();
+    const theirs = uploadBytes(ref(other.storage, 'IE&FT/solved-qp/race.pdf'), new Uint8Array(7), {
+      contentType: 'application/pdf',
+      customMetadata: { uploadedBy: other.uid },
+    });
+    const [ours] = await Promise.all([upload([pdf('race.pdf')]), theirs.catch(() => 'second')]);
+    expect(ours.arrived).toBe(1);
+    const [[, record] = []] = await records();
+    const stored = await fetch(String(record?.['downloadURL']));
+    expect((await stored.arrayBuffer()).byteLength).toBe(1000);
+  });
+
+  it('moves on to the next number when a file stands without a record', async () => {
+    const other = await asGuest();
+    await uploadBytes(ref(other.storage, 'IE&FT/solved-qp/orphan.pdf'), new Uint8Array(7), {
+      contentType: 'application/pdf',
+      customMetadata: { uploadedBy: other.uid },
+    });
+    await upload([pdf('orphan.pdf', 300_000)]);
+    expect(await titles()).toEqual(['orphan (2).pdf']);
+  });
+
+  it('knows its own file again when the answer to its upload was lost', async () => {
+    const answersLost: UploadServices = {
+      ...uploadServices,
+      async storeNoteFile(noteFile) {
+        await uploadServices.storeNoteFile(noteFile);
+        await uploadServices.storeNoteFile(noteFile);
+      },
+    };
+    await upload([pdf('lost.pdf'), pdf('large.pdf', 300_000)], answersLost);
+    expect(await titles()).toEqual(['large.pdf', 'lost.pdf']);
+    expect(await backend.storedFiles()).toHaveLength(2);
+  });
+
+  it('makes one record when the answer to its record was lost', async () => {
+    let lost = 0;
+    const answersLost: UploadServices = {
+      ...uploadServices,
+      async createFileRecord(...args) {
+        await uploadServices.createFileRecord(...args);
+        if ((lost += 1) === 1) throw new UploadError('connection');
+      },
+    };
+    expect((await upload([pdf('a.pdf')], answersLost)).arrived).toBe(1);
+    expect(lost).toBe(2);
+    expect(await titles()).toEqual(['a.pdf']);
+  });
+
+  it('leaves no file behind when its record is denied', async () => {
+    const forged: UploadServices = {
+      ...uploadServices,
+      createFileRecord: (id, contribution) =>
+        uploadServices.createFileRecord(id, { ...contribution, uploadedBy: 'somebody-else' }),
+    };
+    expect((await upload([pdf('a.pdf')], forged)).states).toEqual([
+      { kind: 'failed', reason: 'denied' },
+    ]);
+    expect(await backend.storedFiles()).toEqual([]);
+    expect(await records()).toEqual([]);
+  });
+
+  it('reports a file that the rules refuse as denied', async () => {
+    const forged: UploadServices = {
+      ...uploadServices,
+      storeNoteFile: (noteFile) =>
+        uploadServices.storeNoteFile({ ...noteFile, contentType: 'text/html' }),
+    };
+    expect((await upload([pdf('a.pdf')], forged)).states).toEqual([
+      { kind: 'failed', reason: 'denied' },
+    ]);
+  });
+
+  it('is 60 files at once, each with its record', async () => {
+    const files = Array.from({ length: 60 }, (_, index) => pdf(`file ${index % 40}.pdf`, 500));
+    expect((await upload(files)).arrived).toBe(60);
+    expect(await records()).toHaveLength(60);
+    expect(new Set(await titles()).size).toBe(60);
+    expect(await backend.storedFiles()).toHaveLength(60);
+  });
+});
