@@ -95,7 +95,7 @@ function emulatorBackend(portOffset: string): Backend {
   };
 }
 
-/** `import.meta.env` in the browser; the process's own environment where a script runs a service. */
-export const backend: Backend = readBackend(
-  (import.meta as { readonly env?: Environment }).env ?? process.env,
-);
+/** Vite's in the browser and in tests; undefined where a script runs a service. */
+const viteEnvironment: Environment | undefined = import.meta.env;
+
+export const backend: Backend = readBackend(viteEnvironment ?? process.env);
