@@ -96,6 +96,8 @@ function emulatorBackend(portOffset: string): Backend {
 }
 
 /** Vite's in the browser and in tests; undefined where a script runs a service. */
-const viteEnvironment: Environment | undefined = import.meta.env;
+function viteEnvironment(): Environment | undefined {
+  return import.meta.env;
+}
 
-export const backend: Backend = readBackend(viteEnvironment ?? process.env);
+export const backend: Backend = readBackend(viteEnvironment() ?? process.env);
