@@ -10,6 +10,8 @@ import { TroubleNote } from './TroubleNote.tsx';
 interface FileListViewProps {
   readonly caption: string;
   readonly files: ShownFiles;
+  /** What is shown changes with every key press. */
+  readonly isSearched?: boolean;
   /** The list is not read to its end yet: that nothing matches is not certain. */
   readonly isReading?: boolean;
   /** Stands above the rows. */
@@ -17,7 +19,13 @@ interface FileListViewProps {
 }
 
 /** The rows of a list, what stands there until they come or when there are none, and 'Show More'. */
-export function FileListView({ caption, files, isReading = false, children }: FileListViewProps) {
+export function FileListView({
+  caption,
+  files,
+  isSearched = false,
+  isReading = false,
+  children,
+}: FileListViewProps) {
   const { records, hasMore, trouble } = files;
   const table = useRef<HTMLTableElement>(null);
   const firstNewRow = useRef<number | null>(null);
@@ -37,7 +45,14 @@ export function FileListView({ caption, files, isReading = false, children }: Fi
   return (
     <>
       {children}
-      {count > 0 && <FileRecordTable ref={table} caption={caption} records={records} />}
+      {count > 0 && (
+        <FileRecordTable
+          ref={table}
+          caption={caption}
+          records={records}
+          reuseRows={isSearched && !isReading}
+        />
+      )}
       {count === 0 && !isReading && <EmptyState title="No items to display" />}
       {note}
       {hasMore && (

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { TextField } from '#ui/TextField.tsx';
 import type { SearchText } from './searchText.ts';
 
-/** The search box: draws itself, and tells the text. */
+/** The search box: it holds what is typed by itself, and tells it to `text`. */
 export function SearchField({ text }: { readonly text: SearchText }) {
   return (
     <TextField
@@ -13,7 +12,7 @@ export function SearchField({ text }: { readonly text: SearchText }) {
       enterKeyHint="search"
       dir="auto"
       className="placeholder:text-sm sm:placeholder:text-base"
-      value={useSyncExternalStore(text.subscribe, text.get, text.get)}
+      defaultValue={text.get()}
       onChange={(event) => text.set(event.target.value)}
     />
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { foldText } from '#model/titleText.ts';
@@ -30,16 +30,14 @@ interface MatchesProps extends Omit<WholeFilesProps, 'list'> {
 /** What a key press draws. */
 function Matches({ whole, sort, text, caption }: MatchesProps) {
   const { index, reading, trouble, tryAgain } = whole;
-  const folded = useSyncExternalStore(
-    text.subscribe,
-    () => foldText(text.get().trim()),
-    () => '',
-  );
+  const typed = useSyncExternalStore(text.subscribe, text.get, text.get);
+  const folded = useMemo(() => foldText(typed.trim()), [typed]);
   const [asked, askFor] = useVisibleCount(`${sort}/${folded}`);
   const found = index && firstMatches(index, folded, asked + 1);
   return (
     <FileListView
       caption={caption}
+      isSearched={folded !== ''}
       isReading={reading !== null}
       files={{
         records: found?.slice(0, asked),

@@ -3,8 +3,14 @@ import type { CourseCode } from '#model/courses.ts';
 import { filesQuery, type FilesView } from '#model/filesAddress.ts';
 import type { SearchText } from './searchText.ts';
 
-/** Browsers refuse more than some 100 changes of the address in 10 s, as a held key would make. */
-const LEAST_PAUSE_MS = 200;
+/**
+ * The address follows the search box when the typing pauses: writing it costs more than drawing
+ * the rows, and browsers refuse more than some 100 changes in 10 s, as a held key would make.
+ */
+const PAUSE_MS = 250;
+
+/** The first letter after such a rest is written at once. */
+const FIRST_AFTER_MS = 1_000;
 
 interface ChosenView extends Pick<FilesView, 'category' | 'sort'> {
   readonly course: CourseCode;
@@ -22,17 +28,13 @@ export function useMirroredAddress({ course, category, sort }: ChosenView, text:
       if (query === window.location.search) return;
       window.history.replaceState(window.history.state, '', query + window.location.hash);
     };
-    let written = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let typed = -Infinity;
     const writeSoon = () => {
-      timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          written = performance.now();
-          write();
-        },
-        Math.max(0, written + LEAST_PAUSE_MS - performance.now()),
-      );
+      const now = performance.now();
+      clearTimeout(timer);
+      timer = setTimeout(write, now - typed > FIRST_AFTER_MS ? 0 : PAUSE_MS);
+      typed = now;
     };
     write();
     const stop = text.subscribe(writeSoon);

@@ -8,6 +8,12 @@ interface FileRecordTableProps {
   readonly records: readonly FileRecord[];
   /** The files come from several lists: each says which. */
   readonly showsPlaces?: boolean;
+  /**
+   * A row keeps its place and takes on another record, which costs a tenth of a new row: for a
+   * list that changes with every key press. Otherwise a row, and the focus in it, goes with its
+   * record.
+   */
+  readonly reuseRows?: boolean;
   readonly ref?: Ref<HTMLTableElement>;
 }
 
@@ -16,6 +22,7 @@ export function FileRecordTable({
   caption,
   records,
   showsPlaces = false,
+  reuseRows = false,
   ref,
 }: FileRecordTableProps) {
   const id = useId();
@@ -38,7 +45,7 @@ export function FileRecordTable({
       <tbody>
         {records.map((record, index) => (
           <FileRecordRow
-            key={fileRecordPath(record)}
+            key={reuseRows ? index : fileRecordPath(record)}
             record={record}
             titleId={`${id}-${index}`}
             showsPlace={showsPlaces}
