@@ -31,12 +31,13 @@ export function useWholeList({ course, category }: FileList, sort: Sort): WholeL
     [client, course, category],
   );
   const query = useInfiniteQuery(options);
-  const { hasNextPage, fetchStatus, fetchNextPage } = query;
+  const { data, hasNextPage, fetchStatus, fetchNextPage } = query;
+  // Also on new data: an answer can be there before a render has seen its request.
   useEffect(() => {
     if (hasNextPage && fetchStatus === 'idle') void fetchNextPage();
-  }, [hasNextPage, fetchStatus, fetchNextPage]);
+  }, [data, hasNextPage, fetchStatus, fetchNextPage]);
 
-  const pages = query.data?.pages;
+  const pages = data?.pages;
   const isReading = !pages || hasNextPage;
   const index = useMemo(() => pages && indexFiles(pages, sort), [pages, sort]);
   const read = index?.length ?? 0;
