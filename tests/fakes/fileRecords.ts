@@ -1,0 +1,98 @@
+import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import type { FileList, FileOrder, FilePage, FilePageRequest } from '#services/fileRecords.ts';
+
+const NOTES_OF_CD: FileList = { course: 'CD', category: 'note' };
+
+/** Records of one list, named by their number. */
+export function buildRecords(
+  count: number,
+  { course, category }: FileList = NOTES_OF_CD,
+  change: (index: number) => Partial<FileRecord> = () => ({}),
+): FileRecord[] {
+  return Array.from({ length: count }, (_, index) => {
+    const title = `File ${String(index + 1).padStart(2, '0')}.pdf`;
+    const downloadURL = `http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com/o/${title}`;
+    const id = `id-${String(index + 1).padStart(5, '0')}`;
+    return { course, category, id, title, downloads: index, downloadURL, ...change(index) };
+  });
+}
+
+interface Read extends FilePageRequest {
+  /** How many came back. */
+  readonly documents: number;
+}
+
+interface FakeState {
+  records: FileRecord[];
+  reads: Read[];
+  /** The paths of the records whose downloads were counted. */
+  counted: string[];
+  /** What every request fails with while it is set. */
+  failure: Error | null;
+  /** What every request that begins now waits for. */
+  gate: Promise<void>;
+}
+
+/** What stands in place of the database, and what it was asked. */
+export const fake: FakeState = emptyState();
+
+function emptyState(): FakeState {
+  return { records: [], reads: [], counted: [], failure: null, gate: Promise.resolve() };
+}
+
+/** Begins anew with these records. */
+export function resetFake(records: readonly FileRecord[] = []): void {
+  Object.assign(fake, emptyState(), { records: [...records] });
+}
+
+/** Makes requests that begin from now on wait. @returns what lets them, and all later ones, go on */
+export function holdRequests(): () => void {
+  let release: () => void = () => undefined;
+  fake.gate = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    fake.gate = Promise.resolve();
+    release();
+  };
+}
+
+/** The service in memory, in place of `#services/fileRecords.ts`. */
+export const fakeService = {
+  async readFilePage(list: FileList, request: FilePageRequest): Promise<FilePage> {
+    const { order, after, limit } = request;
+    const all = recordsOf(list, order);
+    const start = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
+    const records = all.slice(start, start + limit);
+    await answer();
+    fake.reads.push({ ...request, documents: records.length });
+    const last = records.at(-1);
+    const isFull = last !== undefined && records.length === limit;
+    return { records, next: isFull ? { id: last.id, downloads: last.downloads } : null };
+  },
+
+  async countFiles(list: FileList): Promise<number> {
+    await answer();
+    return recordsOf(list, 'id').length;
+  },
+
+  async countDownload(place: FileRecordPlace): Promise<void> {
+    await answer();
+    fake.counted.push(fileRecordPath(place));
+  },
+};
+
+async function answer(): Promise<void> {
+  await fake.gate;
+  if (fake.failure) throw fake.failure;
+}
+
+function recordsOf({ course, category }: FileList, order: FileOrder): FileRecord[] {
+  const records = fake.records.filter(
+    (record) => record.course === course && record.category === category,
+  );
+  const byId = (one: FileRecord, other: FileRecord) => (one.id < other.id ? -1 : 1);
+  return order === 'id'
+    ? records.sort(byId)
+    : records.sort((one, other) => other.downloads - one.downloads || byId(other, one));
+}

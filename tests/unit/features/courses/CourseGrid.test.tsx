@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+
+function Arrived() {
+  const location = useLocation();
+  const state: unknown = location.state;
+  return <p>{JSON.stringify({ search: location.search, state })}</p>;
+}
+
+function showGrid() {
+  render(
+    <MemoryRouter initialEntries={['/Notes']}>
+      <Routes>
+        <Route path="/Notes" element={<CourseGrid />} />
+        <Route path="/Files" element={<Arrived />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+describe('the course selection', () => {
+  it('has a button for each course', () => {
+    showGrid();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'AAD',
+      'CCW',
+      'CD',
+      'CG',
+      'ELI',
+      'IE&FT',
+      'NW LAB',
+    ]);
+  });
+
+  it.each([
+    ['CD', '?course=CD'],
+    ['IE&FT', '?course=IE%26FT'],
+    ['NW LAB', '?course=NW+LAB'],
+  ])(
+    'leads to the files of %s, with the course as state and in the address',
+    async (course, search) => {
+      showGrid();
+      await userEvent.click(screen.getByRole('button', { name: course }));
+      expect(screen.getByText(JSON.stringify({ search, state: { course } }))).toBeVisible();
+    },
+  );
+
+  it('shows a laboratory course, and no other, in red and with a flask', () => {
+    showGrid();
+    for (const button of screen.getAllByRole('button')) {
+      const isLab = button.textContent === 'NW LAB';
+      expect(button.classList.contains('text-danger!')).toBe(isLab);
+      expect(button.querySelector('svg') !== null).toBe(isLab);
+    }
+  });
+});
