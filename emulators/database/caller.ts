@@ -21,7 +21,7 @@ export class InvalidToken extends Error {
 }
 
 /** The `auth` variable for the claims of a token. Signature and expiry are not looked at. */
-export function authVariable(claims: Claims): AuthVariable {
+function authVariable(claims: Claims): AuthVariable {
   const { sub, user_id: userId, firebase } = claims;
   const uid = typeof sub === 'string' ? sub : userId;
   if (typeof uid !== 'string') throw new InvalidToken('The token names no user');
