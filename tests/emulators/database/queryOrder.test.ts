@@ -127,7 +127,7 @@ describe('queries', () => {
       (await get(target)).forEach(({ key }) => void expected.push(key));
       const q = wireQuery(target);
       const { d } = await wire.ask({ r: number, a: 'g', b: { p: '/mix', q } });
-      const actual = Object.keys((d ?? {})).filter((key) => key !== '.priority');
+      const actual = Object.keys(d ?? {}).filter((key) => key !== '.priority');
       if (JSON.stringify(actual.sort()) !== JSON.stringify(expected.sort())) {
         differing.push({ q, actual, expected });
       }
