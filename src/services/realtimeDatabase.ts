@@ -1,0 +1,50 @@
+import { backend } from '#config/env.ts';
+import { firebaseApp } from './firebase.ts';
+import { keepOnce } from './keepOnce.ts';
+
+/** The Realtime Database's part of the SDK, loaded when a screen first needs it. */
+export const loadDatabase = keepOnce(async () => {
+  const sdk = await import('firebase/database');
+  const database = sdk.getDatabase(firebaseApp());
+  if (backend.kind === 'emulators') {
+    sdk.connectDatabaseEmulator(database, backend.host, backend.ports.database);
+  }
+  return { sdk, database };
+});
+
+/** What a listener on the database can be told; every failure reaches `onError`. */
+type Listener = (loaded: Awaited<ReturnType<typeof loadDatabase>>) => () => void;
+
+/**
+ * Starts a listener once the SDK is there.
+ *
+ * @param listen starts it and returns its end
+ * @returns the end of the listener, also of one that has not started yet
+ */
+export function listenLater(listen: Listener, onError: (error: unknown) => void): () => void {
+  let stopped = false;
+  let stop: (() => void) | undefined;
+  loadDatabase().then((loaded) => {
+    if (!stopped) stop = listen(loaded);
+  }, onError);
+  return () => {
+    stopped = true;
+    stop?.();
+  };
+}
+
+/** Tells whether the page is connected to the database, now and at each change. */
+export function watchConnection(
+  onChange: (isConnected: boolean) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return listenLater(
+    ({ sdk, database }) =>
+      sdk.onValue(
+        sdk.ref(database, '.info/connected'),
+        (snapshot) => onChange(snapshot.val() === true),
+        onError,
+      ),
+    onError,
+  );
+}
