@@ -4,4 +4,10 @@ export const STORAGE_KEYS = {
   theme: 'studynest-theme',
   /** 'yes' where somebody has signed in by name. */
   signedIn: 'studynest-signed-in',
+  /** The name under which the visitor last spoke in the chat. */
+  senderName: 'studynest-sender-name',
+  /** What was being written in the chat. */
+  messageDraft: 'studynest-message-draft',
+  /** Messages of the chat that the server has not taken yet. */
+  unsent: 'studynest-unsent-messages',
 } as const;

@@ -1,0 +1,92 @@
+import { Send } from 'lucide-react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { writeStored } from '#browser/localStore.ts';
+import { STORAGE_KEYS } from '#browser/storageKeys.ts';
+import { Button } from '#ui/Button.tsx';
+import { notify } from '#ui/notify.ts';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { MAX_SENDER_LENGTH, MAX_TEXT_LENGTH, NO_NAME } from './chatTexts.ts';
+import { useStoredText } from './useStoredText.ts';
+
+interface MessageFormProps {
+  readonly onSend: (text: string, sender: string) => void;
+}
+
+/** Who speaks, and what: Enter sends, Shift and Enter break the line. */
+export function MessageForm({ onSend }: MessageFormProps) {
+  const [name, setName] = useStoredText(STORAGE_KEYS.senderName);
+  const [text, setText] = useStoredText(STORAGE_KEYS.messageDraft);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const sender = name.trim();
+  const message = text.trim();
+  const nameError = tooLong('A name', sender.length, MAX_SENDER_LENGTH);
+  const textError = tooLong('A message', message.length, MAX_TEXT_LENGTH);
+
+  const changeText = (next: string) => {
+    setText(next);
+    writeStored(STORAGE_KEYS.messageDraft, next.trim() ? next : null);
+  };
+
+  const send = () => {
+    if (!sender) {
+      notify(NO_NAME, 'error');
+      nameInput.current?.focus();
+      return;
+    }
+    if (!message || nameError || textError) return;
+    writeStored(STORAGE_KEYS.senderName, sender);
+    onSend(message, sender);
+    changeText('');
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // An input method uses Enter to choose a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="New message" className="flex flex-col gap-4">
+      <TextField
+        ref={nameInput}
+        label="Your name"
+        dir="auto"
+        autoComplete="nickname"
+        value={name}
+        error={nameError}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={() => {
+          if (sender) writeStored(STORAGE_KEYS.senderName, sender);
+        }}
+      />
+      <TextArea
+        label="Message"
+        dir="auto"
+        rows={3}
+        enterKeyHint="send"
+        hint="Enter sends. Shift and Enter start a new line."
+        value={text}
+        error={textError}
+        onChange={({ target }) => changeText(target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <Button type="submit" variant="primary" className="self-end">
+        <Send aria-hidden className="size-4" />
+        Send
+      </Button>
+    </form>
+  );
+}
+
+function tooLong(what: string, length: number, limit: number): string | undefined {
+  if (length <= limit) return undefined;
+  const format = (count: number) => count.toLocaleString('en');
+  return `${what} can have ${format(limit)} characters at most. Take ${format(length - limit)} away.`;
+}

@@ -1,0 +1,103 @@
+import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { isDeleted, type ChatMessage } from '#model/message.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/classNames.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MessageText } from './MessageText.tsx';
+import { timeOf } from './messageTime.ts';
+import { useLongPress } from './useLongPress.ts';
+
+interface MessageRowProps {
+  readonly message: ChatMessage;
+  /** The server has not confirmed it yet. */
+  readonly isSending: boolean;
+  /** The one row of the list that the Tab key stops at. */
+  readonly isActive: boolean;
+  readonly onCopy: (message: ChatMessage) => void;
+  /** Asks to delete it. */
+  readonly onDelete: (message: ChatMessage) => void;
+  readonly onActive: (id: string) => void;
+}
+
+/** One message: who, when, what, and what can be done with it. */
+export const MessageRow = memo(function MessageRow({
+  message,
+  isSending,
+  isActive,
+  onCopy,
+  onDelete,
+  onActive,
+}: MessageRowProps) {
+  const { id, text, sender, timestamp } = message;
+  const deleted = isDeleted(message);
+  const mayDelete = !deleted && !isSending;
+  const hold = useLongPress(() => {
+    if (mayDelete) onDelete(message);
+  });
+  const tabIndex = isActive ? 0 : -1;
+
+  return (
+    // Holding is a shortcut for pointers and keys; the menu offers the same to everybody else.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      {...hold}
+      data-message={id}
+      // The list is one stop of the Tab key; arrow keys move within it.
+      tabIndex={tabIndex}
+      onFocus={() => onActive(id)}
+      className="group touch-pan-y rounded-md px-3 py-2 -outline-offset-3 transition-colors focus-within:bg-well hover:bg-well pointer-coarse:select-none"
+    >
+      <div className="flex items-center gap-x-2">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <span dir="auto" className="max-w-full truncate font-semibold text-leaf">
+            {sender}
+          </span>
+          {timestamp !== null && (
+            <time
+              dateTime={new Date(timestamp).toISOString()}
+              className="text-xs text-ink-soft tabular-nums"
+            >
+              {timeOf(timestamp)}
+            </time>
+          )}
+          {isSending && <span className="text-xs text-ink-soft">Sending…</span>}
+        </p>
+        <Button variant="quiet" tabIndex={tabIndex} onClick={() => onCopy(message)}>
+          <Copy aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Copy</span>
+        </Button>
+        <Menu
+          trigger={
+            <Button variant="quiet" tabIndex={tabIndex} aria-label={`Actions for ${sender}`}>
+              <EllipsisVertical aria-hidden className="size-4" />
+            </Button>
+          }
+          items={[
+            {
+              label: 'Copy text',
+              icon: <Copy aria-hidden className="size-4" />,
+              onSelect: () => onCopy(message),
+            },
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden className="size-4" />,
+              onSelect: () => onDelete(message),
+              disabled: !mayDelete,
+              danger: true,
+            },
+          ]}
+        />
+      </div>
+      <p
+        dir="auto"
+        className={classNames(
+          'wrap-anywhere whitespace-pre-wrap',
+          deleted && 'text-ink-soft italic',
+        )}
+      >
+        <MessageText text={text} tabIndex={tabIndex} />
+      </p>
+    </li>
+  );
+});

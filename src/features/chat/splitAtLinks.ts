@@ -1,0 +1,24 @@
+/** A piece of a message: plain text, or a link that may be followed. */
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+const LINK = /https?:\/\/[^\s<>"']+/gi;
+
+/** What ends a sentence, and does not belong to the link before it. */
+const TRAILING = /[.,;:!?)\]}»”’]+$/;
+
+/** Splits a message at its links. Only http and https become links, whatever else is written. */
+export function splitAtLinks(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const link = match[0].replace(TRAILING, '');
+    if (!URL.canParse(link)) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push({ kind: 'link', text: link, href: link });
+    end = match.index + link.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}

@@ -1,0 +1,66 @@
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
+import { LONG_PRESS_MS } from '#config/limits.ts';
+
+/** A finger or mouse that moves further than this scrolls or selects; it does not hold. */
+const HOLD_SLACK_PX = 10;
+
+/**
+ * Handlers for an element that is held: by a mouse button, a finger, or Enter or Space.
+ * Releasing early, moving away or scrolling cancels the hold.
+ */
+export function useLongPress(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+
+  const cancel = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    start.current = null;
+  };
+  const begin = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      cancel();
+      onHold();
+    }, LONG_PRESS_MS);
+  };
+  useEffect(() => cancel, []);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || isControl(event)) return;
+      start.current = { x: event.clientX, y: event.clientY };
+      begin();
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (!start.current) return;
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > HOLD_SLACK_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onPointerLeave: cancel,
+    onKeyDown(event: KeyboardEvent) {
+      if ((event.key !== 'Enter' && event.key !== ' ') || isControl(event)) return;
+      event.preventDefault();
+      if (!event.repeat) begin();
+    },
+    onKeyUp: cancel,
+    onBlur: cancel,
+    // A finger that is held would open the browser's own menu.
+    onContextMenu(event: SyntheticEvent) {
+      if (start.current) event.preventDefault();
+    },
+  };
+}
+
+/** Buttons and links inside the element have clicks of their own. */
+function isControl({ target }: SyntheticEvent): boolean {
+  return target instanceof Element && target.closest('button, a') !== null;
+}
