@@ -205,10 +205,11 @@ describe('snippets', () => {
   const named = ({ firestore }: typeof operator) =>
     getDocs(query(collection(firestore, 'snippets'), where('name', '==', 'loops')));
 
-  it('are found by name and deleted by the operator', async () => {
+  it('are found by name and deleted by the operator, and not read one by one', async () => {
     await prove(operator, 'operator', KEY);
     const found = await named(operator);
     expect(found.docs.map((snippet) => snippet.id)).toEqual(['first']);
+    await expectDenied(getDoc(found.docs[0]!.ref));
     await deleteDoc(found.docs[0]!.ref);
     expect((await named(operator)).size).toBe(0);
   });

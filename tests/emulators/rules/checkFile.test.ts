@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRulesFile } from '../../../emulators/rules/checkFile.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rules-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('checkRulesFile', () => {
+  it('finds nothing wrong with the project’s own rules', () => {
+    expect(checkRulesFile('firestore.rules', 'cloud.firestore')).toEqual([]);
+    expect(checkRulesFile('storage.rules', 'firebase.storage')).toEqual([]);
+  });
+
+  it('names a problem by file, line and column', () => {
+    const file = join(folder, 'broken.rules');
+    const lines = [
+      "rules_version = '2';",
+      'service firebase.storage {',
+      '  match /b/{b}/o {{',
+      '}',
+    ];
+    writeFileSync(file, lines.join('\n'));
+    const problems = checkRulesFile(file, 'firebase.storage');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${file}:3:19 .+`));
+  });
+
+  it('is silent about warnings: such a file can be used', () => {
+    const file = join(folder, 'warned.rules');
+    writeFileSync(
+      file,
+      'service cloud.firestore { match /{path=**} { allow get: if nobody == 1; } }',
+    );
+    expect(checkRulesFile(file, 'cloud.firestore')).toEqual([]);
+  });
+
+  it('throws where there is no file', () => {
+    expect(() => checkRulesFile(join(folder, 'none.rules'), 'cloud.firestore')).toThrow('ENOENT');
+  });
+});
