@@ -5,6 +5,7 @@ import type { DocumentLookup, RulesMethod, RulesRequest } from '../rules/securit
 import { map, NULL, type MapValue, type RulesValue } from '../rules/security/values.ts';
 import type { Claims } from '../shared/jwt.ts';
 import { StatusError } from '../shared/statusError.ts';
+import type { Verdict } from '../rules/security/verdict.ts';
 import type { Call } from './call.ts';
 import { pathOf, type ResourceName } from './names.ts';
 import type { Query } from './query/model.ts';
@@ -116,12 +117,28 @@ function ask(call: Call, question: Question): void {
     },
   });
   if (!verdict.allowed) {
-    const uid = call.caller.kind === 'user' ? `uid ${uidOf(call.caller.claims)}` : 'signed out';
-    call.engine.logger.warn(
-      `DENIED ${rest.method} /${path.join('/')} (${uid}): ${verdict.message}`,
-    );
+    call.engine.logger.warn(describeDenial(call, rest.method, path, verdict));
     throw new StatusError('PERMISSION_DENIED', `\n${verdict.message}`);
   }
+}
+
+/** Who was denied what, then a line for each rule that was asked. */
+function describeDenial(
+  { engine, caller }: Call,
+  method: RulesMethod,
+  path: readonly string[],
+  { trials }: Verdict,
+): string {
+  const file = engine.security.loaded?.file.name ?? '';
+  const who = caller.kind === 'user' ? `uid ${uidOf(caller.claims)}` : 'signed out';
+  const reasons = trials.map(({ line, outcome, error }) => {
+    const reason = error ? `${error.text} (${error.line}:${error.column})` : outcome;
+    return `${file}:${line} says ${reason}`;
+  });
+  return [
+    `DENIED ${method} /${path.slice(3).join('/')} (${who})`,
+    ...(reasons.length === 0 ? ['no allow statement applies'] : reasons),
+  ].join('\n    ');
 }
 
 function authOf({ caller }: Call): RulesValue {

@@ -1,6 +1,6 @@
 /** Finds the documents of a query. */
 import { compareValues } from '../compare.ts';
-import { isNameField } from '../fieldPath.ts';
+import { formatFieldPath, isNameField, type FieldPath } from '../fieldPath.ts';
 import { compareNames } from '../names.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
@@ -10,10 +10,19 @@ import {
   type SortedEntry,
   type SortField,
 } from '../store/sortedDocuments.ts';
-import type { Value } from '../values.ts';
+import { isNaNValue, type Value } from '../values.ts';
 import { compileFilter } from './matches.ts';
-import type { Cursor, Order, Query } from './model.ts';
+import type { Cursor, Filter, Order, Query } from './model.ts';
 import { completeOrder } from './order.ts';
+
+/** Sorted entries among which the answer is, from the first index up to the second. */
+interface Candidates {
+  readonly entries: readonly SortedEntry[];
+  readonly from: number;
+  readonly to: number;
+  /** How many keys of an entry stand before those of the query's orders. */
+  readonly leadingKeys: 0 | 1;
+}
 
 /** The documents in the order of the query, offset and limit applied. */
 export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
@@ -23,12 +32,54 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
   const sortFields = orders.slice(0, -1).map(({ path, direction }): SortField => {
     return { path, direction: backwards === (direction === 1) ? -1 : 1 };
   });
-  const entries = sortedEntries(database, query, sortFields);
-  const [from, to] = rangeOf(entries, query, orders, backwards);
+  const candidates = candidatesOf(database, query, sortFields);
+  const [from, to] = betweenCursors(candidates, query, orders, backwards);
   const walk = backwards
     ? { first: to - 1, count: to - from, step: -1 }
     : { first: from, count: to - from, step: 1 };
-  return collect(entries, walk, query);
+  return collect(candidates.entries, walk, query);
+}
+
+/** A field that must have one value narrows the search to where a view sorted by it has that value. */
+function candidatesOf(
+  database: Database,
+  query: Query,
+  sortFields: readonly SortField[],
+): Candidates {
+  const fixed = fixedField(query.where, sortFields);
+  if (!fixed) {
+    const entries = sortedEntries(database, query, sortFields);
+    return { entries, from: 0, to: entries.length, leadingKeys: 0 };
+  }
+  const { path, value } = fixed;
+  const entries = sortedEntries(database, query, [{ path, direction: 1 }, ...sortFields]);
+  const order = (entry: SortedEntry): number => compareValues(entry.keys[0] as Value, value);
+  return {
+    entries,
+    from: firstIndex(entries, (entry) => order(entry) >= 0),
+    to: firstIndex(entries, (entry) => order(entry) > 0),
+    leadingKeys: 1,
+  };
+}
+
+function fixedField(
+  filter: Filter | undefined,
+  sortFields: readonly SortField[],
+): { readonly path: FieldPath; readonly value: Value } | undefined {
+  if (!filter || filter.kind === 'OR') {
+    return undefined;
+  }
+  if (filter.kind === 'AND') {
+    return filter.filters.map((each) => fixedField(each, sortFields)).find(Boolean);
+  }
+  const isFixed =
+    filter.kind === 'value' &&
+    filter.operator === 'EQUAL' &&
+    filter.value.type !== 'null' &&
+    !isNaNValue(filter.value) &&
+    !isNameField(filter.path);
+  const sorted = sortFields.map(({ path }) => formatFieldPath(path));
+  return isFixed && !sorted.includes(formatFieldPath(filter.path)) ? filter : undefined;
 }
 
 function sortedEntries(
@@ -58,37 +109,43 @@ function isBelow(document: StoredDocument, { parent, allDescendants }: Query): b
   );
 }
 
-/** The part of the sorted entries that lies between the cursors: first index and end. */
-function rangeOf(
-  entries: readonly SortedEntry[],
+/** The part of the candidates that lies between the cursors: first index and end. */
+function betweenCursors(
+  { entries, from, to, leadingKeys }: Candidates,
   { startAt, endAt }: Query,
   orders: readonly Order[],
   backwards: boolean,
 ): readonly [number, number] {
   const reaches = (cursor: Cursor, entry: SortedEntry): boolean => {
-    const order = compareToCursor(entry, cursor, orders);
+    const order = compareToCursor(entry, leadingKeys, cursor, orders);
     return cursor.before ? order >= 0 : order > 0;
   };
+  const within = { from, to };
   if (backwards) {
     return [
-      endAt ? firstIndex(entries, (entry) => !reaches(endAt, entry)) : 0,
-      startAt ? firstIndex(entries, (entry) => !reaches(startAt, entry)) : entries.length,
+      endAt ? firstIndex(entries, (entry) => !reaches(endAt, entry), within) : from,
+      startAt ? firstIndex(entries, (entry) => !reaches(startAt, entry), within) : to,
     ];
   }
   return [
-    startAt ? firstIndex(entries, (entry) => reaches(startAt, entry)) : 0,
-    endAt ? firstIndex(entries, (entry) => reaches(endAt, entry)) : entries.length,
+    startAt ? firstIndex(entries, (entry) => reaches(startAt, entry), within) : from,
+    endAt ? firstIndex(entries, (entry) => reaches(endAt, entry), within) : to,
   ];
 }
 
 /** Where an entry stands seen from a cursor, in the order of the query. */
-function compareToCursor(entry: SortedEntry, cursor: Cursor, orders: readonly Order[]): number {
+function compareToCursor(
+  entry: SortedEntry,
+  leadingKeys: number,
+  cursor: Cursor,
+  orders: readonly Order[],
+): number {
   for (const [index, value] of cursor.values.entries()) {
     const { path, direction } = orders[index] as Order;
     const order =
       isNameField(path) && value.type === 'reference'
         ? compareNames(entry.document.name, value.value)
-        : compareValues(entry.keys[index] as Value, value);
+        : compareValues(entry.keys[leadingKeys + index] as Value, value);
     if (order !== 0) {
       return order * direction;
     }

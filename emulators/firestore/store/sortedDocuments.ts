@@ -1,9 +1,8 @@
 /** Documents kept sorted by one order, so that a query reads a part and sorts nothing. */
 import { compareValues } from '../compare.ts';
-import { getField } from '../values.ts';
 import type { FieldPath } from '../fieldPath.ts';
 import { compareNames } from '../names.ts';
-import type { Value } from '../values.ts';
+import { getField, type Value } from '../values.ts';
 import type { StoredDocument } from './document.ts';
 
 /** A field to sort by. The name follows as last, ascending. */
@@ -119,10 +118,17 @@ export class SortedDocuments {
   }
 }
 
-/** The first index whose item meets a condition that all later items meet too. */
-export function firstIndex<Item>(items: readonly Item[], meets: (item: Item) => boolean): number {
-  let low = 0;
-  let high = items.length;
+/**
+ * The first index whose item meets a condition that all later items meet too.
+ * @param within where to look; where nothing there meets it, the end of that
+ */
+export function firstIndex<Item>(
+  items: readonly Item[],
+  meets: (item: Item) => boolean,
+  within: { readonly from: number; readonly to: number } = { from: 0, to: items.length },
+): number {
+  let low = within.from;
+  let high = within.to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (meets(items[middle] as Item)) {
