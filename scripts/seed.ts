@@ -1,4 +1,44 @@
-/** Fills the emulator suite with the sample data, by the upload path that contributors use. */
+import { createUploadQueue } from '../src/features/upload/uploadQueue.ts';
+import { uploadServices } from '../src/features/upload/uploadServices.ts';
+import { CATEGORIES, type Category } from '../src/model/categories.ts';
+import { COURSES, type CourseCode } from '../src/model/courses.ts';
+import { countDownload, readFilePage } from '../src/services/fileRecords.ts';
+import { sampleFiles } from './lib/sampleFiles.ts';
+
+/** So many downloads the first notes of each course get, in the database's order. */
+const DOWNLOADS = [3, 7, 1, 5, 2];
+
+/**
+ * Fills the emulator suite with the sample data, by the upload path that contributors use, and
+ * downloads some of it.
+ *
+ * @throws Error when not all of it arrived.
+ */
 export async function seedSampleData(): Promise<void> {
-  await Promise.resolve();
+  await Promise.all(
+    COURSES.map(async (course) => {
+      for (const category of CATEGORIES) await seedList(course, category);
+    }),
+  );
+}
+
+async function seedList(course: CourseCode, category: Category): Promise<void> {
+  const files = sampleFiles(course, category);
+  if (files.length === 0) return;
+  const queue = createUploadQueue(uploadServices);
+  queue.add(files);
+  const isOwnNote = category === 'note' || category === 'other-note' ? 'yes' : 'no';
+  const { arrived } = await queue.start({ course, category, isOwnNote });
+  if (arrived < files.length) {
+    throw new Error(`Only ${arrived} of ${files.length} sample files of ${course} arrived.`);
+  }
+  if (category !== 'note') return;
+  const { records } = await readFilePage(
+    { course, category },
+    { order: 'id', limit: DOWNLOADS.length, after: null },
+  );
+  const downloads = records.flatMap((record, index) =>
+    Array.from({ length: DOWNLOADS[index] ?? 0 }, () => countDownload(record)),
+  );
+  await Promise.all(downloads);
 }

@@ -1,6 +1,5 @@
-import type { Category } from '#model/categories.ts';
-import type { CourseCode } from '#model/courses.ts';
 import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
+import type { FileList } from './fileRecords.ts';
 import { keepOnce } from './keepOnce.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
 
@@ -13,14 +12,8 @@ export const loadRecords = keepOnce(async () => {
   return { sdk, database: firestore() };
 });
 
-/** A course's list of one category. */
-export interface NoteList {
-  readonly course: CourseCode;
-  readonly category: Category;
-}
-
 /** A contributed file as its record tells of it; the count of downloads begins at 0. */
-export interface Contribution extends NoteList {
+export interface Contribution extends FileList {
   /** The file's name. */
   readonly title: string;
   readonly isOwnNote: OwnNoteAnswer;
@@ -37,7 +30,7 @@ const VALUES_PER_QUERY = 30;
 
 /** Those of the names that a record of the list has already. */
 export async function takenTitles(
-  list: NoteList,
+  list: FileList,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { sdk, database } = await loadRecords();
@@ -87,7 +80,7 @@ export async function createFileRecord(id: string, contribution: Contribution): 
 }
 
 /** Whether the list has a record of this id. */
-export async function fileRecordStands(list: NoteList, id: string): Promise<boolean> {
+export async function fileRecordStands(list: FileList, id: string): Promise<boolean> {
   const { sdk, database } = await loadRecords();
   try {
     return (await sdk.getDoc(sdk.doc(database, 'lists', list.course, list.category, id))).exists();

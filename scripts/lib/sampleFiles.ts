@@ -1,0 +1,84 @@
+import type { Category } from '../../src/model/categories.ts';
+import type { CourseCode } from '../../src/model/courses.ts';
+import { SAMPLE_COURSES } from './sampleCourses.ts';
+import { samplePdf } from './samplePdf.ts';
+import { samplePng } from './samplePng.ts';
+
+const EXAMS = ['May 2022', 'December 2022', 'May 2023', 'December 2023', 'June 2024', 'May 2025'];
+const TESTS = ['Series test 1', 'Series test 2', 'Model exam'];
+/** In two courses nobody has solved a paper, and one list is all empty: that is shown too. */
+const WITHOUT_SOLUTIONS: readonly CourseCode[] = ['CCW', 'NW LAB'];
+const WITHOUT_OTHER_NOTES: readonly CourseCode[] = ['ELI'];
+
+/** The sample files of one list, in the order in which they were contributed. */
+export function sampleFiles(course: CourseCode, category: Category): File[] {
+  switch (category) {
+    case 'note':
+      return notes(course);
+    case 'qp':
+      return [...EXAMS, ...TESTS].map((exam) => paper(course, exam, ''));
+    case 'solved-qp':
+      if (WITHOUT_SOLUTIONS.includes(course)) return [];
+      return EXAMS.slice(course === 'CD' ? 0 : 3).map((exam) => paper(course, exam, ' - solved'));
+    case 'other-note':
+      return WITHOUT_OTHER_NOTES.includes(course) ? [] : otherNotes(course);
+  }
+}
+
+function notes(course: CourseCode): File[] {
+  const { subject, topics } = SAMPLE_COURSES[course];
+  const files = topics.map((topic, index) =>
+    pdf(`Lecture ${String(index + 1).padStart(2, '0')} - ${topic}.pdf`, topic, [
+      `${subject}, lecture ${index + 1}`,
+      '',
+      ...topics.slice(0, index + 1).map((earlier) => `- ${earlier}`),
+      '',
+      `In short: ${topic.toLowerCase()} builds on what came before.`,
+    ]),
+  );
+  if (course === 'CD') {
+    files.push(
+      pdf('ملخص المحلل اللغوي.pdf', 'Lexical analysis', ['A summary by an exchange student.']),
+      pdf('കമ്പൈലർ ഡിസൈൻ - module 1.pdf', 'Module 1', ['Compiler Design, module 1.']),
+      text('Lex programs.txt', ['%%', '[0-9]+  { printf("NUMBER\\n"); }', '%%']),
+      png('Phases of a compiler 🧩.png', 200),
+    );
+  }
+  return files;
+}
+
+function paper(course: CourseCode, exam: string, mark: string): File {
+  const { subject, topics } = SAMPLE_COURSES[course];
+  const questions = topics.flatMap((topic, index) => [
+    `${index + 1}. Explain: ${topic}.${mark ? '' : ' (10 marks)'}`,
+    ...(mark ? [`   Answer: see the lecture on ${topic.toLowerCase()}.`] : []),
+  ]);
+  return pdf(`${course} ${exam}${mark}.pdf`, `${subject}, ${exam}`, questions);
+}
+
+function otherNotes(course: CourseCode): File[] {
+  const { subject, topics } = SAMPLE_COURSES[course];
+  const hue = topics.join('').length % 360;
+  return [
+    png(`${course} formula sheet.png`, hue),
+    png('Board photo, last lecture.png', (hue + 120) % 360),
+    text('Viva questions.txt', [
+      subject,
+      '',
+      ...topics.map((topic) => `What is meant by: ${topic}?`),
+    ]),
+    text('Syllabus.md', [`# ${subject}`, '', ...topics.map((topic) => `- ${topic}`)]),
+  ];
+}
+
+function pdf(name: string, heading: string, lines: readonly string[]): File {
+  return new File([samplePdf(heading, lines)], name, { type: 'application/pdf' });
+}
+
+function png(name: string, hue: number): File {
+  return new File([samplePng(hue)], name, { type: 'image/png' });
+}
+
+function text(name: string, lines: readonly string[]): File {
+  return new File([`${lines.join('\n')}\n`], name, { type: 'text/plain' });
+}

@@ -1,0 +1,50 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/**
+ * A PNG of squared paper with a plotted curve, 480 by 320 pixels, in a tone of `hue` (0 to 359).
+ * Follows the PNG specification, 3rd edition: signature, IHDR, IDAT, IEND.
+ */
+export function samplePng(hue: number): Uint8Array<ArrayBuffer> {
+  const width = 480;
+  const height = 320;
+  const [red, green, blue] = tone(hue);
+  const rows = Buffer.alloc((1 + width * 3) * height);
+  for (let y = 0; y < height; y += 1) {
+    // Each row begins with its filter: 0, none.
+    const row = y * (1 + width * 3) + 1;
+    for (let x = 0; x < width; x += 1) {
+      const curve = height / 2 - (height / 3) * Math.sin(x / 40 + hue) * (1 - x / width / 2);
+      const onCurve = Math.abs(y - curve) < 3;
+      const onGrid = x % 24 === 0 || y % 24 === 0;
+      const pixel = onCurve ? [red, green, blue] : onGrid ? [214, 224, 232] : [252, 251, 246];
+      rows.set(pixel, row + x * 3);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits a sample, colour type 2: red, green, blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const file = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return new Uint8Array(file);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}
+
+/** A strong colour around the wheel. */
+function tone(hue: number): [number, number, number] {
+  const part = (shift: number) => Math.round(110 + 100 * Math.cos(((hue - shift) * Math.PI) / 180));
+  return [part(0), part(120), part(240)];
+}
