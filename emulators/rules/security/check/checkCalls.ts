@@ -20,11 +20,11 @@ export function checkCalls(functions: readonly StaticFunction[], report: Report)
   const depths = new Map<StaticFunction, readonly StaticFunction[]>();
   for (const entry of functions) {
     const stack = deepestStack(entry, depths);
-    const last = stack[MAX_CALL_DEPTH];
-    if (last && stack.length > MAX_CALL_DEPTH + 1) {
+    const tooDeep = stack[MAX_CALL_DEPTH + 1];
+    if (tooDeep) {
       const names = stack.slice(0, MAX_CALL_DEPTH + 1).map(({ declared }) => declared.name.text);
       report.error(
-        last.declared.name,
+        tooDeep.declared.name,
         `Maximum allowed call depth of ${MAX_CALL_DEPTH} is reached for [${names.join('->')}] call stack.`,
       );
       return;

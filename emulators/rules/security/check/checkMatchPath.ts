@@ -25,15 +25,12 @@ export function checkMatchPath(
     if (kind === 'literal' || !('name' in segment)) {
       continue;
     }
-    const { name, start } = segment;
+    const { name } = segment;
     if (PACKAGES.has(name.text)) {
       report.error(name, `${name.text} is a package and cannot be used as variable name.`);
     }
     if (!scope.addVariable(name.text, [kind === 'glob' ? 'path' : 'string'])) {
-      report.error(
-        { start, end: start + 1 },
-        `Variable ${name.text} already exists in the PathTemplate.`,
-      );
+      report.error(name, `Variable ${name.text} already exists in the PathTemplate.`);
     }
   }
   checkGlobs(block, outer, version, report);

@@ -1,4 +1,5 @@
 /** Timestamps and durations: methods and packages. */
+import { parseTimestampNanos } from '../convert/timestampText.ts';
 import { EvaluationError } from '../EvaluationError.ts';
 import {
   int,
@@ -76,6 +77,13 @@ export const TIME_FUNCTIONS: readonly Signature[] = [
   freeFunction('timestamp.value', ['int'], 'timestamp', ({ value }) =>
     timestamp(value * NANOS_PER_MILLI),
   ),
+  freeFunction('timestamp.value', ['string'], 'timestamp', ({ value }) => {
+    const nanos = parseTimestampNanos(value);
+    if (nanos === undefined) {
+      throw new EvaluationError(`Timestamp is not valid: ${value}.`);
+    }
+    return timestamp(nanos);
+  }),
   freeFunction('duration.value', ['int', 'string'], 'duration', ({ value }, unit) => {
     const nanos = UNIT_NANOS.get(unit.value);
     if (nanos === undefined) {

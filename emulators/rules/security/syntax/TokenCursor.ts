@@ -20,6 +20,9 @@ const RESERVED = new Set([
   'true',
 ]);
 
+/** Words that cannot even stand behind a dot. */
+const ALWAYS_RESERVED = new Set(['rules_version', 'service']);
+
 export const TOO_COMPLEX = 'Expression is too complex to evaluate safely.';
 
 const NO_INCREMENT = 'Increment (++) and decrement (--) operators are not supported.';
@@ -87,9 +90,9 @@ export class TokenCursor {
     return nameOf(this.take());
   }
 
-  /** A name after a dot, where all reserved words but one are plain names. */
+  /** A name after a dot, where most reserved words are plain names. */
   expectMemberName(): Name {
-    if (this.current.kind !== 'name' || this.current.text === 'service') {
+    if (this.current.kind !== 'name' || ALWAYS_RESERVED.has(this.current.text)) {
       this.fail();
     }
     return nameOf(this.take());

@@ -116,7 +116,7 @@ function parseMatchPath(cursor: TokenCursor): readonly MatchSegment[] {
 
 function parseWildcard(cursor: TokenCursor): MatchSegment {
   const slash = cursor.expect('/');
-  if (!cursor.accept('{')) {
+  if (!cursor.accept('{') || !cursor.isFreeName()) {
     cursor.fail("Forward slash '/' found where identifier or binding expected.", slash);
   }
   const name = cursor.expectName();
