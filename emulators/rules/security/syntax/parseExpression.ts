@@ -1,24 +1,31 @@
 /** Expressions, by precedence climbing. */
-import type { BinaryOperator, ConditionalNode, Expression, LogicalNode } from './ast.ts';
+import type { Expression } from './ast.ts';
 import { parsePostfix } from './parsePrimary.ts';
 import type { TokenCursor } from './TokenCursor.ts';
 
 /**
- * Binary operators from weak to strong; all are left associative. `in` and `is` bind weaker than
- * `==`, unlike in most languages: `a in b == c` is `a in (b == c)`.
+ * How strong the infix operators bind; all are left associative. `in` and `is` are weaker than `==`,
+ * unlike in most languages: `a in b == c` is `a in (b == c)`.
  */
-const LEVELS = [
-  ['||'],
-  ['&&'],
-  ['in'],
-  ['is'],
-  ['==', '!='],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-] as const;
+const STRENGTHS = {
+  '||': 1,
+  '&&': 2,
+  in: 3,
+  is: 4,
+  '==': 5,
+  '!=': 5,
+  '<': 6,
+  '<=': 6,
+  '>': 6,
+  '>=': 6,
+  '+': 7,
+  '-': 7,
+  '*': 8,
+  '/': 8,
+  '%': 8,
+} as const;
 
-type InfixOperator = (typeof LEVELS)[number][number];
+type InfixOperator = keyof typeof STRENGTHS;
 
 /** @throws SyntaxIssue where no expression stands. */
 export function parseExpression(cursor: TokenCursor): Expression {
@@ -26,7 +33,7 @@ export function parseExpression(cursor: TokenCursor): Expression {
 }
 
 function parseConditional(cursor: TokenCursor): Expression {
-  const condition = parseLevel(cursor, 0);
+  const condition = parseInfix(cursor, 1);
   const focus = cursor.accept('?');
   if (!focus) {
     return condition;
@@ -43,45 +50,46 @@ function parseConditional(cursor: TokenCursor): Expression {
     focus,
     start,
     end: alternative.end,
-  } satisfies ConditionalNode;
+  };
 }
 
-function parseLevel(cursor: TokenCursor, level: number): Expression {
-  const operators: readonly InfixOperator[] | undefined = LEVELS[level];
-  if (!operators) {
-    return parseUnary(cursor);
-  }
-  let left = parseLevel(cursor, level + 1);
+/** Operators of at least the given strength, and what they stand between. */
+function parseInfix(cursor: TokenCursor, weakest: number): Expression {
+  let left = parseUnary(cursor);
   for (;;) {
-    const operator = operators.find((text) => cursor.isSymbol(text) || cursor.isWord(text));
-    if (operator === undefined) {
+    const operator = infixOperator(cursor);
+    if (operator === undefined || STRENGTHS[operator] < weakest) {
       return left;
     }
-    left = parseInfix(cursor, left, operator, level);
+    left = operator === 'is' ? parseTypeTest(cursor, left) : parseOperation(cursor, left, operator);
   }
 }
 
-function parseInfix(
+function infixOperator(cursor: TokenCursor): InfixOperator | undefined {
+  const { kind, text } = cursor.current;
+  return (kind === 'symbol' || kind === 'name') && Object.hasOwn(STRENGTHS, text)
+    ? (text as InfixOperator)
+    : undefined;
+}
+
+/** A type is no operand, so stronger operators may follow: `a is int == b` is `(a is int) == b`. */
+function parseTypeTest(cursor: TokenCursor, operand: Expression): Expression {
+  const focus = cursor.take();
+  const type = cursor.expectMemberName();
+  return { kind: 'is', operand, type, focus, start: operand.start, end: type.end };
+}
+
+function parseOperation(
   cursor: TokenCursor,
   left: Expression,
-  operator: InfixOperator,
-  level: number,
+  operator: Exclude<InfixOperator, 'is'>,
 ): Expression {
   const focus = cursor.take();
-  const { start } = left;
-  if (operator === 'is') {
-    const type = cursor.expectMemberName();
-    return { kind: 'is', operand: left, type, focus, start, end: type.end };
-  }
-  const right = parseLevel(cursor, level + 1);
-  const place = { left, right, focus, start, end: right.end };
-  return isLogical(operator)
-    ? ({ kind: 'logical', operator, ...place } satisfies LogicalNode)
-    : { kind: 'binary', operator: operator satisfies BinaryOperator, ...place };
-}
-
-function isLogical(operator: string): operator is '&&' | '||' {
-  return operator === '&&' || operator === '||';
+  const right = parseInfix(cursor, STRENGTHS[operator] + 1);
+  const place = { left, right, focus, start: left.start, end: right.end };
+  return operator === '&&' || operator === '||'
+    ? { kind: 'logical', operator, ...place }
+    : { kind: 'binary', operator, ...place };
 }
 
 /** `!` may repeat; `-` stands once, directly before its operand. */
