@@ -30,7 +30,13 @@ export function readQuoted(source: string, start: number, kind: 'string' | 'byte
       return { kind, text, start, end: offset + 1 };
     }
     if (character === '\\') {
-      const escape = readEscape(source, offset, kind);
+      const escape = readEscape(source, offset);
+      if (kind === 'bytes' && escape.isUnicode) {
+        throw new SyntaxIssue('Invalid bytes literal: \\u is for strings.', {
+          start,
+          end: escape.end,
+        });
+      }
       text += escape.text;
       offset = escape.end;
     } else {
@@ -44,8 +50,7 @@ export function readQuoted(source: string, start: number, kind: 'string' | 'byte
 function readEscape(
   source: string,
   start: number,
-  kind: 'string' | 'bytes',
-): { readonly text: string; readonly end: number } {
+): { readonly text: string; readonly end: number; readonly isUnicode: boolean } {
   ESCAPE.lastIndex = start;
   const match = ESCAPE.exec(source);
   if (!match) {
@@ -54,11 +59,8 @@ function readEscape(
   const [whole, simple, hex, unicode, octal] = match;
   const end = start + whole.length;
   if (simple !== undefined) {
-    return { text: CHARACTER[simple] ?? simple, end };
-  }
-  if (unicode !== undefined && kind === 'bytes') {
-    throw new SyntaxIssue('Invalid bytes literal: \\u is for strings.', { start, end });
+    return { text: CHARACTER[simple] ?? simple, end, isUnicode: false };
   }
   const code = octal === undefined ? parseInt(hex ?? unicode ?? '', 16) : parseInt(octal, 8);
-  return { text: String.fromCharCode(code), end };
+  return { text: String.fromCharCode(code), end, isUnicode: unicode !== undefined };
 }

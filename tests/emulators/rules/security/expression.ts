@@ -3,6 +3,7 @@ import { compileRules } from '../../../../emulators/rules/security/compileRules.
 import { fromFirestoreFields } from '../../../../emulators/rules/security/convert/firestoreValue.ts';
 import { fromJson } from '../../../../emulators/rules/security/convert/jsonValue.ts';
 import { firestoreResource } from '../../../../emulators/rules/security/firestoreResource.ts';
+import type { RulesIssue } from '../../../../emulators/rules/security/issues.ts';
 import type { MapValue } from '../../../../emulators/rules/security/values.ts';
 import { map, NULL, timestampFromMillis } from '../../../../emulators/rules/security/values.ts';
 import type { Outcome } from './cases/readCases.ts';
@@ -83,4 +84,14 @@ function stored(path: readonly string[]): MapValue | undefined {
   return path.slice(3).join('/') === 'a/b'
     ? firestoreResource(path, fromFirestoreFields(STORED_FIELDS))
     : undefined;
+}
+
+/** Issues as `E 4:13`; if there are errors only the first of them. */
+export function briefIssues(
+  issues: readonly Pick<RulesIssue, 'severity' | 'line' | 'column'>[],
+): readonly string[] {
+  const error = issues.find(({ severity }) => severity === 'ERROR');
+  return (error ? [error] : issues).map(
+    ({ severity, line, column }) => `${severity.charAt(0)} ${line}:${column}`,
+  );
 }
