@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
 import type { PageHandle } from './pageTable.ts';
 
@@ -7,10 +8,13 @@ import type { PageHandle } from './pageTable.ts';
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
+  const { pathname } = useLocation();
   return (
     <>
       <PendingBar />
-      <Outlet />
+      <SiteGate pathname={pathname}>
+        <Outlet />
+      </SiteGate>
       <Notifications />
       <ScrollRestoration />
     </>

@@ -1,10 +1,11 @@
+import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /Admin: the operator's page. */
 export function AdminPage() {
   return (
-    <Page>
-      <PageHeading>Admin</PageHeading>
+    <Page width="narrow">
+      <AdminScreen />
     </Page>
   );
 }

@@ -1,0 +1,63 @@
+import { KeyRound } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
+import { logError } from '#browser/log.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { notify } from '#ui/notify.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+const WRONG_KEY = 'Invalid Security Key';
+const UNREACHABLE = 'The key could not be checked. Look at the connection and try again.';
+
+interface AdminAuthenticationProps {
+  /** Says whether the key is the right one. */
+  readonly unlock: (key: string) => Promise<boolean>;
+  readonly onUnlocked: () => void;
+}
+
+/** Asks for the operator's key. */
+export function AdminAuthentication({ unlock, onUnlocked }: AdminAuthenticationProps) {
+  const [key, setKey] = useState('');
+  const [isChecking, setIsChecking] = useState(false);
+
+  const verify = async () => {
+    setIsChecking(true);
+    try {
+      if (key && (await unlock(key))) onUnlocked();
+      else notify(WRONG_KEY, 'error');
+    } catch (error) {
+      logError('check the operator key', error);
+      notify(UNREACHABLE, 'error');
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isChecking) void verify();
+  };
+
+  return (
+    <>
+      <PageHeading>Admin Authentication</PageHeading>
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            type="password"
+            label="Enter Security Key"
+            placeholder="Enter Security Key"
+            autoComplete="current-password"
+            value={key}
+            onChange={({ target }) => setKey(target.value)}
+          />
+          <Button type="submit" variant="primary" busy={isChecking} className="self-start">
+            {!isChecking && <KeyRound aria-hidden className="size-4" />}
+            Verify Key
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

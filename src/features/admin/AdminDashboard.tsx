@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { notify } from '#ui/notify.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { AdminServices } from './adminServices.ts';
+import { useAdminAction, type Outcome } from './useAdminAction.ts';
+
+interface AdminDashboardProps {
+  readonly services: AdminServices;
+  readonly onLock: () => void;
+  /** An action failed: the key may have been changed. */
+  readonly onFailed: () => void;
+}
+
+type ActionName = 'clear' | 'snippet' | 'shutdown' | 'wake';
+
+const done = (text: string): Outcome => ({ text, kind: 'success' });
+
+/** What each action that destroys something asks first. */
+const QUESTIONS = {
+  clear: {
+    title: 'Clear the chat?',
+    text: 'Every message is removed for everybody. There is no way back.',
+    confirmLabel: 'Yes, clear',
+  },
+  snippet: {
+    title: 'Delete the snippet?',
+    text: 'Every snippet of this name is removed. There is no way back.',
+    confirmLabel: 'Yes, delete',
+  },
+} as const;
+
+/** The operator's four actions. */
+export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardProps) {
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
+  const { running, run } = useAdminAction<ActionName>(onFailed);
+  const snippet = name.trim();
+
+  const actions: Readonly<Record<ActionName, () => Promise<Outcome>>> = {
+    async clear() {
+      await services.clearMessages();
+      return done('Realtime DB data deleted');
+    },
+    async snippet() {
+      const count = await services.deleteSnippetsNamed(snippet);
+      if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
+      return done('Firestore document deleted');
+    },
+    async shutdown() {
+      await services.setSiteShut(true);
+      return done('Website shutdown triggered');
+    },
+    async wake() {
+      await services.setSiteShut(false);
+      return done('Website wake up triggered');
+    },
+  };
+
+  const start = (action: ActionName) => {
+    setAsked(null);
+    void run(action, actions[action]);
+  };
+
+  const askNamed = (action: 'clear' | 'snippet', missing: string) => {
+    if (snippet) setAsked(action);
+    else notify(missing, 'error');
+  };
+
+  const stateOf = (action: ActionName) => ({
+    busy: running === action,
+    disabled: running !== null,
+  });
+
+  return (
+    <>
+      <PageHeading>Admin Dashboard</PageHeading>
+      <div className="flex flex-col gap-5">
+        <Card className="flex flex-col gap-4">
+          <TextField
+            label="Enter Snippet Name"
+            placeholder="Enter Snippet Name"
+            hint="Names the snippet to delete. Clearing the chat asks for it too, as a safety catch: any name will do."
+            dir="auto"
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="danger"
+              {...stateOf('snippet')}
+              onClick={() => askNamed('snippet', 'Enter a valid Firestore document path')}
+            >
+              Delete Snippet
+            </Button>
+            <Button
+              variant="danger"
+              {...stateOf('clear')}
+              onClick={() => askNamed('clear', 'Enter a valid Realtime DB path')}
+            >
+              clear Snippet chat messages !
+            </Button>
+          </div>
+        </Card>
+        <Card className="flex flex-wrap gap-3">
+          <Button variant="danger" {...stateOf('shutdown')} onClick={() => start('shutdown')}>
+            Shutdown Website
+          </Button>
+          <Button variant="primary" {...stateOf('wake')} onClick={() => start('wake')}>
+            wake up Website
+          </Button>
+        </Card>
+        <Button variant="quiet" onClick={onLock} className="self-start">
+          Lock this page
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        {...QUESTIONS[asked ?? 'clear']}
+        onConfirm={() => {
+          if (asked) start(asked);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { clearMessages } from '#services/messages.ts';
+import { isUnlocked, lock, unlock } from '#services/operator.ts';
+import { setSiteShut } from '#services/siteStatus.ts';
+import { deleteSnippetsNamed } from '#services/snippets.ts';
+
+/** What the operator's page needs of the backend. */
+export const adminServices = {
+  clearMessages,
+  deleteSnippetsNamed,
+  isUnlocked,
+  lock,
+  setSiteShut,
+  unlock,
+};
+
+export type AdminServices = typeof adminServices;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { logError } from '#browser/log.ts';
+import { notify, type NoticeKind } from '#ui/notify.ts';
+
+const FAILED =
+  'That did not work. Look at the connection, verify the key again, and try once more.';
+
+/** What an action has to say when it is done. */
+export interface Outcome {
+  readonly text: string;
+  readonly kind: NoticeKind;
+}
+
+/** Actions of the operator that show that they run, one at a time, and then their result. */
+export function useAdminAction<Name extends string>(onFailed: () => void) {
+  const [running, setRunning] = useState<Name | null>(null);
+
+  const run = async (name: Name, action: () => Promise<Outcome>) => {
+    setRunning(name);
+    try {
+      const { text, kind } = await action();
+      notify(text, kind);
+    } catch (error) {
+      logError('carry out an action of the operator', error);
+      notify(FAILED, 'error');
+      onFailed();
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  return { running, run };
+}

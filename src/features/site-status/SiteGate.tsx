@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSiteShut, type SiteStatusMode } from './useSiteShut.ts';
+
+/** Pages that stay open while the site is shut: the operator's, and what the law wants. */
+const ALWAYS_OPEN: readonly string[] = ['/admin', '/termsofuse', '/privacypolicy'];
+
+function modeOf(pathname: string): SiteStatusMode {
+  if (pathname === '/') return 'live';
+  return ALWAYS_OPEN.includes(pathname.toLowerCase().replace(/\/+$/, '')) ? 'exempt' : 'checked';
+}
+
+interface SiteGateProps {
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows the page, or that the site is down. The page stays where it is meanwhile, out of sight:
+ * a half-filled form or a running upload is not thrown away.
+ */
+export function SiteGate({ pathname, children }: SiteGateProps) {
+  const isShut = useSiteShut(modeOf(pathname), pathname);
+  return (
+    <>
+      {isShut && (
+        <main className="flex min-h-dvh items-center justify-center p-6">
+          <h1 className="max-w-prose text-center font-body text-lg">
+            The website is currently down. Please try again later.
+          </h1>
+        </main>
+      )}
+      <div hidden={isShut}>{children}</div>
+    </>
+  );
+}
