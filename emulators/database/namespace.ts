@@ -128,10 +128,11 @@ export class Namespace {
     return subscription;
   }
 
+  /** Stops listening; once more has no effect, as when a stream ends that was revoked before. */
   unsubscribe(subscription: Subscription): void {
     const { view } = subscription;
+    if (!this.subscriptions.delete(subscription)) return;
     view.listeners.delete(subscription);
-    this.subscriptions.delete(subscription);
     this.dependent.delete(subscription);
     if (view.listeners.size === 0) this.views.close(view);
   }

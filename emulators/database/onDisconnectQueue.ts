@@ -27,9 +27,7 @@ export class OnDisconnectQueue {
       try {
         namespace.write(caller, assignments);
       } catch (error) {
-        const failure = failureAnswer(error);
-        if (failure === null) throw error;
-        log.info(`onDisconnect: ${failure.log}`);
+        log.info(`onDisconnect: ${failureAnswer(error).log}`);
       }
     }
     this.writes = [];

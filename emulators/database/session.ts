@@ -132,7 +132,6 @@ export class Session {
       this.send(answerMessage(number, { status: 'ok', data: run(this, body) }));
     } catch (error) {
       const failure = failureAnswer(error);
-      if (failure === null) throw error;
       this.log.info(`session ${this.id}: "${action}" ${failure.log}`);
       this.send(answerMessage(number, failure));
     }

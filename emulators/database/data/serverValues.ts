@@ -1,5 +1,6 @@
 /** `{".sv": …}`: values that the server fills in when it applies a write. */
 import { InvalidData } from './json.ts';
+import { maxDepth } from './path.ts';
 import type { Tree } from './tree.ts';
 import { childOf, Leaf } from './tree.ts';
 
@@ -21,8 +22,14 @@ function serverValue(request: unknown, existing: Tree, now: number): number {
  * @param now the time of the write, in milliseconds
  * @throws InvalidData for an unknown server value
  */
-export function resolveServerValues(json: unknown, existing: Tree, now: number): unknown {
+export function resolveServerValues(
+  json: unknown,
+  existing: Tree,
+  now: number,
+  depth = 0,
+): unknown {
   if (typeof json !== 'object' || json === null) return json;
+  if (depth > maxDepth) throw new InvalidData(`Data must be at most ${maxDepth} levels deep`);
   const fields = json as Record<string, unknown>;
   if ('.sv' in fields) return serverValue(fields['.sv'], existing, now);
   return Object.fromEntries(
@@ -30,7 +37,7 @@ export function resolveServerValues(json: unknown, existing: Tree, now: number):
       let before: Tree = childOf(existing, key);
       if (key === '.priority') before = priorityLeaf(existing);
       else if (key === '.value') before = existing;
-      return [key, resolveServerValues(value, before, now)];
+      return [key, resolveServerValues(value, before, now, depth + 1)];
     }),
   );
 }

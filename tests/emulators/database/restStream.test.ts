@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEngine } from './support.ts';
 import type { TestEngine, TestUser } from './support.ts';
 
@@ -14,6 +14,7 @@ beforeEach(async () => {
   });
   await engine.load({ open: { a: { n: 1 } }, gate: true, gated: 1 });
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => engine.close());
 
 /** Opens a stream, and reads its events one by one. */
@@ -66,6 +67,18 @@ describe('text/event-stream', () => {
     expect((await stream.event())?.data).toEqual({ path: '/', data: { a: { n: 1 } } });
     await write('PUT', '/open/b.json', { n: 2 });
     expect((await stream.event())?.data).toEqual({ path: '/', data: { b: { n: 2 }, a: null } });
+    await stream.close();
+  });
+
+  it('says every 30 seconds that it is alive', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stream = await openStream('/open/a/n.json');
+    expect((await stream.event())?.data).toEqual({ path: '/', data: 1 });
+    vi.advanceTimersByTime(29_999);
+    await write('PUT', '/open/a/n.json', 2);
+    expect((await stream.event())?.event).toBe('put');
+    vi.advanceTimersByTime(1);
+    expect(await stream.event()).toEqual({ event: 'keep-alive', data: null });
     await stream.close();
   });
 

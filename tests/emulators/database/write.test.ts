@@ -81,6 +81,17 @@ describe('put', () => {
     expect((await wire.ask({ r: 1, a: 'p', b })).s).toBe('invalid_data');
   });
 
+  it('survives data that is nested 50,000 levels deep', async () => {
+    const wire = await engine.wire();
+    const d = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const message = `{"t":"d","d":{"r":1,"a":"p","b":{"p":"/open","d":${d}}}}`;
+    const chunks = message.match(/.{1,16384}/g)!;
+    wire.socket.send(String(chunks.length));
+    for (const chunk of chunks) wire.socket.send(chunk);
+    expect((await wire.message()).d.b?.s).toBe('invalid_data');
+    expect(await stored('open')).toEqual({ a: 1 });
+  });
+
   it('takes and gives a message of 5 MB', async () => {
     const text = 'ä'.repeat(5 * 1024 * 1024);
     await set(ref(engine.client(), 'open/big'), text);
