@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => room.reset());
 afterAll(() => room.engine.close());
 
-const changeKey = (value: string) =>
+const changeKey = (value: string | boolean) =>
   room.engine.rest('/admin/securitykey/key.json', {
     method: 'PUT',
     user: 'owner',
@@ -45,10 +45,15 @@ describe('proof of the operator', () => {
   });
 
   it('is refused while no key is set', async () => {
-    await changeKey('');
     await room.engine.rest('/admin.json', { method: 'DELETE', user: 'owner' });
     expect(await refusal(set(ref(ann, 'operators/ann'), key))).toBe(denied);
     expect(await refusal(set(ref(ann, 'shutdown'), { status: true }))).toBe(denied);
+    expect(await refusal(remove(ref(ann, 'messages')))).toBe(denied);
+  });
+
+  it('is refused while the key is no text', async () => {
+    await changeKey(true);
+    expect(await refusal(set(ref(ann, 'operators/ann'), true))).toBe(denied);
   });
 
   it('cannot be removed by another uid', async () => {
@@ -131,6 +136,15 @@ describe('pace', () => {
     ['a future time', 1000],
   ])('is refused with %s', async (_, ms) => {
     expect(await refusal(set(ref(ann, 'pace/ann'), room.now() + ms))).toBe(denied);
+  });
+
+  it('is refused 699 ms after the last, and allowed after 700', async () => {
+    await set(ref(ann, 'pace/ann'), room.now());
+    room.wait(699);
+    expect(await refusal(set(ref(ann, 'pace/ann'), room.now()))).toBe(denied);
+    room.wait(1);
+    await set(ref(ann, 'pace/ann'), room.now());
+    expect(await room.stored('pace/ann')).toBe(room.now());
   });
 
   it('is refused with a text, a priority, for another uid, and its removal', async () => {
