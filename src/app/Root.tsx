@@ -39,7 +39,8 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const target = document.querySelector<HTMLElement>('main h1[tabindex], main');
+    const main = document.querySelector('main');
+    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -17,6 +17,8 @@ const pageRoutes = (bare: boolean): RouteObject[] =>
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    // The HTML that came stands until the first page's chunk is there.
+    hydrateFallbackElement: <></>,
     errorElement: (
       <main>
         <RouteError />

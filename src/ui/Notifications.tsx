@@ -41,7 +41,11 @@ export function Notifications() {
             <button
               type="button"
               aria-label="Dismiss"
-              onClick={() => toast.remove(id)}
+              onClick={() => {
+                toast.remove(id);
+                // What is gone under the pointer is never left by it.
+                handlers.endPause();
+              }}
               className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
             >
               <X aria-hidden className="size-5" />

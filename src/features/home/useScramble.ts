@@ -34,7 +34,7 @@ export function useScramble(
         return;
       }
       setShown(scrambleWords(text, revealed, Math.random));
-      const wait = step < iterations ? SCRAMBLE_STEP_MS : REVEAL_STEP_MS;
+      const wait = step <= iterations ? SCRAMBLE_STEP_MS : REVEAL_STEP_MS;
       timer = setTimeout(() => play(step + 1), wait);
     };
 

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Header } from '#app/Header.tsx';
+
+function openHeader() {
+  const router = createMemoryRouter([{ path: '*', element: <Header /> }]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const toggle = () => screen.getByRole('button', { name: 'Menu' });
+
+describe('header', () => {
+  it.each([
+    ['HOME', '/'],
+    ['ABOUT', '/Aboutus'],
+    ['CONTACT', '/Contactus'],
+    ['FILE NEST', '/FileNest'],
+    ['SNIPPET CHAT', '/Snippetchat'],
+    ['File Nest', '/FileNest'],
+  ])("leads by '%s' to %s", (name, path) => {
+    openHeader();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it('has a wordmark that does not navigate', () => {
+    openHeader();
+    expect(screen.getByText('StudyNest').closest('a, button')).toBeNull();
+  });
+
+  it('shows and hides the links by the toggle', async () => {
+    openHeader();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation').id);
+    await userEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    openHeader();
+    await userEvent.click(toggle());
+    screen.getByRole('link', { name: 'ABOUT' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle()).toHaveFocus();
+  });
+
+  it('closes when a link has led on', async () => {
+    openHeader();
+    await userEvent.click(toggle());
+    await userEvent.click(screen.getByRole('link', { name: 'ABOUT' }));
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+interface Hosting {
+  readonly hosting: {
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+}
+
+const { hosting } = JSON.parse(read('firebase.json')) as Hosting;
+const policy = hosting.headers
+  .flatMap(({ headers }) => headers)
+  .find(({ key }) => key === 'Content-Security-Policy')?.value;
+
+describe('security headers', () => {
+  it("let exactly the page's own inline script run", () => {
+    const scripts = [...read('index.html').matchAll(/<script>(.*?)<\/script>/gs)];
+    const hashes = scripts.map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(1);
+    expect(policy?.match(/'sha256-[^']+'/g)).toEqual(hashes);
+  });
+
+  it('let scripts come from this site and Google sign-in alone', () => {
+    const sources = policy?.match(/script-src ([^;]+)/)?.[1]?.split(' ');
+    expect(sources?.filter((source) => !source.startsWith("'sha256-"))).toEqual([
+      "'self'",
+      'https://apis.google.com',
+    ]);
+  });
+
+  it('keep files with a hash or version in their name for a year, and pages not at all', () => {
+    const cached = Object.fromEntries(
+      hosting.headers.map(({ source, headers }) => [
+        source,
+        headers.find(({ key }) => key === 'Cache-Control')?.value,
+      ]),
+    );
+    expect(cached['**']).toBe('no-cache');
+    expect(cached['/@(assets|fonts)/**']).toBe('public, max-age=31536000, immutable');
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from './renderAt.tsx';
+
+vi.mock('#services/signIn.ts', () => ({ prepareSignIn: () => Promise.resolve() }));
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
+
+describe('route table', { timeout: 30_000 }, () => {
+  it.each([
+    ['/', 'Unlock the Best Study Resources'],
+    ['/Notes', 'Select a Course'],
+    ['/Contribute', 'Upload Your Notes'],
+    ['/Aboutus', 'About StudyNest'],
+    ['/Contactus', 'Contact'],
+    ['/signin', 'Sign In'],
+    ['/login', 'Log In'],
+    ['/Moved', 'Page Moved'],
+    ['/dashboard', '404 - Page Not Found'],
+    ['/no/such/page', '404 - Page Not Found'],
+  ])('%s shows %s between header and footer', async (address, name) => {
+    renderAt(address);
+    expect(await heading(name)).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025 StudyNest');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it.each([
+    ['/TermsOfUse', 'Terms of Use'],
+    ['/PrivacyPolicy', 'Privacy Policy'],
+  ])('%s shows %s without header and footer', async (address, name) => {
+    renderAt(address);
+    expect(await heading(name)).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('/contact leads to /Contactus', async () => {
+    const router = renderAt('/contact');
+    expect(await heading('Contact')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/Contactus');
+  });
+
+  it('/Files without a course leads to /Notes', async () => {
+    const router = renderAt('/Files');
+    expect(await heading('Select a Course')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/Notes');
+  });
+});
+
+describe('navigation', { timeout: 30_000 }, () => {
+  it('gives the page its title and the focus to its heading', async () => {
+    renderAt('/');
+    await heading('Unlock the Best Study Resources');
+    expect(document.title).toBe('StudyNest | Unlock the Best Study Resources');
+    await userEvent.click(screen.getByRole('link', { name: 'ABOUT' }));
+    expect(await heading('About StudyNest')).toHaveFocus();
+    expect(document.title).toBe('About | StudyNest');
+  });
+
+  it('leaves the focus alone where only the query changes', async () => {
+    const router = renderAt('/Aboutus');
+    await heading('About StudyNest');
+    const link = screen.getByRole('link', { name: 'Browse notes' });
+    link.focus();
+    await router.navigate('/Aboutus?from=here');
+    expect(link).toHaveFocus();
+  });
+});
+
+describe('the landing page', { timeout: 30_000 }, () => {
+  it.each([
+    ['Contribute', '/Contribute'],
+    ['Get Notes', '/Notes'],
+  ])("leads by '%s' to %s", async (name, path) => {
+    const router = renderAt('/');
+    await userEvent.click(await screen.findByRole('link', { name }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
+  it("gives three reasons under 'Why Choose'", async () => {
+    renderAt('/');
+    expect(await screen.findByRole('heading', { level: 2, name: /^Why Choose/ })).toBeVisible();
+    for (const name of ['Easy Access', 'Collaborative Community', 'Ace Your Exams']) {
+      expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
+    }
+  });
+
+  it("has a tagline from 'Short on time, long on goals?' to an invitation", async () => {
+    renderAt('/');
+    expect(
+      await screen.findByText(
+        /^Short on time, long on goals\? .*download notes, connect with classmates and ace your exams\.$/i,
+      ),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScrambleText } from '#features/home/ScrambleText.tsx';
+
+const TEXT = 'Unlock the Best Study Resources';
+
+let comeIntoView: () => void;
+
+class OneObserver {
+  constructor(callback: IntersectionObserverCallback) {
+    comeIntoView = () =>
+      callback(
+        [{ isIntersecting: true } as IntersectionObserverEntry],
+        this as unknown as IntersectionObserver,
+      );
+  }
+  observe() {
+    // Comes into view when the test says so.
+  }
+  disconnect() {
+    // Nothing is held.
+  }
+}
+
+function preferReducedMotion(reduced: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
+}
+
+function passTime(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', OneObserver);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  preferReducedMotion(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('text reveal', () => {
+  it('shows the text until it comes into view', () => {
+    render(<ScrambleText text={TEXT} />);
+    passTime(10_000);
+    expect(screen.getByText(TEXT)).toBeVisible();
+  });
+
+  it('scrambles for ten steps of 150 ms, then reveals a word every 100 ms', () => {
+    const { container } = render(<ScrambleText text={TEXT} />);
+    const shown = () => container.firstElementChild?.textContent;
+    act(() => {
+      comeIntoView();
+    });
+    expect(shown()).toMatch(/^nlockU het /);
+    passTime(10 * 150 - 1);
+    expect(shown()).not.toMatch(/^Unlock/);
+    passTime(1);
+    expect(shown()).toMatch(/^Unlock het /);
+    passTime(100);
+    expect(shown()).toMatch(/^Unlock the estB /);
+    passTime(300);
+    expect(shown()).toBe(TEXT);
+    passTime(10_000);
+    expect(shown()).toBe(TEXT);
+  });
+
+  it('changes one text node in place', () => {
+    const { container } = render(<ScrambleText text={TEXT} />);
+    const node = container.firstElementChild?.firstChild;
+    act(() => {
+      comeIntoView();
+    });
+    expect(node?.nodeType).toBe(Node.TEXT_NODE);
+    expect(container.firstElementChild?.firstChild).toBe(node);
+    expect(container.firstElementChild?.childNodes).toHaveLength(1);
+  });
+
+  it('gives a screen reader the real text while it moves', () => {
+    render(
+      <h1>
+        <ScrambleText text={TEXT} />
+      </h1>,
+    );
+    act(() => {
+      comeIntoView();
+    });
+    expect(screen.getByRole('heading')).toHaveAccessibleName(TEXT);
+  });
+
+  it('stays still for whoever asked for reduced motion', () => {
+    preferReducedMotion(true);
+    comeIntoView = () => undefined;
+    render(<ScrambleText text={TEXT} />);
+    act(() => {
+      comeIntoView();
+    });
+    expect(screen.getByText(TEXT)).toBeVisible();
+  });
+
+  it('leaves no timer behind', () => {
+    const { unmount } = render(<ScrambleText text={TEXT} />);
+    act(() => {
+      comeIntoView();
+    });
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, scrambleWords } from '#features/home/scramble.ts';
+
+/** Always the first place: each letter changes places with the first one in turn. */
+const first = () => 0;
+
+const sorted = (word: string) => Array.from(word).sort().join('');
+
+describe('text reveal', () => {
+  it('shuffles each word among its own letters', () => {
+    expect(scrambleWords('abc de', 0, first)).toBe('bca ed');
+  });
+
+  it('keeps every word and every sign in its place', () => {
+    const text = 'Short on time, long on goals? Download notes, ace your exams.';
+    const scrambled = scrambleWords(text, 0, first);
+    expect(scrambled.split(' ').map(sorted)).toEqual(text.split(' ').map(sorted));
+    expect(Array.from(scrambled, (sign) => /[\s,?.]/.test(sign))).toEqual(
+      Array.from(text, (sign) => /[\s,?.]/.test(sign)),
+    );
+  });
+
+  it('leaves the words that are revealed', () => {
+    expect(scrambleWords('abc def ghi', 2, first)).toBe('abc def hig');
+  });
+
+  it('shuffles letters of any script', () => {
+    expect(scrambleWords('نوت', 0, first)).toBe('وتن');
+  });
+
+  it('counts words', () => {
+    expect(countWords('Unlock the Best Study Resources')).toBe(5);
+  });
+});

@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SignInPage } from '#pages/SignInPage.tsx';
+
+const service = vi.hoisted(() => ({
+  prepareSignIn: vi.fn<() => Promise<void>>(),
+  signInWithGoogle: vi.fn<() => Promise<void>>(),
+  signInAsGuest: vi.fn<(name: string) => Promise<void>>(),
+}));
+vi.mock('#services/signIn.ts', () => service);
+
+beforeEach(() => {
+  for (const call of Object.values(service)) call.mockReset().mockResolvedValue(undefined);
+});
+
+function openSignIn() {
+  const router = createMemoryRouter(
+    [
+      { path: '/signin', element: <SignInPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/signin'] },
+  );
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), path: () => router.state.location.pathname };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('sign in', () => {
+  it("is titled 'Sign In' and offers Google and the guest mode", () => {
+    openSignIn();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    expect(button('Sign In with Google')).toBeEnabled();
+    expect(button('Continue as Guest')).toBeEnabled();
+  });
+
+  it('goes to /dashboard after Google', async () => {
+    const { user, path } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it("shows the provider's message in an alert, and stays", async () => {
+    service.signInWithGoogle.mockRejectedValue(
+      new Error('Firebase: Error (auth/popup-closed-by-user).'),
+    );
+    const { user, path } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Firebase: Error \(auth\/popup-closed-by-user\)\.$/,
+    );
+    expect(path()).toBe('/signin');
+    expect(button('Sign In with Google')).toBeEnabled();
+  });
+
+  it('asks a guest for a display name, with a way back', async () => {
+    const { user } = openSignIn();
+    await user.click(button('Continue as Guest'));
+    expect(screen.getByText('Enter a display name to continue as a guest.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await user.click(button('Back'));
+    expect(button('Continue as Guest')).toBeVisible();
+  });
+
+  it.each(['', '   '])("says 'Please enter a display name.' to the name '%s'", async (name) => {
+    const { user } = openSignIn();
+    await user.click(button('Continue as Guest'));
+    if (name) await user.type(screen.getByRole('textbox'), name);
+    await user.click(button('Continue'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a display name\.$/);
+    expect(service.signInAsGuest).not.toHaveBeenCalled();
+  });
+
+  it('signs a guest in under the trimmed name and goes to /dashboard', async () => {
+    const { user, path } = openSignIn();
+    await user.click(button('Continue as Guest'));
+    await user.type(screen.getByRole('textbox'), '  نور  {Enter}');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(service.signInAsGuest).toHaveBeenCalledExactlyOnceWith('نور');
+  });
+});

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notifications } from '#ui/Notifications.tsx';
+import { notify } from '#ui/notify.ts';
+
+beforeEach(() => toast.remove());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+function say(text: string) {
+  act(() => {
+    notify(text);
+  });
+}
+
+function passTime(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('notification', () => {
+  it('is an alert that holds exactly its text', () => {
+    render(<Notifications />);
+    say('Message copied to clipboard!');
+    expect(texts()).toEqual(['Message copied to clipboard!']);
+  });
+
+  it('goes by its button, which stands outside of the text', async () => {
+    render(<Notifications />);
+    say('One');
+    expect(screen.getByRole('alert')).not.toContainElement(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(texts()).toEqual([]);
+  });
+
+  it('stays for four seconds and 60 ms for each character', () => {
+    vi.useFakeTimers();
+    render(<Notifications />);
+    say('0123456789');
+    passTime(4_599);
+    expect(texts()).toEqual(['0123456789']);
+    passTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('shows three at most, the newest', () => {
+    render(<Notifications />);
+    for (const text of ['One', 'Two', 'Three', 'Four']) say(text);
+    expect(texts()).toEqual(['Four', 'Three', 'Two']);
+  });
+
+  it('shows the same text once', () => {
+    render(<Notifications />);
+    say('Again');
+    say('Again');
+    expect(texts()).toEqual(['Again']);
+  });
+});

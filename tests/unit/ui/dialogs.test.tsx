@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Menu } from '#ui/Menu.tsx';
+
+function openConfirm() {
+  const onConfirm = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
+  render(
+    <ConfirmDialog
+      open
+      title="Delete message"
+      text="It can't be taken back."
+      confirmLabel="Yes, delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  return { onConfirm, onCancel };
+}
+
+describe('confirm dialog', () => {
+  it('says what will happen and puts the focus on the way out', () => {
+    openConfirm();
+    const dialog = screen.getByRole('dialog', { name: 'Delete message' });
+    expect(dialog).toHaveAccessibleDescription("It can't be taken back.");
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('confirms by its button', async () => {
+    const { onConfirm, onCancel } = openConfirm();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('is cancelled by %s', async (_way, leave) => {
+    const { onConfirm, onCancel } = openConfirm();
+    await leave();
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('menu', () => {
+  it('opens by the keyboard, runs an action and gives the focus back', async () => {
+    const copy = vi.fn<() => void>();
+    render(<Menu trigger={<Button>More</Button>} items={[{ label: 'Copy', onSelect: copy }]} />);
+    screen.getByRole('button', { name: 'More' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(copy).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+});
+
+describe('busy button', () => {
+  it('says so and takes no click', async () => {
+    const onClick = vi.fn<() => void>();
+    render(
+      <Button busy onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
