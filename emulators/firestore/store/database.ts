@@ -47,8 +47,14 @@ export class Database {
 
   /** Deletes a document or collection and all below it; the empty path is everything. */
   clear(path: string): void {
+    if (path === '') {
+      this.#documents.clear();
+      this.#collections.clear();
+      this.#groups.clear();
+      return;
+    }
     for (const document of [...this.#documents.values()]) {
-      if (path === '' || document.path === path || document.path.startsWith(`${path}/`)) {
+      if (document.path === path || document.path.startsWith(`${path}/`)) {
         this.delete(document.path);
       }
     }
