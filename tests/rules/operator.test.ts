@@ -3,6 +3,7 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
+  documentId,
   getDoc,
   getDocs,
   increment,
@@ -162,7 +163,11 @@ describe('the operator’s key', () => {
     await prove(operator, 'operator', KEY);
     for (const { firestore } of [operator, stranger, visitor]) {
       await expectDenied(getDocs(collection(firestore, 'admin')));
-      await expectDenied(getDocs(query(collection(firestore, 'admin'), where('key', '==', KEY))));
+      for (const field of ['key', documentId()]) {
+        const value = field === 'key' ? KEY : 'securitykey';
+        const named = query(collection(firestore, 'admin'), where(field, '==', value));
+        await expectDenied(getDocs(named));
+      }
       await expectDenied(getDoc(doc(firestore, 'admin/other')));
     }
   });

@@ -100,6 +100,7 @@ describe('uploading a file', () => {
     '.hidden',
     `${'n'.repeat(196)}.pdf`,
     'page.html.pdf',
+    'about-html',
     'html',
   ])('takes the name %s', async (name) => {
     await upload(amal, { path: `CD/qp/${name}` });
@@ -107,8 +108,12 @@ describe('uploading a file', () => {
   });
 
   it('takes the id of its record beside the uid', async () => {
-    const customMetadata = { uploadedBy: 'amal', recordId: 'Zq3v8LrT1xYw5KdNc2Hb' };
+    const customMetadata = { uploadedBy: 'amal', recordId: 'r'.repeat(40) };
     await upload(amal, { path: 'CD/note/with-record.pdf', metadata: { customMetadata } });
+  });
+
+  it('takes bytes that are said not to be compressed', async () => {
+    await upload(amal, { path: 'CD/note/identity.pdf', metadata: { contentEncoding: 'identity' } });
   });
 
   it('takes the upload in one piece as well', async () => {
@@ -211,6 +216,10 @@ describe('uploading a file', () => {
     ['an empty uid', { customMetadata: { uploadedBy: '' } }],
     ['metadata beside the uid', { customMetadata: { uploadedBy: 'amal', verified: 'yes' } }],
     ['the uid under another name', { customMetadata: { uploadedby: 'amal' } }],
+    [
+      'a record’s id of 41 characters',
+      { customMetadata: { uploadedBy: 'amal', recordId: 'r'.repeat(41) } },
+    ],
     ['a record’s id alone', { customMetadata: { recordId: 'Zq3v8LrT1xYw5KdNc2Hb' } }],
     ['compressed bytes', { contentEncoding: 'gzip' }],
     ['bytes compressed otherwise', { contentEncoding: 'br' }],
