@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
 import {
   BROWSER_ARGS,
@@ -16,6 +16,9 @@ export interface FluidPage {
 /** The address that the page pretends to have; nothing is listening there. */
 const ADDRESS = 'http://fluid.test/';
 
+const bundles = new Map<string, Promise<string>>();
+let browser: Promise<Browser> | undefined;
+
 /** One self-contained classic script made of a module and all that it imports, minified. */
 export async function bundle(entry: string): Promise<string> {
   const built = await build({
@@ -23,6 +26,7 @@ export async function bundle(entry: string): Promise<string> {
     root: inProject(''),
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       target: 'es2022',
@@ -46,8 +50,9 @@ export interface FluidPageOptions {
 }
 
 /**
- * Opens a browser and a page that has run `entry` (a path in the project). Errors of the page and
- * what it writes to the console are thrown by `close`, so that a test cannot pass over them.
+ * Opens a page that has run `entry` (a path in the project), in a browser that all pages share
+ * until `closeBrowser`. Errors of the page and what it writes to the console are thrown by
+ * `close`, so that a test cannot pass over them.
  */
 export async function openFluidPage(
   entry: string,
@@ -57,14 +62,14 @@ export async function openFluidPage(
     reducedMotion = 'no-preference',
   }: FluidPageOptions = {},
 ): Promise<FluidPage> {
-  const [module, browser] = await Promise.all([
-    bundle(entry),
-    chromium.launch({
-      executablePath: findOrInstallBrowser(),
-      args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
-    }),
-  ]);
-  const page = await browser.newPage({ viewport, reducedMotion });
+  const module = bundles.get(entry) ?? bundle(entry);
+  bundles.set(entry, module);
+  browser ??= chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
+  });
+  const context = await (await browser).newContext({ viewport, reducedMotion });
+  const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -76,12 +81,18 @@ export async function openFluidPage(
   );
   await page.addInitScript(script);
   await page.goto(ADDRESS);
-  await page.addScriptTag({ content: module });
+  await page.addScriptTag({ content: await module });
   return {
     page,
     close: async () => {
-      await browser.close();
+      await context.close();
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
+}
+
+/** Ends the browser of the pages, if there is one. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
 }

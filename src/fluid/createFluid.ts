@@ -34,7 +34,7 @@ export interface Fluid {
 }
 
 /**
- * Makes a fluid that fills `canvas`, and follows its size. Null where the browser cannot draw one:
+ * Makes a fluid that fills `canvas`, follows its size, and takes no event. Null where the browser cannot draw one:
  * whoever asks then shows what stands behind the canvas.
  */
 export function createFluid(
@@ -136,6 +136,7 @@ export function createFluid(
     { signal },
   );
   document.addEventListener('visibilitychange', settle, { signal });
+  canvas.style.pointerEvents = 'none';
   fit();
   sizes.observe(canvas);
   sight.observe(canvas);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeBrowser } from '../../bench/fluid/fluidPage.ts';
 import * as reference from '../../bench/fluid/reference.ts';
 import { createGrid, fillGrid, type Grid } from '../../bench/fluid/reference.ts';
 import { largestDifference, relativeError } from './grids.ts';
@@ -13,7 +14,10 @@ let lab: PassesPage;
 beforeAll(async () => {
   lab = await openPassesPage();
 });
-afterAll(() => lab.close());
+afterAll(async () => {
+  await lab.close();
+  await closeBrowser();
+});
 
 /** Whirls of several sizes that also press against the edges. */
 const flowing = (width: number, height: number): Grid =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scriptedSplat } from '../../bench/fluid/pointerScript.ts';
 import { peakSignalToNoise, structuralSimilarity } from '../../bench/fluid/quality.ts';
+import { closeBrowser } from '../../bench/fluid/fluidPage.ts';
 import * as reference from '../../bench/fluid/reference.ts';
 import { fillGrid, type Grid } from '../../bench/fluid/reference.ts';
 import { createReferenceFluid } from '../../bench/fluid/referenceFluid.ts';
@@ -15,7 +16,10 @@ let lab: PassesPage;
 beforeAll(async () => {
   lab = await openPassesPage();
 });
-afterAll(() => lab.close());
+afterAll(async () => {
+  await lab.close();
+  await closeBrowser();
+});
 
 const sum = ({ data }: Grid) => data.reduce((total, value) => total + value, 0);
 

@@ -1,0 +1,80 @@
+import { countsInPage, framesInPage, type Counts } from './counts.ts';
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { FluidBackground } from '../../src/features/fluid-background/FluidBackground.tsx';
+import { createFluid, type Fluid, type FluidOptions } from '../../src/fluid/index.ts';
+
+/** What the tests of the fluid's life can do in the page. */
+export interface LifeInPage {
+  counts: () => Counts;
+  /** Shows the background of the landing page, or takes it away. */
+  show: (shown: boolean) => void;
+  /** Makes a fluid on a canvas of its own, without the background's component. */
+  open: (options?: Partial<FluidOptions>) => boolean;
+  fluid: Fluid | null;
+  /** Takes the drawing context away as a driver would, or gives it back. */
+  context: (change: 'lose' | 'restore' | 'isLost') => boolean;
+  resize: (width: number, height: number) => void;
+  /** Mean of the red that the canvas shows, 0 to 255. */
+  brightness: () => number;
+  /** Lets the browser draw so many frames. */
+  frames: (count: number) => Promise<void>;
+}
+
+declare global {
+  // Declared with var because that is what puts it on globalThis.
+  var life: LifeInPage;
+}
+
+const host = document.createElement('div');
+host.style.cssText = 'position:relative;width:200px;height:160px';
+document.body.append(host);
+const style = document.createElement('style');
+style.textContent =
+  '.pointer-events-none{pointer-events:none}.absolute{position:absolute}.inset-0{inset:0}.size-full{width:100%;height:100%}';
+document.head.append(style);
+const root = createRoot(host);
+
+let gl: WebGLRenderingContext | WebGL2RenderingContext | null = null;
+let loss: WEBGL_lose_context | null = null;
+
+globalThis.life = {
+  counts: countsInPage,
+  fluid: null,
+  show: (shown) => {
+    flushSync(() => {
+      root.render(shown ? createElement(FluidBackground) : null);
+    });
+  },
+  open: (options) => {
+    const canvas = document.createElement('canvas');
+    canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
+    host.append(canvas);
+    life.fluid = createFluid(canvas, options);
+    gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
+    // Asked for now, since a lost context gives none.
+    loss = gl?.getExtension('WEBGL_lose_context') ?? null;
+    return life.fluid !== null;
+  },
+  context: (change) => {
+    if (change === 'lose') loss?.loseContext();
+    if (change === 'restore') loss?.restoreContext();
+    return gl?.isContextLost() ?? false;
+  },
+  resize: (width, height) => {
+    host.style.width = `${width}px`;
+    host.style.height = `${height}px`;
+  },
+  brightness: () => {
+    if (!gl) return 0;
+    const { width, height } = gl.canvas;
+    const bytes = new Uint8Array(width * height * 4);
+    life.fluid?.render();
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+    return (
+      bytes.reduce((sum, value, index) => (index % 4 ? sum : sum + value), 0) / (width * height)
+    );
+  },
+  frames: framesInPage,
+};
