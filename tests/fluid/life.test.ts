@@ -112,7 +112,7 @@ describe('the background of the landing page', () => {
       button.textContent = 'Get Notes';
       button.style.cssText = 'position:absolute;left:60px;top:60px';
       button.onclick = () => (document.title = 'clicked');
-      document.body.prepend(button);
+      document.querySelector('div')?.prepend(button);
       document.body.style.height = '2000px';
     });
     await begin();

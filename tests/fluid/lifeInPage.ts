@@ -34,7 +34,11 @@ const style = document.createElement('style');
 style.textContent =
   '.pointer-events-none{pointer-events:none}.absolute{position:absolute}.inset-0{inset:0}.size-full{width:100%;height:100%}';
 document.head.append(style);
-const root = createRoot(host);
+// Where React renders: no box of its own, so that only what the component makes can be in the way.
+const place = document.createElement('div');
+place.style.display = 'contents';
+host.append(place);
+const root = createRoot(place);
 
 let gl: WebGLRenderingContext | WebGL2RenderingContext | null = null;
 let loss: WEBGL_lose_context | null = null;
