@@ -1,0 +1,164 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+import { pdf, UploadPage } from './support/uploadPage.ts';
+
+const LIST = 'lists/CD/note';
+
+test('contributes files and finds them in the list', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('Unit 1.pdf'), pdf('Unit 2.pdf', 700_000)]);
+  await expect(upload.row('Unit 1.pdf')).toContainText('Ready to upload');
+  await upload.fillIn('Question Papers', 'NW LAB', 'No');
+  await upload.press('Upload');
+  await upload.expectAlert('2 files uploaded.');
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unit' })).toHaveCount(0);
+
+  const records = Object.values(await backend.readCollection('lists/NW LAB/qp'));
+  expect(records).toHaveLength(2);
+  expect(records).toContainEqual(
+    expect.objectContaining({ title: 'Unit 2.pdf', isOwnNote: 'no', downloads: 0, size: 700_000 }),
+  );
+  await page.getByRole('link', { name: 'NW LAB, Question Papers' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
+});
+
+test('alerts and sends nothing while a field is missing', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.press('Upload');
+  await upload.expectAlert('Please fill in all required fields.');
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('Please fill in all required fields.');
+  await expect(page.getByLabel('Files', { exact: true })).toBeFocused();
+  expect(await backend.storedFiles()).toEqual([]);
+});
+
+test('names what is not taken before anything is sent', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([
+    pdf('large.pdf', 25 * 1024 * 1024 + 1),
+    pdf('empty.pdf', 0),
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'archive.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    { name: 'good.md', mimeType: '', buffer: Buffer.from('# Good') },
+  ]);
+  await expect(upload.row('large.pdf')).toContainText('Not added: larger than 25 MB.');
+  await expect(upload.row('empty.pdf')).toContainText('Not added: the file is empty.');
+  for (const name of ['page.html', 'drawing.svg', 'archive.zip']) {
+    await expect(upload.row(name)).toContainText('Not added: only PDFs, images and text files');
+  }
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('1 file uploaded.');
+  await expect(upload.row('large.pdf')).toContainText('Not added');
+  expect(await backend.storedFiles()).toEqual(['CD/note/good.md']);
+});
+
+test('keeps names as they were written and overwrites nothing', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  const names = [
+    'ملاحظات الوحدة الأولى.pdf',
+    'നോട്ട് 🎓👩🏽‍🔬.pdf',
+    'a#b?c%d&e[f] 100%25.pdf',
+    '..hidden..pdf',
+    'same.pdf',
+  ];
+  await upload.choose([...names.map((name) => pdf(name)), pdf('same.pdf', 2_000)]);
+  await upload.choose([pdf(`${'x'.repeat(296)}.pdf`)]);
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('7 files uploaded.');
+
+  await upload.choose([pdf('same.pdf', 3_000)]);
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('1 file uploaded.');
+  const records = Object.values(await backend.readCollection(LIST));
+  expect(records.map(({ title }) => title).toSorted()).toEqual(
+    [...names, 'same (2).pdf', 'same (3).pdf', `${'x'.repeat(196)}.pdf`].toSorted(),
+  );
+  for (const { downloadURL, size } of records) {
+    const response = await fetch(downloadURL as string);
+    expect((await response.arrayBuffer()).byteLength).toBe(size);
+  }
+});
+
+test('takes the files of a dropped folder, and says when there are none', async ({
+  page,
+  backend,
+}, testInfo) => {
+  const folder = testInfo.outputPath('Semester 6');
+  await mkdir(`${folder}/Module 1`, { recursive: true });
+  await mkdir(testInfo.outputPath('Empty'));
+  await writeFile(`${folder}/overview.pdf`, '%PDF-1.4');
+  await writeFile(`${folder}/Module 1/notes.txt`, 'notes');
+  const upload = await new UploadPage(page).open();
+  await upload.drop([folder]);
+  await expect(page.getByText('2 files chosen.')).toBeVisible();
+  await upload.drop([testInfo.outputPath('Empty')]);
+  await upload.expectAlert('There are no files in what was dropped.');
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('2 files uploaded.');
+  expect((await backend.storedFiles()).toSorted()).toEqual([
+    'CD/note/notes.txt',
+    'CD/note/overview.pdf',
+  ]);
+});
+
+test('takes a pasted picture', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(50)], 'image.png', { type: 'image/png' }));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(upload.row('image.png')).toBeVisible();
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('1 file uploaded.');
+  expect(await backend.storedFiles()).toEqual(['CD/note/image.png']);
+});
+
+test('sends 200 files at once', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose(
+    Array.from({ length: 200 }, (_, index) => pdf(`file ${index % 150}.pdf`, 2_000 + index)),
+  );
+  await expect(page.getByText('200 files chosen.')).toBeVisible();
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('200 files uploaded.', 40_000);
+  const records = Object.values(await backend.readCollection(LIST));
+  expect(new Set(records.map(({ title }) => title)).size).toBe(200);
+  expect(await backend.storedFiles()).toHaveLength(200);
+});
+
+test('says a percentage that only rises and ends at 100', async ({ page }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('a.pdf', 1_500_000), pdf('b.pdf', 300_000), pdf('c.pdf', 200_000)]);
+  await upload.fillIn();
+  await upload.throttle({ bytesPerSecond: 800_000 });
+  const percentages = await upload.watchPercentages();
+  await upload.press('Upload');
+  await upload.expectAlert('3 files uploaded.');
+  const seen = await percentages();
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.at(-1)).toBe(100);
+});
+
+test('has no fault that axe finds', async ({ page }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.press('Upload');
+  await upload.choose([pdf('a.pdf'), pdf('empty.pdf', 0)]);
+  await expect(upload.row('a.pdf')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

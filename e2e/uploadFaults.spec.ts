@@ -1,0 +1,161 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { expect, test } from './support/test.ts';
+import { pdf, UploadPage } from './support/uploadPage.ts';
+
+const LIST = 'lists/CD/note';
+
+/** What the browser and the SDK say in the console while there is no connection. */
+const NO_CONNECTION = [
+  'Failed to load resource: net::ERR_',
+  'RPC_ERROR',
+  'RestConnection RPC',
+  'StudyNest could not prepare the upload',
+];
+
+test('fails a file that was deleted or changed after it was chosen, and sends the others', async ({
+  page,
+  backend,
+}, testInfo) => {
+  const paths = ['deleted.pdf', 'changed.pdf', 'kept.pdf'].map((name) => testInfo.outputPath(name));
+  for (const path of paths) await writeFile(path, '%PDF-1.4 and some text');
+  const [deleted = '', changed = ''] = paths;
+  const upload = await new UploadPage(page).open();
+  await upload.choose(paths);
+  await upload.fillIn();
+  await rm(deleted);
+  await appendFile(changed, 'more');
+  await upload.press('Upload');
+  await upload.expectAlert('One or more files failed to upload.');
+  await expect(upload.row('deleted.pdf')).toContainText('moved, changed or deleted');
+  await expect(upload.row('changed.pdf')).toContainText('moved, changed or deleted');
+  await expect(upload.row('kept.pdf')).toContainText('Arrived');
+  await expect(page.getByLabel('Course')).toHaveValue('CD');
+  expect(await backend.storedFiles()).toEqual(['CD/note/kept.pdf']);
+
+  await page.getByRole('button', { name: 'Remove deleted.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove changed.pdf' }).click();
+  await upload.choose([changed]);
+  await upload.press('Upload');
+  await upload.expectAlert('1 file uploaded.');
+  expect(Object.keys(await backend.readCollection(LIST))).toHaveLength(2);
+});
+
+test('goes on by itself when the connection was lost and is back', async ({
+  page,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(...NO_CONNECTION);
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('large.pdf', 2_000_000), pdf('small.pdf', 100_000)]);
+  await upload.fillIn();
+  await upload.throttle({ bytesPerSecond: 600_000 });
+  await upload.press('Upload');
+  await expect(page.getByText(/Uploading\.\.\. [1-9]\d?%/)).toBeVisible();
+  await upload.throttle({ offline: true });
+  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  await upload.throttle({});
+  await upload.expectAlert('2 files uploaded.', 30_000);
+  const records = Object.values(await backend.readCollection(LIST));
+  expect(records.map(({ title, size }) => [title, size]).toSorted()).toEqual([
+    ['large.pdf', 2_000_000],
+    ['small.pdf', 100_000],
+  ]);
+  expect(await backend.storedFiles()).toHaveLength(2);
+});
+
+test('begins again when the emulators were stopped and started in mid-upload', async ({
+  page,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  test.setTimeout(150_000);
+  expectedConsoleErrors.push(...NO_CONNECTION, 'Failed to load resource: the server responded');
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('large.pdf', 3_000_000), pdf('small.pdf', 100_000)]);
+  await upload.fillIn();
+  await upload.throttle({ bytesPerSecond: 600_000 });
+  await upload.press('Upload');
+  await expect(page.getByText(/Uploading\.\.\. [1-9]\d?%/)).toBeVisible();
+  await backend.stop();
+  await backend.start();
+  await upload.throttle({});
+  await upload.expectAlert('2 files uploaded.', 90_000);
+  const records = Object.values(await backend.readCollection(LIST));
+  expect(records.map(({ title }) => title).toSorted()).toEqual(['large.pdf', 'small.pdf']);
+  for (const { downloadURL, size } of records) {
+    const response = await fetch(downloadURL as string);
+    expect((await response.arrayBuffer()).byteLength).toBe(size);
+  }
+});
+
+test('lets two contributors send the same name at the same moment', async ({
+  page,
+  browser,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  // The later of the two is refused once and then takes the next number.
+  expectedConsoleErrors.push('the server responded with a status of 403');
+  const other = await browser.newPage();
+  const pages = [page, other].map((each) => new UploadPage(each));
+  for (const upload of pages) {
+    await upload.open();
+    await upload.choose([pdf('Unit 1.pdf', upload.page === page ? 1_000 : 2_000)]);
+    await upload.fillIn();
+  }
+  await Promise.all(pages.map((upload) => upload.press('Upload')));
+  await Promise.all(pages.map((upload) => upload.expectAlert('1 file uploaded.')));
+  await other.close();
+  const records = Object.values(await backend.readCollection(LIST));
+  expect(records.map(({ title }) => title).toSorted()).toEqual(['Unit 1 (2).pdf', 'Unit 1.pdf']);
+  expect(records.map(({ size }) => size).toSorted()).toEqual([1_000, 2_000]);
+  for (const { downloadURL, size } of records) {
+    const response = await fetch(downloadURL as string);
+    expect((await response.arrayBuffer()).byteLength).toBe(size);
+  }
+});
+
+test('leaves nothing behind when it is cancelled', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([
+    ...Array.from({ length: 8 }, (_, index) => pdf(`small ${index}.pdf`, 200_000)),
+    pdf('large.pdf', 12_000_000),
+  ]);
+  await upload.fillIn();
+  await upload.throttle({ bytesPerSecond: 400_000 });
+  await upload.press('Upload');
+  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+  await expect(page.getByText(/\d+% sent/).first()).toBeVisible();
+  await upload.press('Cancel');
+  await expect(page.getByText(/Uploading\.\.\./)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '.pdf' })).toHaveCount(0);
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await upload.throttle({});
+  // What was sent whole before the cancel arrived is removed as soon as that is known.
+  await expect
+    .poll(async () => {
+      const titles = Object.values(await backend.readCollection(LIST)).map(({ title }) => title);
+      const files = (await backend.storedFiles()).map((path) => path.replace('CD/note/', ''));
+      return files.filter((name) => !titles.includes(name));
+    })
+    .toEqual([]);
+  expect(await backend.storedFiles()).not.toContain('CD/note/large.pdf');
+});
+
+test('asks before a running upload is left', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('large.pdf', 2_000_000)]);
+  await upload.fillIn();
+  await upload.throttle({ bytesPerSecond: 300_000 });
+  await upload.press('Upload');
+  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/PrivacyPolicy/);
+  expect(await backend.storedFiles()).toEqual([]);
+});
