@@ -48,7 +48,11 @@ export function FileDrop({
     noPaste: true,
   });
   return (
-    <div {...getRootProps()} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+    <div
+      // Not `aria-disabled` while files are sent: that would disable the Cancel button inside.
+      {...getRootProps({ 'aria-disabled': undefined })}
+      className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start"
+    >
       <div className="flex min-w-0 flex-col gap-1.5">
         <span id={`${id}-label`} className="text-sm font-semibold">
           Files

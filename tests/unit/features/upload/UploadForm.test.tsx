@@ -189,6 +189,7 @@ describe('the upload form', () => {
     await fillIn();
     await press('Upload');
     await waitFor(() => expect(library.held).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Cancel' }).closest('[aria-disabled]')).toBeNull();
     await press('Cancel');
     expect(library.held[0]?.upload.signal.aborted).toBe(true);
     expect(screen.queryByText(/Uploading\.\.\./)).toBeNull();
