@@ -3,7 +3,8 @@
  *
  * Each function counts the expressions it costs before it does its work. The costs were fitted to
  * Google's Firestore emulator: 1 for a node, 1 for each plain segment of a path, 1 more for each
- * operand of `&&`, `||` and `?:` that is evaluated, 1 for a `let`; brackets cost nothing.
+ * operand of `&&`, `||` and `?:` that is evaluated, 1 for a type name, 1 for a `let`; brackets cost
+ * nothing. All operands are evaluated, and counted, also when the first of them fails.
  */
 import { EvaluationError } from '../EvaluationError.ts';
 import { callFunction, callMethod } from '../functions/table.ts';
@@ -19,6 +20,7 @@ import type {
   MethodCallNode,
   PathNode,
   Range,
+  TypeTestNode,
   UnaryNode,
 } from '../syntax/ast.ts';
 import { bool, list, map, path, type RulesValue } from '../values.ts';
@@ -39,42 +41,42 @@ export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation)
   }
   evaluation.count(1);
   const valueOf = (part: Expression) => evaluate(part, scope, evaluation);
+  const valuesOf: ValuesOf = (...parts) => allOf(parts, valueOf);
   switch (node.kind) {
     case 'literal':
       return node.value;
     case 'variable':
       return at(node.focus, () => scope.value(node.name));
     case 'list':
-      return list(node.items.map(valueOf));
+      return list(valuesOf(...node.items));
     case 'map':
-      return evaluateMap(node, valueOf);
+      return evaluateMap(node, valuesOf);
     case 'path':
-      return evaluatePath(node, valueOf, evaluation);
+      return evaluatePath(node, valuesOf, evaluation);
     case 'member': {
       const object = valueOf(node.object);
       return at(node.focus, () => memberOf(object, node.name));
     }
     case 'index': {
-      const [object, index] = [valueOf(node.object), valueOf(node.index)];
+      const [object, index] = valuesOf(node.object, node.index);
       return at(node.focus, () => itemAt(object, index));
     }
     case 'slice': {
-      const object = valueOf(node.object);
-      const [from, to] = [valueOf(node.from), valueOf(node.to)];
+      const [object, from, to] = valuesOf(node.object, node.from, node.to);
       return at(node.focus, () => slice(object, from, to));
     }
     case 'call':
       return evaluateCall(node, scope, evaluation);
     case 'method':
-      return evaluateMethod(node, valueOf);
+      return evaluateMethod(node, valuesOf);
     case 'unary':
       return evaluateUnary(node, valueOf);
     case 'binary':
-      return evaluateBinary(node, valueOf);
+      return evaluateBinary(node, valuesOf);
     case 'logical':
       return evaluateLogical(node, scope, evaluation);
     case 'is':
-      return bool(isType(valueOf(node.operand), node.type.text));
+      return evaluateTypeTest(node, valueOf, evaluation);
     case 'conditional':
       return evaluateConditional(node, valueOf, evaluation);
   }
@@ -82,25 +84,44 @@ export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation)
 
 type ValueOf = (node: Expression) => RulesValue;
 
-function evaluateMap(node: MapNode, valueOf: ValueOf): RulesValue {
+type Values<T extends readonly Expression[]> = { [I in keyof T]: RulesValue };
+
+type ValuesOf = <T extends readonly Expression[]>(...nodes: T) => Values<T>;
+
+function allOf<T extends readonly Expression[]>(nodes: T, valueOf: ValueOf): Values<T> {
+  const results = nodes.map((node) => attempt(() => valueOf(node)));
+  for (const result of results) {
+    if (result instanceof EvaluationError) {
+      throw result;
+    }
+  }
+  return results as Values<T>;
+}
+
+function evaluateMap(node: MapNode, valuesOf: ValuesOf): RulesValue {
+  const parts = valuesOf(...node.entries.flatMap(({ key, value }) => [key, value]));
   const entries = new Map<string, RulesValue>();
-  for (const { key, value } of node.entries) {
-    const name = valueOf(key);
-    if (name.kind !== 'string') {
+  node.entries.forEach(({ key }, index) => {
+    const [name, value] = parts.slice(2 * index);
+    if (name?.kind === 'string' && value) {
+      entries.set(name.value, value);
+    } else if (name) {
       throw typeError(name, 'string', key.focus);
     }
-    entries.set(name.value, valueOf(value));
-  }
+  });
   return map(entries);
 }
 
-function evaluatePath(node: PathNode, valueOf: ValueOf, evaluation: Evaluation): RulesValue {
+function evaluatePath(node: PathNode, valuesOf: ValuesOf, evaluation: Evaluation): RulesValue {
+  const computed = node.segments.filter((segment) => typeof segment !== 'string');
+  evaluation.count(node.segments.length - computed.length);
+  const values = valuesOf(...computed).values();
   const segments = node.segments.flatMap((segment) => {
     if (typeof segment === 'string') {
-      evaluation.count(1);
       return [segment];
     }
-    return at(segment.focus, () => computedSegments(valueOf(segment)));
+    const { value } = values.next();
+    return value ? at(segment.focus, () => computedSegments(value)) : [];
   });
   return path(segments);
 }
@@ -115,7 +136,7 @@ function evaluateCall(node: CallNode, scope: Scope, evaluation: Evaluation): Rul
   if (own) {
     return callDeclared(node, own.declared, own.home, scope, evaluation);
   }
-  const args = node.arguments.map((argument) => evaluate(argument, scope, evaluation));
+  const args = allOf(node.arguments, (argument) => evaluate(argument, scope, evaluation));
   const read = documentFunction(evaluation.service, node);
   if (read && args.length === 1) {
     return at(node.focus, () => evaluation.readDocument(read, args[0]));
@@ -161,9 +182,8 @@ function bind(node: Expression, scope: Scope, evaluation: Evaluation): Binding {
   return attempt(() => evaluate(node, scope, evaluation));
 }
 
-function evaluateMethod(node: MethodCallNode, valueOf: ValueOf): RulesValue {
-  const self = valueOf(node.object);
-  const args = node.arguments.map(valueOf);
+function evaluateMethod(node: MethodCallNode, valuesOf: ValuesOf): RulesValue {
+  const [self, ...args] = valuesOf(node.object, ...node.arguments);
   return at(node.focus, () => {
     const [first] = args;
     return self.kind === 'constraint' && node.name === 'hasAny' && first?.kind === 'list'
@@ -186,8 +206,18 @@ function evaluateUnary(node: UnaryNode, valueOf: ValueOf): RulesValue {
   return bool(!value.value);
 }
 
-function evaluateBinary(node: BinaryNode, valueOf: ValueOf): RulesValue {
-  const [left, right] = [valueOf(node.left), valueOf(node.right)];
+function evaluateTypeTest(
+  node: TypeTestNode,
+  valueOf: ValueOf,
+  evaluation: Evaluation,
+): RulesValue {
+  evaluation.count(1);
+  const value = valueOf(node.operand);
+  return at(node.focus, () => bool(isType(value, node.type.text)));
+}
+
+function evaluateBinary(node: BinaryNode, valuesOf: ValuesOf): RulesValue {
+  const [left, right] = valuesOf(node.left, node.right);
   const { operator } = node;
   return at(node.focus, () => {
     switch (operator) {

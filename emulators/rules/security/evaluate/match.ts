@@ -97,9 +97,6 @@ function singleValue(name: string, segment: string | typeof ANY_ID): Binding {
 }
 
 function globValue(name: string, segments: readonly TargetSegment[]): Binding {
-  if (segments.length === 0) {
-    return new EvaluationError('Empty Path Template is not allowed.');
-  }
   const known = segments.filter((segment) => typeof segment === 'string');
   return known.length === segments.length ? path(known) : unknownValue(name);
 }
