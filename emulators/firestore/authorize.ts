@@ -118,7 +118,8 @@ function ask(call: Call, question: Question): void {
   });
   if (!verdict.allowed) {
     call.engine.logger.warn(describeDenial(call, rest.method, path, verdict));
-    throw new StatusError('PERMISSION_DENIED', `\n${verdict.message}`);
+    const reasons = verdict.trials.length > 0 ? `\n${verdict.message}` : verdict.message;
+    throw new StatusError('PERMISSION_DENIED', reasons);
   }
 }
 

@@ -71,6 +71,18 @@ describe('getDocs', () => {
     expect(await ids(query(page, startAfter(5, 'b')))).toEqual(['a', 'c']);
   });
 
+  it('pages within an equality', async () => {
+    const page = query(
+      files(),
+      where('course', '==', 'CG'),
+      orderBy('downloads', 'desc'),
+      orderBy(documentId(), 'desc'),
+    );
+    expect(await ids(query(page, limit(1)))).toEqual(['d']);
+    expect(await ids(query(page, startAfter(9, 'd')))).toEqual(['b']);
+    expect(await ids(query(page, startAfter(5, 'b')))).toEqual([]);
+  });
+
   it('pages by a snapshot', async () => {
     const last = await getDoc(doc(files(), 'b'));
     const rest = query(files(), orderBy('downloads'), startAfter(last));

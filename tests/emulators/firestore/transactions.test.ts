@@ -1,5 +1,6 @@
 import { doc, getDoc, runTransaction, setDoc } from 'firebase/firestore/lite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Clock } from '../../../emulators/firestore/time.ts';
 import { useEngine } from './support/engine.ts';
 
 const engine = useEngine();
@@ -70,8 +71,8 @@ describe('runTransaction', () => {
   });
 });
 
-describe('update times', () => {
-  it('are different for each of 50 commits at once', async () => {
+describe('commit times', () => {
+  it('differ for each of 50 commits at once', async () => {
     const { commit, documents } = engine;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -80,5 +81,16 @@ describe('update times', () => {
     );
     const times = answers.map(({ body }) => (body as { commitTime: string }).commitTime);
     expect(new Set(times).size).toBe(50);
+  });
+
+  it('rise even while the clock of the machine stands still, or stands in the past', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const clock = new Clock();
+    const first = clock.next();
+    expect(clock.next()).toBe(first + 1n);
+    expect(clock.now()).toBe(first + 1n);
+    clock.advanceTo(first + 1_000_000n);
+    expect(clock.next()).toBe(first + 1_000_001n);
+    vi.useRealTimers();
   });
 });

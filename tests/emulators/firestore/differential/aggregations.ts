@@ -65,8 +65,8 @@ const AGGREGATIONS: Readonly<Record<string, readonly [readonly Json[], Json?]>> 
 const cases: readonly Case[] = Object.entries(AGGREGATIONS).map(
   ([name, [aggregations, query]]) => ({
     name: `aggregation: ${name}`,
-    run: async ({ commit, set, aggregate }) => {
-      await commit([
+    run: async ({ prepare, set, aggregate }) => {
+      await prepare([
         set('c/a', {
           v: int(1),
           w: int(1),

@@ -20,10 +20,21 @@ export type CaseClient = RestClient &
       structuredQuery: Json,
     ) => Promise<RestAnswer>;
     readonly get: (path: string) => Promise<RestAnswer>;
+    /** Writes what a case needs; fails where that fails. */
+    readonly prepare: (writes: readonly unknown[]) => Promise<void>;
+    /** Puts rules in force; fails where that fails. */
+    readonly prepareRules: (content: string) => Promise<void>;
     readonly loadRules: (content: string, more?: Json) => Promise<RestAnswer>;
   };
 
 export function caseClient(project: string, rest: RestClient): CaseClient {
+  const loadRules: CaseClient['loadRules'] = (content, more = {}) =>
+    rest.request(
+      'PUT',
+      `/emulator/v1/projects/${project}:securityRules`,
+      { rules: { files: [{ name: 'test.rules', content }] }, ...more },
+      { token: null },
+    );
   return {
     ...rest,
     ...wireOf(rest.documents),
@@ -34,14 +45,16 @@ export function caseClient(project: string, rest: RestClient): CaseClient {
         structuredAggregationQuery: { structuredQuery, aggregations },
       }),
     get: (path) => rest.request('GET', `/v1/${rest.documents}/${path}`),
-    loadRules: (content, more = {}) =>
-      rest.request(
-        'PUT',
-        `/emulator/v1/projects/${project}:securityRules`,
-        { rules: { files: [{ name: 'test.rules', content }] }, ...more },
-        { token: null },
-      ),
+    prepare: async (writes) => requireOk(await rest.commit(writes)),
+    prepareRules: async (content) => requireOk(await loadRules(content)),
+    loadRules,
   };
+}
+
+function requireOk({ status, body }: RestAnswer): void {
+  if (status !== 200) {
+    throw new Error(`A case could not be prepared: ${JSON.stringify(body)}`);
+  }
 }
 
 /** A recent moment, to the microsecond: made by the server, so different on each. */

@@ -14,8 +14,8 @@ import {
 } from '../support/wire.ts';
 import type { Case, CaseClient } from './case.ts';
 
-async function seed({ commit, set }: CaseClient): Promise<void> {
-  await commit([
+async function seed({ prepare, set }: CaseClient): Promise<void> {
+  await prepare([
     set('c/a', { v: int(1), w: int(1), m: map({ k: int(1), 'x y': text('q') }) }),
     set('c/b', { v: int(2) }),
     set('c/c', { v: double(1), w: text('x') }),
@@ -233,6 +233,22 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   }),
   'a cursor on the first of two orders': () => ({
     query: { from, orderBy: [by('v'), by('w')], startAt: { values: [int(1)], before: true } },
+  }),
+  'a cursor within an equality': () => ({
+    query: {
+      from,
+      where: where('w', 'EQUAL', int(1)),
+      orderBy: [by('v')],
+      startAt: { values: [int(1)], before: true },
+    },
+  }),
+  'a cursor beyond an equality': () => ({
+    query: {
+      from,
+      where: where('w', 'EQUAL', int(1)),
+      orderBy: [by('v')],
+      startAt: cursor(int(1)),
+    },
   }),
   'a cursor without values': () => ({ query: { from, orderBy: [by('v')], startAt: {} } }),
   'a cursor with too many values': () => ({

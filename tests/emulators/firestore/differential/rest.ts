@@ -72,8 +72,8 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
   partitionQuery: [['POST', ':partitionQuery', {}]],
 };
 
-async function seed({ commit, set }: CaseClient): Promise<void> {
-  await commit([
+async function seed({ prepare, set }: CaseClient): Promise<void> {
+  await prepare([
     set('c/a', { v: int(1), w: int(2), m: map({ k: int(3), l: int(4) }) }),
     set('c/a/d/b', {}),
     set('e/missing/f/g', {}),

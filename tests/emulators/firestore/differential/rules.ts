@@ -35,10 +35,13 @@ service cloud.firestore {
     }
     match /{path=**}/grouped/{id} { allow list; }
     match /budget/{id} {
-      allow read: if exists(/databases/$(database)/documents/x/1$(id)) || exists(/databases/$(database)/documents/x/2$(id))
-        || exists(/databases/$(database)/documents/x/3$(id)) || exists(/databases/$(database)/documents/x/4$(id))
-        || exists(/databases/$(database)/documents/x/5$(id)) || exists(/databases/$(database)/documents/x/6$(id))
-        || exists(/databases/$(database)/documents/x/7$(id)) || true;
+      allow read: if exists(/databases/$(database)/documents/x/$(id + '1'))
+        || exists(/databases/$(database)/documents/x/$(id + '2'))
+        || exists(/databases/$(database)/documents/x/$(id + '3'))
+        || exists(/databases/$(database)/documents/x/$(id + '4'))
+        || exists(/databases/$(database)/documents/x/$(id + '5'))
+        || exists(/databases/$(database)/documents/x/$(id + '6'))
+        || exists(/databases/$(database)/documents/x/$(id + '7')) || true;
     }
   }
 }`;
@@ -220,8 +223,8 @@ const ASKED: Readonly<Record<string, Ask>> = {
   'an expired token': get('own/alice', { token: tokenOf({ sub: 'alice', iat: 0, exp: 3600 }) }),
 };
 
-async function seed({ commit: write, set }: CaseClient): Promise<void> {
-  await write([
+async function seed({ prepare, set }: CaseClient): Promise<void> {
+  await prepare([
     set('open/a', { v: int(1) }),
     set('closed/a', {}),
     set('own/alice', { n: int(1) }),
@@ -239,7 +242,7 @@ async function seed({ commit: write, set }: CaseClient): Promise<void> {
 const asked: readonly Case[] = Object.entries(ASKED).map(([name, ask]) => ({
   name: `rules: ${name}`,
   run: async (client) => {
-    await client.loadRules(RULES);
+    await client.prepareRules(RULES);
     await seed(client);
     return [await ask(client)];
   },
@@ -261,7 +264,7 @@ export const RULES_CASES: readonly Case[] = [
   {
     name: 'rules: a broken upload is refused and changes nothing',
     run: async (client) => {
-      await client.loadRules(OPEN);
+      await client.prepareRules(OPEN);
       const upload = await client.loadRules(BROKEN);
       return [firstLine(upload), await client.call(':batchGet', {}, nobody)];
     },
@@ -275,7 +278,7 @@ export const RULES_CASES: readonly Case[] = [
         await client.commit([client.set('c/a', {})]),
         await client.query({}),
       ];
-      await client.loadRules(OPEN);
+      await client.prepareRules(OPEN);
       return [
         { ...upload, body: issuePlaces(upload.body) },
         ...during.map(firstLine),

@@ -196,8 +196,8 @@ const order: readonly Case[] = ['ASCENDING', 'DESCENDING'].map((direction) => ({
 
 const ranges: readonly Case[] = ORDERED.map((value, index) => ({
   name: `compares with ${JSON.stringify(value)} (${index})`,
-  run: async ({ commit, set, query }) => {
-    await commit(ORDERED.map((v, position) => set(`c/${position}`, { v })));
+  run: async ({ prepare, set, query }) => {
+    await prepare(ORDERED.map((v, position) => set(`c/${position}`, { v })));
     const operators = ['LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'EQUAL', 'NOT_EQUAL'];
     return await Promise.all(
       operators.map((op) =>

@@ -51,8 +51,8 @@ const TRANSFORMS: Readonly<Record<string, readonly [Json | undefined, ...Json[]]
 const transforms: readonly Case[] = Object.entries(TRANSFORMS).map(
   ([name, [base, ...operations]]) => ({
     name: `transform: ${name}`,
-    run: async ({ commit, set, get }) => {
-      await commit([set('c/a', base ? { v: base } : {})]);
+    run: async ({ prepare, commit, set, get }) => {
+      await prepare([set('c/a', base ? { v: base } : {})]);
       const updateTransforms = operations.map((operation) => ({ fieldPath: 'v', ...operation }));
       return [
         await commit([set('c/a', {}, { updateMask: { fieldPaths: [] }, updateTransforms })]),
@@ -87,8 +87,8 @@ const MASKS: Readonly<Record<string, readonly string[]>> = {
 
 const masks: readonly Case[] = Object.entries(MASKS).map(([name, fieldPaths]) => ({
   name: `mask: ${name}`,
-  run: async ({ commit, set, get }) => {
-    await commit([set('c/a', { a: int(1), m: map({ k: int(1), l: int(2) }) })]);
+  run: async ({ prepare, commit, set, get }) => {
+    await prepare([set('c/a', { a: int(1), m: map({ k: int(1), l: int(2) }) })]);
     const fields = { a: int(5), m: map({ k: int(6) }), z: int(7) };
     return [await commit([set('c/a', fields, { updateMask: { fieldPaths } })]), await get('c/a')];
   },
@@ -111,8 +111,8 @@ const preconditions: readonly Case[] = Object.entries(PRECONDITIONS).flatMap(
     ['c/here', 'c/missing'].flatMap((path) =>
       ['update', 'delete', 'verify'].map((kind) => ({
         name: `precondition: ${kind} ${path} if ${name}`,
-        run: async ({ commit, set, get, name: nameOf }) => {
-          await commit([set('c/here', { v: int(1) })]);
+        run: async ({ prepare, commit, set, get, name: nameOf }) => {
+          await prepare([set('c/here', { v: int(1) })]);
           const write = kind === 'update' ? set(path, { v: int(2) }) : { [kind]: nameOf(path) };
           return [await commit([{ ...write, currentDocument }]), await get(path)];
         },
