@@ -1,0 +1,152 @@
+/**
+ * How long the Firestore engine takes for what the app asks of it, in a short list and in a long
+ * one: over HTTP, with the project's rules in force, as a visitor who is not signed in.
+ */
+import { readFile } from 'node:fs/promises';
+import { Engine } from '../emulators/firestore/engine.ts';
+import { startServer } from '../emulators/firestore/server.ts';
+import { createLogger } from '../emulators/shared/log.ts';
+
+const DOCUMENTS = 'projects/demo-bench/databases/(default)/documents';
+const LIST = `${DOCUMENTS}/lists/CD/note`;
+const RULES = new URL('../firestore.rules', import.meta.url);
+const WRITES_PER_COMMIT = 400;
+/** Each request is sent so often; its line shows the median. */
+const ROUNDS = 50;
+
+export interface FirestoreBenchOptions {
+  /** Documents in the long list. */
+  readonly documents?: number;
+}
+
+type Post = (method: string, body: object) => Promise<string>;
+
+function post(origin: string, headers: Readonly<Record<string, string>> = {}): Post {
+  return async (method, body) => {
+    const response = await fetch(`${origin}/v1/${DOCUMENTS}${method}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return text;
+  };
+}
+
+const idOf = (number: number): string => String(number).padStart(6, '0');
+
+function fileRecord(number: number): object {
+  return {
+    title: { stringValue: `Lecture ${number}, notes.pdf` },
+    noteType: { stringValue: 'note' },
+    courseCode: { stringValue: 'CD' },
+    isOwnNote: { stringValue: 'yes' },
+    downloadURL: { stringValue: `http://127.0.0.1:9199/v0/b/bench/o/CD%2Fnote%2F${number}.pdf` },
+    downloads: { integerValue: String((number * 31) % 997) },
+    size: { integerValue: '123456' },
+    contentType: { stringValue: 'application/pdf' },
+    createdAt: { timestampValue: '2026-01-02T03:04:05.678Z' },
+    uploadedBy: { stringValue: `user ${number % 50}` },
+  };
+}
+
+async function fill(commit: Post, count: number): Promise<void> {
+  for (let start = 0; start < count; start += WRITES_PER_COMMIT) {
+    const length = Math.min(WRITES_PER_COMMIT, count - start);
+    const writes = Array.from({ length }, (_, index) => {
+      const number = start + index;
+      return { update: { name: `${LIST}/${idOf(number)}`, fields: fileRecord(number) } };
+    });
+    await commit(':commit', { writes });
+  }
+}
+
+const from = [{ collectionId: 'note' }];
+const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: { fieldPath }, direction });
+const mostDownloaded = [by('downloads', 'DESCENDING'), by('__name__', 'DESCENDING')];
+
+/** What is asked of a list of `count` documents, each by its label. */
+function requests(ask: Post, count: number): Readonly<Record<string, () => Promise<string>>> {
+  const middle = { referenceValue: `${LIST}/${idOf(count / 2)}` };
+  const query = (structuredQuery: object) => () =>
+    ask('/lists/CD:runQuery', { structuredQuery: { from, ...structuredQuery } });
+  let counted = 0;
+  return {
+    'first 11 by name': query({ orderBy: [by('__name__')], limit: 11 }),
+    'next 11 by name': query({
+      orderBy: [by('__name__')],
+      startAt: { values: [middle] },
+      limit: 11,
+    }),
+    'first 11 by downloads': query({ orderBy: mostDownloaded, limit: 11 }),
+    'next 11 by downloads': query({
+      orderBy: mostDownloaded,
+      startAt: { values: [{ integerValue: '500' }, middle] },
+      limit: 11,
+    }),
+    'one by its title': query({
+      where: {
+        fieldFilter: {
+          field: { fieldPath: 'title' },
+          op: 'EQUAL',
+          value: { stringValue: 'Lecture 7, notes.pdf' },
+        },
+      },
+    }),
+    'count of all': () =>
+      ask('/lists/CD:runAggregationQuery', {
+        structuredAggregationQuery: {
+          structuredQuery: { from },
+          aggregations: [{ alias: 'files', count: {} }],
+        },
+      }),
+    'count a download, then first 11': async () => {
+      counted += 1;
+      const name = `${LIST}/${idOf((counted * 7919) % count)}`;
+      const updateTransforms = [{ fieldPath: 'downloads', increment: { integerValue: '1' } }];
+      const currentDocument = { exists: true };
+      const write = { update: { name }, updateMask: {}, updateTransforms, currentDocument };
+      await ask(':commit', { writes: [write] });
+      return await query({ orderBy: mostDownloaded, limit: 11 })();
+    },
+    'all of it': query({}),
+  };
+}
+
+async function medianTime(request: () => Promise<string>): Promise<number> {
+  const durations: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await request();
+    durations.push(performance.now() - start);
+  }
+  return durations.sort((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN;
+}
+
+/** Runs the benchmarks and prints a line for each. */
+export async function benchFirestore({
+  documents = 10_000,
+}: FirestoreBenchOptions = {}): Promise<void> {
+  const content = await readFile(RULES, 'utf8');
+  const times = new Map<string, number[]>();
+  for (const count of [100, documents]) {
+    const engine = new Engine(createLogger(() => undefined));
+    engine.security.load({ name: 'firestore.rules', content }, { keepBroken: false });
+    const server = await startServer(engine, { host: '127.0.0.1', port: 0 });
+    const origin = `http://127.0.0.1:${server.port}`;
+    try {
+      await fill(post(origin, { authorization: 'Bearer owner' }), count);
+      for (const [label, request] of Object.entries(requests(post(origin), count))) {
+        times.set(label, [...(times.get(label) ?? []), await medianTime(request)]);
+      }
+    } finally {
+      await server.close();
+    }
+  }
+  for (const [label, [short = Number.NaN, long = Number.NaN]] of times) {
+    console.log(
+      `firestore ${label}: ${short.toFixed(2)} ms of 100, ${long.toFixed(2)} ms of ${documents} documents (medians)`,
+    );
+  }
+}
