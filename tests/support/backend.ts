@@ -21,6 +21,7 @@ export const backend = {
       send(`${FIRESTORE}/emulator/v1/${DOCUMENTS}`, 'DELETE'),
       send(`http://${HOST}:${ports.auth}/emulator/v1/projects/${PROJECT_ID}/accounts`, 'DELETE'),
       send(`http://${HOST}:${ports.storage}/internal/reset`, 'POST'),
+      send(databaseUrl(''), 'PUT', null),
     ]);
   },
 
@@ -71,6 +72,12 @@ export const backend = {
   /** Writes a place of the Realtime Database. */
   async writeDatabase(path: string, value: unknown): Promise<void> {
     await send(databaseUrl(path), 'PUT', value);
+  },
+
+  /** Stores the operator's key where the rules of both databases compare with it. */
+  async setOperatorKey(key: string): Promise<void> {
+    await backend.writeDocuments({ 'admin/securitykey': { key } });
+    await backend.writeDatabase('admin/securitykey/key', key);
   },
 
   /** Takes the whole suite away, as when it is stopped; its data is kept. */

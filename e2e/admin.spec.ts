@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const CHANGED_KEY = 'fedcba9876543210fedcba9876543210';
+const REFUSED = [/403/, /permission-denied/, /permission_denied/];
+
+async function enterKey(page: Page, key: string): Promise<void> {
+  await page.getByPlaceholder('Enter Security Key').fill(key);
+  await page.getByRole('button', { name: 'Verify Key' }).click();
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/Admin');
+  await enterKey(page, KEY);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+test.beforeEach(async ({ backend }) => {
+  await backend.setOperatorKey(KEY);
+});
+
+test.describe('the operator page', () => {
+  test('stays locked for a wrong key, which learns nothing', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...REFUSED);
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
+    });
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => answers.push(payload.toString()));
+    });
+    await page.goto('/Admin');
+    await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+    for (const wrong of ['wrong', KEY.slice(1), `${KEY} `, KEY.toUpperCase()]) {
+      await enterKey(page, wrong);
+      await expect(page.getByRole('alert').first()).toHaveText('Invalid Security Key');
+      await expect(page.getByRole('button', { name: 'Verify Key' })).toBeEnabled();
+    }
+    await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+    expect(answers.filter((text) => text.includes(KEY))).toEqual([]);
+  });
+
+  test('clears the chat, once the name field is filled and the question answered', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDatabase('messages', { '-Ma': { text: 'x', sender: 'y', timestamp: 1 } });
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'clear Snippet chat messages !' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Enter a valid Realtime DB path');
+    await page.getByPlaceholder('Enter Snippet Name').fill('anything');
+    await page.getByRole('button', { name: 'clear Snippet chat messages !' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await backend.readDatabase('messages')).not.toBeNull();
+    await page.getByRole('button', { name: 'clear Snippet chat messages !' }).click();
+    await page.getByRole('button', { name: 'Yes, clear' }).click();
+    await expect(page.getByText('Realtime DB data deleted')).toBeVisible();
+    expect(await backend.readDatabase('messages')).toBeNull();
+  });
+
+  test('deletes every snippet of a name, and says when there is none', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDocuments({
+      'snippets/a': { name: 'old' },
+      'snippets/b': { name: 'old' },
+      'snippets/c': { name: 'new' },
+    });
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Delete Snippet' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Enter a valid Firestore document path');
+    for (const [name, result] of [
+      ['none such', 'No document found with the given name'],
+      ['old', 'Firestore document deleted'],
+    ] as const) {
+      await page.getByPlaceholder('Enter Snippet Name').fill(name);
+      await page.getByRole('button', { name: 'Delete Snippet' }).click();
+      await page.getByRole('button', { name: 'Yes, delete' }).click();
+      await expect(page.getByText(result)).toBeVisible();
+    }
+    expect(Object.keys(await backend.readCollection('snippets'))).toEqual(['c']);
+  });
+
+  test('locks an open dashboard at once when the key is changed', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...REFUSED, /could not carry out/);
+    await openDashboard(page);
+    await backend.setOperatorKey(CHANGED_KEY);
+    await page.getByRole('button', { name: 'Shutdown Website' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+    expect(await backend.readDatabase('shutdown')).toBeNull();
+  });
+
+  test('locks again when the operator leaves', async ({ page, backend }) => {
+    await openDashboard(page);
+    expect(await backend.readDatabase('operators')).not.toBeNull();
+    await page.getByRole('link', { name: 'Terms of Use' }).click();
+    await expect.poll(() => backend.readDatabase('operators')).toBeNull();
+    expect(await backend.readCollection('operators')).toEqual({});
+  });
+});

@@ -1,0 +1,260 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const DELETED = 'This message is deleted !';
+
+/** Another person, in a browser of their own, in the chat room. */
+async function visitor(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/Snippetchat');
+  return { page, context };
+}
+
+function message(page: Page, text: string): Locator {
+  return page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+}
+
+async function say(page: Page, text: string, name?: string): Promise<void> {
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** Presses a message and holds it for that long. */
+async function hold(page: Page, target: Locator, milliseconds: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = (await target.boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + box.height - 10);
+  await page.mouse.down();
+  await page.waitForTimeout(milliseconds);
+  await page.mouse.up();
+}
+
+/** Messages as a script would store them: keys in order, one a second. */
+function history(count: number): Record<string, unknown> {
+  const start = Date.parse('2025-03-01T10:00:00Z');
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `-M${String(index).padStart(7, '0')}`,
+      { text: `line ${index}`, sender: 'Ada', timestamp: start + index * 1000 },
+    ]),
+  );
+}
+
+test.describe('Snippet Chat', () => {
+  test('reaches another browser with text, sender and local time', async ({ page, browser }) => {
+    await page.goto('/Snippetchat');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Snippet Chat');
+    const other = await visitor(browser);
+    await say(page, 'Who has the CD notes?', 'Ada');
+    const seen = message(other.page, 'Who has the CD notes?');
+    await expect(seen).toContainText('Ada');
+    await expect(seen.getByRole('time')).toHaveText(/\d\d:\d\d/);
+    await say(other.page, 'مرحبا', 'ليلى');
+    await expect(message(page, 'مرحبا')).toContainText('ليلى');
+    await other.context.close();
+  });
+
+  test('alerts without a name, sends nothing blank, and remembers the name', async ({
+    page,
+    backend,
+  }) => {
+    await page.goto('/Snippetchat');
+    await say(page, 'a ghost');
+    await expect(page.getByRole('alert')).toContainText('Yo ! No ghosts allowed, show up first!');
+    await say(page, '   ', 'Ada');
+    await say(page, 'now I am here');
+    await expect(message(page, 'now I am here')).toBeVisible();
+    await expect
+      .poll(async () => Object.keys((await backend.readDatabase('messages')) ?? {}).length)
+      .toBe(1);
+    await page.reload();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada');
+  });
+
+  test('sends on Enter, breaks the line on Shift and Enter, and says what is too long', async ({
+    page,
+  }) => {
+    await page.goto('/Snippetchat');
+    await page.getByLabel('Your name').fill('Ada');
+    const input = page.getByLabel('Message', { exact: true });
+    await input.fill('first');
+    await input.press('Shift+Enter');
+    await input.pressSequentially('second');
+    await input.press('Enter');
+    await expect(message(page, 'first')).toContainText('second');
+    await expect(input).toHaveValue('');
+    await input.fill('x'.repeat(2001));
+    await input.press('Enter');
+    await expect(
+      page.getByText('A message can have 2,000 characters at most. Take 1 away.'),
+    ).toBeVisible();
+    await expect(input).toHaveValue('x'.repeat(2001));
+  });
+
+  test('copies a message and says so', async ({ page }) => {
+    await page.goto('/Snippetchat');
+    await say(page, 'copy me', 'Ada');
+    await message(page, 'copy me').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Message copied to clipboard!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copy me');
+  });
+
+  test('deletes after a hold of 700 ms, for everybody and once', async ({ page, browser }) => {
+    await page.goto('/Snippetchat');
+    const other = await visitor(browser);
+    await say(other.page, 'a slip', 'Bob');
+    const target = message(page, 'a slip');
+    await expect(target).toBeVisible();
+    await hold(page, target, 300);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await hold(page, target, 900);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await hold(page, target, 900);
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    const deleted = message(other.page, DELETED);
+    await expect(deleted).toContainText('Bob');
+    await hold(page, message(page, DELETED), 900);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await other.context.close();
+  });
+
+  test('offers deleting to the keyboard and in a menu', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keys');
+    await page.goto('/Snippetchat');
+    await say(page, 'by keys', 'Ada');
+    await expect(message(page, 'by keys')).toBeVisible();
+    await expect(page.getByText('Sending…')).toBeHidden();
+    await message(page, 'by keys').focus();
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Escape');
+    await message(page, 'by keys').getByRole('button', { name: 'Actions for Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(message(page, DELETED)).toBeVisible();
+  });
+
+  test('makes links safe, and shows what scripts wrote as text', async ({ page, backend }) => {
+    await backend.writeDatabase('messages', {
+      '-Ma': { text: 'see https://example.com/a?b=1. And javascript:alert(1)', timestamp: 1 },
+      '-Mb': { text: '<img src=x onerror=alert(1)>', sender: '', timestamp: 'soon' },
+      '-Mc': { text: 7, sender: { a: 1 } },
+      '-Md': 'no message at all',
+    });
+    await page.goto('/Snippetchat');
+    const link = page.getByRole('link', { name: 'https://example.com/a?b=1' });
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(page.getByRole('log').getByRole('link')).toHaveCount(1);
+    await expect(message(page, '<img src=x')).toContainText('Unknown');
+  });
+
+  test('shows the newest 50, and earlier ones without a jump', async ({ page, backend }) => {
+    await backend.writeDatabase('messages', history(120));
+    await page.goto('/Snippetchat');
+    const rows = page.getByRole('log').getByRole('listitem');
+    await expect(rows).toHaveCount(50);
+    await expect(message(page, 'line 119')).toBeInViewport();
+    const log = page.getByRole('log');
+    await log.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
+    const first = message(page, 'line 70');
+    const before = (await first.boundingBox())!.y;
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect(rows).toHaveCount(100);
+    expect(Math.abs((await first.boundingBox())!.y - before)).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect(rows).toHaveCount(120);
+    await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
+    await expect(page.getByText('Saturday, March 1, 2025')).toBeVisible();
+  });
+
+  test('leaves a reader who scrolled up where they are', async ({ page, browser, backend }) => {
+    await backend.writeDatabase('messages', history(40));
+    await page.goto('/Snippetchat');
+    await expect(message(page, 'line 39')).toBeInViewport();
+    const log = page.getByRole('log');
+    await log.evaluate((element) => element.scrollTo({ top: 100, behavior: 'instant' }));
+    const other = await visitor(browser);
+    await say(other.page, 'fresh news', 'Bob');
+    await page.getByRole('button', { name: 'New messages' }).click();
+    await expect(message(page, 'fresh news')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'New messages' })).toBeHidden();
+    await other.context.close();
+  });
+
+  test('queues what is said quickly, in order and without a refusal', async ({ page, browser }) => {
+    await page.goto('/Snippetchat');
+    const other = await visitor(browser);
+    await page.getByLabel('Your name').fill('Ada');
+    for (const text of ['one of three', 'two of three', 'three of three']) await say(page, text);
+    const texts = other.page.getByRole('log').getByRole('listitem').filter({ hasText: 'of three' });
+    await expect(texts).toHaveCount(3);
+    await expect(texts).toContainText(['one of three', 'two of three', 'three of three']);
+    await other.context.close();
+  });
+
+  test('keeps what was sent without a connection, also over a reload, and sends it once', async ({
+    page,
+    browser,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
+    await page.goto('/Snippetchat');
+    await say(page, 'before', 'Ada');
+    await expect(page.getByText('Sending…')).toBeHidden();
+    const other = await visitor(browser);
+    await expect(message(other.page, 'before')).toBeVisible();
+
+    await backend.stop();
+    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    await say(page, 'said in the dark');
+    await say(page, 'and once more');
+    await backend.start();
+    await page.reload();
+    await expect(message(other.page, 'said in the dark')).toHaveCount(1, { timeout: 30_000 });
+    await expect(message(other.page, 'and once more')).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
+    const stored = Object.values(
+      (await backend.readDatabase('messages')) as Record<string, { text: string }>,
+    );
+    expect(stored.map(({ text }) => text)).toEqual(['before', 'said in the dark', 'and once more']);
+    await other.context.close();
+  });
+
+  test('loses nothing when the network is cut in mid-conversation', async ({
+    page,
+    browser,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
+    await page.goto('/Snippetchat');
+    await say(page, 'connected', 'Ada');
+    const other = await visitor(browser);
+    const third = await visitor(browser);
+    await expect(message(third.page, 'connected')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    await say(page, 'from the tunnel');
+    await say(other.page, 'while you were away', 'Bob');
+    await page.context().setOffline(false);
+    for (const reader of [page, other.page, third.page]) {
+      await expect(message(reader, 'from the tunnel')).toHaveCount(1, { timeout: 30_000 });
+      await expect(message(reader, 'while you were away')).toHaveCount(1);
+    }
+    await other.context.close();
+    await third.context.close();
+  });
+
+  test('is empty for everybody when the operator clears it', async ({ page, backend }) => {
+    await backend.writeDatabase('messages', history(60));
+    await page.goto('/Snippetchat');
+    await expect(message(page, 'line 59')).toBeVisible();
+    await backend.writeDatabase('messages', null);
+    await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+    await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from './support/test.ts';
+
+const DOWN = 'The website is currently down. Please try again later.';
+
+test.describe('the site switch', () => {
+  test('closes and opens Home live, with its text alone', async ({ page, backend }) => {
+    await page.goto('/');
+    const headline = page.getByRole('heading', { level: 1, name: /Unlock the Best/ });
+    await expect(headline).toBeVisible();
+    await backend.writeDatabase('shutdown', { status: true });
+    await expect(page.getByText(DOWN)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect((await page.locator('body').innerText()).trim()).toBe(DOWN);
+    await backend.writeDatabase('shutdown', { status: false });
+    await expect(headline).toBeVisible();
+    await expect(page.getByText(DOWN)).toBeHidden();
+  });
+
+  test('closes another page when it opens and when its tab comes back into view', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDatabase('shutdown', { status: true });
+    await page.goto('/Notes');
+    await expect(page.getByText(DOWN)).toBeVisible();
+    await backend.writeDatabase('shutdown', { status: false });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: 'Select a Course' })).toBeVisible();
+  });
+
+  for (const [path, heading] of [
+    ['/Admin', 'Admin Authentication'],
+    ['/TermsOfUse', 'Terms of Use'],
+    ['/PrivacyPolicy', 'Privacy Policy'],
+  ] as const) {
+    test(`leaves ${path} open`, async ({ page, backend }) => {
+      await backend.writeDatabase('shutdown', { status: true });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(DOWN)).toBeHidden();
+    });
+  }
+
+  test('keeps a half-filled form', async ({ page, backend }) => {
+    await page.goto('/Contactus');
+    await page.getByLabel('Message').fill('half a thought');
+    await backend.writeDatabase('shutdown', { status: true });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(DOWN)).toBeVisible();
+    await backend.writeDatabase('shutdown', { status: false });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByLabel('Message')).toHaveValue('half a thought');
+  });
+
+  test('stays open when the flag cannot be read', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/whether the site is shut/, /Failed to load resource/);
+    await page.route('**/shutdown.json*', (route) => route.abort());
+    await page.goto('/Notes');
+    await expect(page.getByRole('heading', { name: 'Select a Course' })).toBeVisible();
+  });
+});
