@@ -45,11 +45,15 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   if (context instanceof Response) throw new Error(`${path} answers with a redirection.`);
   if (context.errors) throw new Error(`${path} can't be rendered.`, { cause: context.errors });
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(
-    <App queryClient={createQueryClient()}>
+  const queryClient = createQueryClient();
+  const html = renderToString(
+    <App queryClient={queryClient}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
+  // Its timers would keep the build running for as long as an answer is kept.
+  queryClient.clear();
+  return html;
 }
 
 /** The routes with a spinner in the place of one page: its frame, ready at once. */
