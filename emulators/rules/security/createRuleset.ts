@@ -1,9 +1,10 @@
 /** A checked rules file as something that answers requests. */
+import { AccessBudget, SINGLE_REQUEST_ACCESS } from './accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from './EvaluationError.ts';
 import { condition, evaluate } from './evaluate/evaluate.ts';
 import { Evaluation } from './evaluate/Evaluation.ts';
 import { matchingAllows, type MatchedAllow, type TargetSegment } from './evaluate/match.ts';
-import { Scope } from './evaluate/scope.ts';
+import { Scope } from './evaluate/Scope.ts';
 import { disjuncts, listTarget, namedDocument, partialResource, queryValue } from './listQuery.ts';
 import type { Ruleset, RulesMethod, RulesRequest, RulesService } from './ruleset.ts';
 import type { AllowStatement, Range, RulesFile } from './syntax/ast.ts';
@@ -25,6 +26,7 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
     request: RulesRequest,
     target: readonly TargetSegment[],
     resource: RulesValue,
+    access = request.access ?? new AccessBudget(SINGLE_REQUEST_ACCESS),
   ): Verdict {
     const variables = new Map([
       ['request', requestValue(request)],
@@ -32,7 +34,8 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
     ]);
     const root = new Scope(undefined, variables, file.functions);
     const matched = block ? matchingAllows(block, target, root, file.version) : [];
-    return firstAllowed(new Evaluation(service, request), request.method, matched, (range) =>
+    const evaluation = new Evaluation(service, request, access);
+    return firstAllowed(evaluation, request.method, matched, (range) =>
       source.locationOf(range.start),
     );
   }
@@ -42,11 +45,12 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
     if (!all) {
       return { allowed: false, trials: [], message: 'The query has too many disjunctions.' };
     }
+    const access = request.access ?? new AccessBudget(SINGLE_REQUEST_ACCESS);
     const verdicts = all.map((disjunct) => {
       const named = namedDocument(disjunct);
-      return named
-        ? decide(request, named, request.documents?.get(named) ?? NULL)
-        : decide(request, listTarget(request.path, request.query), partialResource(disjunct));
+      const target = named ?? listTarget(request.path, request.query);
+      const resource = named ? request.documents?.get(named) : partialResource(disjunct);
+      return decide(request, target, resource ?? NULL, access);
     });
     const denied = verdicts.find(({ allowed }) => !allowed);
     const trials = verdicts.flatMap((verdict) => verdict.trials);

@@ -18,11 +18,16 @@ export type Disjunct = readonly FieldFilter[];
 const MAX_DISJUNCTS = 30;
 
 /**
- * The filter in disjunctive normal form: one alternative per entry; no filter is one empty entry.
- * Undefined for a filter with too many.
+ * The filter in disjunctive normal form: one alternative per entry, never none. No filter, and one
+ * that nothing can pass, is one empty entry, of which the rules know nothing. Undefined for a filter
+ * with too many.
  */
 export function disjuncts(filter: QueryFilter | undefined): readonly Disjunct[] | undefined {
-  return filter && countDisjuncts(filter) > MAX_DISJUNCTS ? undefined : expand(filter);
+  if (filter && countDisjuncts(filter) > MAX_DISJUNCTS) {
+    return undefined;
+  }
+  const all = expand(filter);
+  return all.length === 0 ? [[]] : all;
 }
 
 function countDisjuncts(filter: QueryFilter): number {
@@ -41,7 +46,7 @@ function expand(filter: QueryFilter | undefined): readonly Disjunct[] {
   }
   switch (filter.kind) {
     case 'or':
-      return filter.filters.length === 0 ? [[]] : filter.filters.flatMap(expand);
+      return filter.filters.flatMap(expand);
     case 'and':
       return filter.filters
         .map(expand)
@@ -85,7 +90,7 @@ export function namedDocument(disjunct: Disjunct): readonly string[] | undefined
 
 /** What a disjunct says of the documents that it finds, as the variable `resource`. */
 export function partialResource(disjunct: Disjunct): MapValue {
-  const root = new Map<string, Partial>();
+  const root = new Map<string, Knowledge>();
   for (const { fieldPath, operator, value } of disjunct) {
     if (!isName(fieldPath)) {
       addFact(root, fieldPath, { operator, value });
@@ -112,17 +117,17 @@ interface Fact {
 }
 
 /** What is known of one field: facts of its own, or of the fields within it. */
-interface Partial {
+interface Knowledge {
   readonly facts: Fact[];
-  readonly fields: Map<string, Partial>;
+  readonly fields: Map<string, Knowledge>;
 }
 
-function addFact(root: Map<string, Partial>, fieldPath: readonly string[], fact: Fact): void {
+function addFact(root: Map<string, Knowledge>, fieldPath: readonly string[], fact: Fact): void {
   const [name, ...inner] = fieldPath;
   if (name === undefined) {
     return;
   }
-  const known = root.get(name) ?? { facts: [], fields: new Map<string, Partial>() };
+  const known = root.get(name) ?? { facts: [], fields: new Map<string, Knowledge>() };
   root.set(name, known);
   if (inner.length === 0) {
     known.facts.push(fact);
@@ -131,15 +136,15 @@ function addFact(root: Map<string, Partial>, fieldPath: readonly string[], fact:
   }
 }
 
-function toMap(fields: ReadonlyMap<string, Partial>): MapValue {
+function toMap(fields: ReadonlyMap<string, Knowledge>): MapValue {
   const entries = new Map<string, RulesValue>();
-  for (const [name, partial] of fields) {
-    entries.set(name, toValue(partial));
+  for (const [name, knowledge] of fields) {
+    entries.set(name, toValue(knowledge));
   }
   return { ...map(entries), partial: true };
 }
 
-function toValue({ facts, fields }: Partial): RulesValue {
+function toValue({ facts, fields }: Knowledge): RulesValue {
   const exact = facts.find(({ operator }) => operator === '==');
   if (exact) {
     return exact.value;

@@ -160,7 +160,7 @@ function checkCall(node: CallNode, context: CheckContext): Types {
     checkArguments(node, [['path']], context);
     return undefined;
   }
-  const name = node.package === undefined ? node.name : `${node.package}.${node.name}`;
+  const name = functionName(node);
   const signatures = functionSignatures(name);
   checkArguments(
     node,
@@ -171,6 +171,13 @@ function checkCall(node: CallNode, context: CheckContext): Types {
     report.warning(node.focus, `Invalid function name: ${name}.`);
   }
   return union(signatures.map(({ result }) => result));
+}
+
+/** With the package, if there is one. */
+function functionName(node: CallNode | MethodCallNode): string {
+  return node.kind === 'call' && node.package !== undefined
+    ? `${node.package}.${node.name}`
+    : node.name;
 }
 
 function checkMethod(node: MethodCallNode, context: CheckContext): Types {
@@ -243,7 +250,10 @@ function checkCount(
   report: Report,
 ): void {
   if (!counts.includes(node.arguments.length)) {
-    report.warning(node.focus, `Incorrect number of arguments supplied to function: ${node.name}.`);
+    report.warning(
+      node.focus,
+      `Incorrect number of arguments supplied to function: ${functionName(node)}.`,
+    );
   }
 }
 

@@ -1,12 +1,12 @@
-/** What one request has at its disposal while its rules are evaluated. */
-import { AccessBudget, SINGLE_REQUEST_ACCESS } from '../accessBudget.ts';
+/** What rules have at their disposal while they are evaluated. */
+import type { AccessBudget } from '../accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from '../EvaluationError.ts';
 import type { RulesRequest, RulesService } from '../ruleset.ts';
 import type { CallNode } from '../syntax/ast.ts';
 import { bool, type PathValue, type RulesValue } from '../values.ts';
 
-/** Expressions that may be evaluated for one document, one write or one query. */
-export const MAX_EXPRESSIONS = 1000;
+/** Expressions that may be evaluated for one document, one write or one disjunct of a query. */
+const MAX_EXPRESSIONS = 1000;
 
 const DOCUMENT_FUNCTIONS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
 
@@ -27,17 +27,17 @@ export function documentFunction(
   return call.package === home ? known.find((name) => name === call.name) : undefined;
 }
 
+/** One document, one write, or one disjunct of a query, with its budgets. */
 export class Evaluation {
+  readonly service: RulesService;
   readonly #request: RulesRequest;
   readonly #access: AccessBudget;
   #expressions = 0;
 
-  readonly service: RulesService;
-
-  constructor(service: RulesService, request: RulesRequest) {
+  constructor(service: RulesService, request: RulesRequest, access: AccessBudget) {
     this.service = service;
     this.#request = request;
-    this.#access = request.access ?? new AccessBudget(SINGLE_REQUEST_ACCESS);
+    this.#access = access;
     this.#access.beginRequest();
   }
 

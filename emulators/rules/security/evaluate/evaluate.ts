@@ -29,7 +29,7 @@ import { compare, isIn, isType } from './comparison.ts';
 import { constraintHasAny, isConstraintIn } from './constraints.ts';
 import { documentFunction, type Evaluation } from './Evaluation.ts';
 import { itemAt, memberOf, slice } from './selection.ts';
-import { Scope, type Binding } from './scope.ts';
+import { Scope, type Binding } from './Scope.ts';
 
 /**
  * @throws EvaluationError where the rule fails; ExpressionLimitError and whatever a document lookup

@@ -2,7 +2,7 @@
 import { EvaluationError } from '../EvaluationError.ts';
 import type { AllowStatement, MatchBlock, MatchSegment, ServiceBlock } from '../syntax/ast.ts';
 import { path, string } from '../values.ts';
-import { Scope, type Binding } from './scope.ts';
+import { Scope, type Binding } from './Scope.ts';
 
 /** One document of which the id is not known: the answers of a query. */
 export const ANY_ID = Symbol('any id');
@@ -19,7 +19,8 @@ export interface MatchedAllow {
 
 /**
  * The statements whose match path covers the whole target, in the order of the file.
- * @param version in version 1 a glob stands for at least one segment, in version 2 for none too
+ * @param version in version 1 a glob takes all that is left, at least one segment, and so what stands
+ *   within its block never matches; in version 2 it takes any number
  */
 export function matchingAllows(
   service: ServiceBlock,
@@ -28,27 +29,32 @@ export function matchingAllows(
   version: number,
 ): readonly MatchedAllow[] {
   const scope = new Scope(root, new Map(), service.functions);
-  const shortestGlob = version === 1 ? 1 : 0;
-  return service.matches.flatMap((block) => matchBlock(block, target, scope, shortestGlob));
+  const globLengths = version === 1 ? wholeRest : anyLength;
+  return service.matches.flatMap((block) => matchBlock(block, target, scope, globLengths));
 }
 
 function matchBlock(
   block: MatchBlock,
   target: readonly TargetSegment[],
   parent: Scope,
-  shortestGlob: number,
+  globLengths: GlobLengths,
 ): readonly MatchedAllow[] {
-  return matchSegments(block.segments, target, new Map(), shortestGlob).flatMap(
+  return matchSegments(block.segments, target, new Map(), globLengths).flatMap(
     ({ variables, rest }) => {
       const scope = new Scope(parent, variables, block.functions);
       const own = rest.length === 0 ? block.allows.map((allow) => ({ allow, scope })) : [];
-      const inner = block.matches.flatMap((nested) =>
-        matchBlock(nested, rest, scope, shortestGlob),
-      );
+      const inner = block.matches.flatMap((nested) => matchBlock(nested, rest, scope, globLengths));
       return [...own, ...inner];
     },
   );
 }
+
+/** How many segments a glob may take of those that are left. */
+type GlobLengths = (left: number) => readonly number[];
+
+const wholeRest: GlobLengths = (left) => (left > 0 ? [left] : []);
+
+const anyLength: GlobLengths = (left) => Array.from({ length: left + 1 }, (_, length) => length);
 
 interface PartialMatch {
   readonly variables: ReadonlyMap<string, Binding>;
@@ -61,7 +67,7 @@ function matchSegments(
   pattern: readonly MatchSegment[],
   target: readonly TargetSegment[],
   variables: ReadonlyMap<string, Binding>,
-  shortestGlob: number,
+  globLengths: GlobLengths,
 ): readonly PartialMatch[] {
   const [segment, ...following] = pattern;
   if (!segment) {
@@ -70,7 +76,7 @@ function matchSegments(
   const [first, ...rest] = target;
   switch (segment.kind) {
     case 'literal':
-      return first === segment.text ? matchSegments(following, rest, variables, shortestGlob) : [];
+      return first === segment.text ? matchSegments(following, rest, variables, globLengths) : [];
     case 'single': {
       if (first === undefined || first === ANY_DEPTH) {
         return [];
@@ -79,14 +85,13 @@ function matchSegments(
         segment.name.text,
         singleValue(segment.name.text, first),
       );
-      return matchSegments(following, rest, bound, shortestGlob);
+      return matchSegments(following, rest, bound, globLengths);
     }
     case 'glob': {
-      const lengths = Array.from({ length: target.length + 1 }, (_, length) => length);
-      return lengths.slice(shortestGlob).flatMap((length) => {
+      return globLengths(target.length).flatMap((length) => {
         const value = globValue(segment.name.text, target.slice(0, length));
         const bound = new Map(variables).set(segment.name.text, value);
-        return matchSegments(following, target.slice(length), bound, shortestGlob);
+        return matchSegments(following, target.slice(length), bound, globLengths);
       });
     }
   }

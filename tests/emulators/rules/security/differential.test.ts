@@ -8,11 +8,15 @@ import {
 import { EXPRESSIONS } from './cases/all.ts';
 import { FILES, VERSION_1_FILES } from './cases/files.ts';
 import type { Outcome } from './cases/readCases.ts';
-import { briefIssues, outcomeOf, rulesFor } from './expression.ts';
+import { WARNINGS } from './cases/warnings.ts';
+import { briefIssues, EXPRESSION_COLUMN, FIRST_LINE, outcomeOf, rulesFor } from './expression.ts';
 import { OfficialRules } from './official.ts';
 
 /** A Java program and some thousand requests, on a machine that may be busy with other tests. */
 const START_LIMIT_MS = 240_000;
+
+/** More make a file that is larger than a rules file may be. */
+const MOST_IN_A_FILE = 1000;
 
 /** Expressions that both refuse, but at different places. */
 const OTHER_PLACE: ReadonlyMap<string, string> = new Map([
@@ -85,6 +89,20 @@ describe.skipIf(!officialFirestore)("the rules interpreter and Google's emulator
   it.each(DEVIATIONS)('differ on %s: %s here, %s there', (expression, own, there) => {
     expect(outcomeOf(expression)).toBe(own);
     expect(deviating.get(expression)).toBe(there);
+  });
+
+  it.each(WARNINGS)('warn of %s at the same place', async (expression, column) => {
+    const found = await official.upload(rulesFor([expression]));
+    expect(found.map(place)).toContain(`${FIRST_LINE + 1}:${EXPRESSION_COLUMN + column}`);
+  });
+
+  it('warn of no other expression', async () => {
+    const sound = EXPRESSIONS.filter(({ outcome }) => outcome !== 'refused');
+    const source = rulesFor(sound.map(({ expression }) => expression).slice(0, MOST_IN_A_FILE));
+    const places = new Set((await official.upload(source)).map(place));
+    const own = compileRules(source, 'cloud.firestore').issues.map(place);
+    expect(own.length).toBeGreaterThan(100);
+    expect(own.filter((found) => !places.has(found))).toEqual([]);
   });
 
   it.each([...FILES, ...VERSION_1_FILES])(

@@ -5,6 +5,7 @@ import {
   get,
   query,
   set,
+  where,
   type RequestCase,
   type Verdict,
 } from './requestCase.ts';
@@ -74,6 +75,19 @@ export const READ_LIMITS: readonly RequestCase[] = [
     verdict: 'denied',
     rules: allow('list', reads(11)),
     ask: query(),
+    official: { verdict: 'allowed', because: 'production documents 10, the emulator allows 20' },
+  },
+  {
+    title: '10 documents in two disjuncts of a query',
+    verdict: 'allowed',
+    rules: allow('list', `resource.data.v == 1 ? (${reads(5)}) : (${reads(5, 5)})`),
+    ask: query(where('v', 'IN', [1, 2])),
+  },
+  {
+    title: '11 documents in two disjuncts of a query',
+    verdict: 'denied',
+    rules: allow('list', `resource.data.v == 1 ? (${reads(5)}) : (${reads(6, 5)})`),
+    ask: query(where('v', 'IN', [1, 2])),
     official: { verdict: 'allowed', because: 'production documents 10, the emulator allows 20' },
   },
   {
@@ -210,6 +224,12 @@ export const EXPRESSION_LIMITS: readonly RequestCase[] = [
     verdict: 'allowed',
     rules: allow('write', `${list(900)} != 5`),
     ask: writes('w1', 'w2', 'w3'),
+  },
+  {
+    title: 'disjuncts of a query that have a budget each',
+    verdict: 'allowed',
+    rules: allow('list', `${list(900)} != 5`),
+    ask: query(where('v', 'IN', [1, 2, 3])),
   },
   {
     title: 'documents that have a budget each',
