@@ -1,4 +1,9 @@
-import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  getFirestore,
+  setLogLevel,
+  type Firestore,
+} from 'firebase/firestore/lite';
 import { backend } from '#config/env.ts';
 import { firebaseApp } from './firebase.ts';
 
@@ -8,6 +13,8 @@ let database: Firestore | undefined;
 export function firestore(): Firestore {
   if (database) return database;
   database = getFirestore(firebaseApp());
+  // A failure is told by whoever asked, once and in the app's own words.
+  setLogLevel('silent');
   if (backend.kind === 'emulators') {
     connectFirestoreEmulator(database, backend.host, backend.ports.firestore);
   }
