@@ -1,0 +1,466 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillList, recordDocument, storeFile } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+const CD_NOTES = { course: 'CD', category: 'note' } as const;
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const titles = (page: Page) => rows(page).locator('td:first-child');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const search = (page: Page) => page.getByPlaceholder('Search for notes...');
+const sortBy = (page: Page) => page.getByLabel('Sort by');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const showMore = (page: Page) => page.getByRole('button', { name: 'Show More' });
+
+/** The documents that each query brought, as they pass over the wire. */
+function countDocuments(page: Page): number[] {
+  const counts: number[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes(':runQuery')) return;
+    void response
+      .json()
+      .then((answer: { document?: unknown }[]) =>
+        counts.push(answer.filter(({ document }) => document).length),
+      );
+  });
+  return counts;
+}
+
+test.describe('the course selection', () => {
+  for (const course of ['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']) {
+    test(`leads to the files of ${course}, and back`, async ({ page }) => {
+      await page.goto('/Notes');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+      await page.getByRole('button', { name: course, exact: true }).click();
+      await expect(page).toHaveURL(/\/Files\?course=/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(course);
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(course);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+    });
+  }
+
+  test('has its note, and the laboratory course in red', async ({ page }) => {
+    await page.goto('/Notes');
+    await expect(
+      page.getByText('Notifications or additional info can be added here.'),
+    ).toBeVisible();
+    const colour = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => getComputedStyle(button).color);
+    expect(await colour('NW LAB')).toBe('rgb(168, 36, 27)');
+    expect(await colour('AAD')).not.toBe('rgb(168, 36, 27)');
+  });
+
+  test('is where /Files leads to without a course, and offered where there is none such', async ({
+    page,
+  }) => {
+    await page.goto('/Files');
+    await expect(page).toHaveURL('/Notes');
+    await page.goto('/Files?course=Physics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no course Physics');
+    await page.getByRole('button', { name: 'IE&FT' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
+  });
+});
+
+test.describe('a list', () => {
+  for (const { count, steps, reads } of [
+    { count: 10, steps: [10], reads: [10] },
+    { count: 11, steps: [10, 11], reads: [11, 0] },
+    { count: 20, steps: [10, 20], reads: [11, 9] },
+    { count: 21, steps: [10, 20, 21], reads: [11, 10, 0] },
+  ]) {
+    test(`of ${count} files is shown and read ten at a time`, async ({ page }) => {
+      await fillList(CD_NOTES, count);
+      const documents = countDocuments(page);
+      await page.goto('/Files?course=CD');
+      await expect(rows(page)).toHaveCount(10);
+      for (const step of steps.slice(1)) {
+        await showMore(page).click();
+        await expect(rows(page)).toHaveCount(step);
+      }
+      await expect(showMore(page)).toHaveCount(0);
+      expect(documents).toEqual(reads);
+    });
+  }
+
+  test('is a table of names, counts and actions', async ({ page }) => {
+    await fillList(CD_NOTES, 2);
+    await page.goto('/Files?course=CD');
+    await expect(page.getByRole('table', { name: 'Notes of CD' })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(['File Name', 'Downloads', 'Action']);
+    await expect(rows(page).nth(1).getByRole('cell')).toHaveText(['File 02.txt', '1', 'Download']);
+    await expect(
+      rows(page).nth(1).getByRole('button', { name: 'Download' }),
+    ).toHaveAccessibleDescription('File 02.txt');
+  });
+
+  test('is sorted by title and by downloads, and in the database’s order again', async ({
+    page,
+    backend,
+  }) => {
+    const names = ['unit 10.txt', 'Zeta.txt', 'éclair.txt', 'Unit 2.txt', 'alpha.txt'];
+    await backend.writeDocuments(
+      Object.fromEntries(
+        names.map((name, index) =>
+          recordDocument(CD_NOTES, `id-${index}`, name, { downloads: (index * 7) % 5 }),
+        ),
+      ),
+    );
+    await page.goto('/Files?course=CD');
+    await expect(titles(page)).toHaveText(names);
+    await sortBy(page).selectOption('Title');
+    await expect(titles(page)).toHaveText([
+      'alpha.txt',
+      'éclair.txt',
+      'Unit 2.txt',
+      'unit 10.txt',
+      'Zeta.txt',
+    ]);
+    await sortBy(page).selectOption('Downloads');
+    await expect(titles(page)).toHaveText([
+      'éclair.txt',
+      'alpha.txt',
+      'Zeta.txt',
+      'Unit 2.txt',
+      'unit 10.txt',
+    ]);
+    await sortBy(page).selectOption('None');
+    await expect(titles(page)).toHaveText(names);
+  });
+
+  test('is searched to its end for any part of a title, in any case', async ({ page }) => {
+    await fillList(CD_NOTES, 1200);
+    const documents = countDocuments(page);
+    await page.goto('/Files?course=CD');
+    await expect(rows(page)).toHaveCount(10);
+    await search(page).fill('fILE 119');
+    await expect(titles(page)).toHaveText(
+      [119, ...Array.from({ length: 10 }, (_, index) => 1190 + index)]
+        .slice(0, 10)
+        .map((number) => `File ${number}.txt`),
+    );
+    await showMore(page).click();
+    await expect(rows(page)).toHaveCount(11);
+    await expect(showMore(page)).toHaveCount(0);
+    await search(page).fill('no such file');
+    await expect(page.getByText('No items to display')).toBeVisible();
+    await search(page).fill('');
+    await expect(rows(page)).toHaveCount(10);
+    const whole = documents.reduce((sum, count) => sum + count, 0);
+    expect(documents.slice(0, 4)).toEqual([11, 500, 500, 189]);
+    expect(whole).toBeLessThanOrEqual(1200 + 11);
+  });
+
+  test('opens with the tab, the search and the order of its address, and keeps them', async ({
+    page,
+  }) => {
+    await fillList({ course: 'IE&FT', category: 'solved-qp' }, 3);
+    await page.goto('/Files?course=IE%26FT&tab=solved-qp&search=file%200&sort=downloads');
+    const isAsItWas = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
+      await expect(tab(page, 'Solved QPs')).toHaveAttribute('aria-selected', 'true');
+      await expect(sortBy(page)).toHaveValue('downloads');
+      await expect(search(page)).toHaveValue('file 0');
+      await expect(titles(page)).toHaveText(['File 03.txt', 'File 02.txt', 'File 01.txt']);
+    };
+    await isAsItWas();
+    await page.reload();
+    await isAsItWas();
+    await page.getByRole('link', { name: 'Choose another course' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+    await page.goBack();
+    await isAsItWas();
+  });
+
+  test('writes what is chosen into its address, without a step in the history', async ({
+    page,
+  }) => {
+    await page.goto('/Notes');
+    await page.getByRole('button', { name: 'NW LAB' }).click();
+    await tab(page, 'Other Notes').click();
+    await sortBy(page).selectOption('Title');
+    await search(page).pressSequentially('unit 1 & 2');
+    await expect(page).toHaveURL(
+      '/Files?course=NW+LAB&tab=other-note&search=unit+1+%26+2&sort=title',
+    );
+    await page.reload();
+    await expect(search(page)).toHaveValue('unit 1 & 2');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+    await page.goForward();
+    await expect(search(page)).toHaveValue('unit 1 & 2');
+    await expect(tab(page, 'Other Notes')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('that was seen before stands there at once and is freshened behind', async ({
+    page,
+    backend,
+  }) => {
+    await fillList(CD_NOTES, 2);
+    await page.goto('/Files?course=CD');
+    await expect(rows(page)).toHaveCount(2);
+    await tab(page, 'Question Papers').click();
+    await expect(page.getByText('No items to display')).toBeVisible();
+    await backend.writeDocuments(
+      Object.fromEntries([recordDocument(CD_NOTES, 'id-9', 'Just added.txt')]),
+    );
+    // What was read a moment ago counts as fresh.
+    await page.waitForTimeout(2_100);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*:runQuery*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await tab(page, 'Notes').click();
+    await expect(titles(page)).toHaveText(['File 01.txt', 'File 02.txt']);
+    release();
+    await expect(row(page, 'Just added.txt')).toBeVisible();
+  });
+
+  test('is not overwritten by the late answer of a tab that was left', async ({ page }) => {
+    await fillList(CD_NOTES, 2);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/note:runQuery*', (route) => route.continue());
+    await page.route('**/CD:runQuery*', async (route) => {
+      if (route.request().postData()?.includes('"note"')) await held;
+      await route.continue();
+    });
+    await page.goto('/Files?course=CD');
+    await expect(page.getByText('Loading files')).toBeVisible();
+    await tab(page, 'Question Papers').click();
+    await expect(page.getByText('No items to display')).toBeVisible();
+    const late = page.waitForResponse((response) => response.url().includes('CD:runQuery'));
+    release();
+    await (await late).finished();
+    await expect(page.getByText('No items to display')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+  });
+
+  test('is used by keyboard alone', async ({ page }) => {
+    await fillList(CD_NOTES, 21);
+    await fillList({ course: 'CD', category: 'qp' }, 1);
+    await page.goto('/Files?course=CD');
+    await tab(page, 'Notes').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Question Papers')).toBeFocused();
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect(rows(page)).toHaveCount(10);
+    await showMore(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(20);
+    await expect(showMore(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rows(page).nth(20).getByRole('button')).toBeFocused();
+  });
+});
+
+test.describe('a download', () => {
+  const TITLE = 'Unit #1 – 50% & ملاحظات 📚.txt';
+
+  test.beforeEach(async ({ page, backend }) => {
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(CD_NOTES, 'id-1', TITLE, { downloads: 4 }),
+        recordDocument(CD_NOTES, 'id-2', 'Another.txt'),
+      ]),
+    );
+    await storeFile(CD_NOTES, TITLE, 'What the file says');
+    await page.goto('/Files?course=CD');
+  });
+
+  const downloads = (page: Page) => row(page, TITLE).getByRole('cell').nth(1);
+
+  test('waits two seconds, counts one, and opens the file in a new tab', async ({
+    page,
+    backend,
+  }) => {
+    const start = Date.now();
+    const newTab = page.waitForEvent('popup');
+    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+    await expect(row(page, TITLE).getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+    await expect(row(page, 'Another.txt').getByRole('button', { name: 'Download' })).toBeEnabled();
+    const file = await newTab;
+    expect(Date.now() - start).toBeGreaterThanOrEqual(2_000);
+    await expect(file.getByText('What the file says')).toBeVisible();
+    expect(await file.evaluate(() => window.opener === null)).toBe(true);
+    await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
+    await expect(downloads(page)).toHaveText('5');
+    const records = await backend.readCollection('lists/CD/note');
+    expect(records['id-1']).toMatchObject({ title: TITLE, downloads: 5 });
+    expect(records['id-2']).toMatchObject({ downloads: 0 });
+  });
+
+  test('goes on when the page is left', async ({ page, backend }) => {
+    const newTab = page.waitForEvent('popup');
+    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('link', { name: 'Choose another course' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+    await expect((await newTab).getByText('What the file says')).toBeVisible();
+    expect((await backend.readCollection('lists/CD/note'))['id-1']).toMatchObject({ downloads: 5 });
+  });
+
+  test('opens the file where it cannot be counted', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push('Failed to load resource', 'could not count a download');
+    await page.route('**/documents:commit*', (route) => route.abort());
+    const newTab = page.waitForEvent('popup');
+    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+    await expect((await newTab).getByText('What the file says')).toBeVisible();
+    await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
+    await expect(downloads(page)).toHaveText('4');
+  });
+
+  test('leaves a link where the browser refuses the new tab', async ({ page }) => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+    const link = row(page, TITLE).getByRole('link', { name: 'Open file' });
+    await expect(link).toBeVisible();
+    await expect(downloads(page)).toHaveText('5');
+    const newTab = page.waitForEvent('popup');
+    await link.click();
+    await expect((await newTab).getByText('What the file says')).toBeVisible();
+  });
+});
+
+test.describe('a list that does not answer', () => {
+  test('comes by itself when the connection is back', async ({
+    page,
+    context,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('net::ERR_INTERNET_DISCONNECTED', 'could not read a list of files');
+    await fillList({ course: 'CD', category: 'qp' }, 2);
+    await page.goto('/Files?course=CD');
+    await expect(page.getByText('No items to display')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await tab(page, 'Question Papers').click();
+    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  test('comes when the suite is stopped and started again', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    test.setTimeout(120_000);
+    expectedConsoleErrors.push('Failed to load resource', 'could not read a list of files');
+    await fillList(CD_NOTES, 2);
+    await fillList({ course: 'CD', category: 'qp' }, 3);
+    await page.goto('/Files?course=CD');
+    await expect(rows(page)).toHaveCount(2);
+    await backend.stop();
+    try {
+      await tab(page, 'Question Papers').click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await tab(page, 'Notes').click();
+      await expect(rows(page)).toHaveCount(2);
+    } finally {
+      await backend.start();
+    }
+    await tab(page, 'Question Papers').click();
+    await expect(rows(page)).toHaveCount(3, { timeout: 20_000 });
+  });
+});
+
+test('records with missing and wrong fields are shown safely', async ({
+  page,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/could not read .* of lists\/CD\/note\/bad-/);
+  await backend.writeDocuments(
+    Object.fromEntries([
+      ['lists/CD/note/bad-1', {}],
+      recordDocument(CD_NOTES, 'bad-2', 'No script.txt', { downloadURL: 'javascript:alert(1)' }),
+      recordDocument(CD_NOTES, 'bad-3', 'Elsewhere.txt', { downloadURL: 'https://example.com/x' }),
+      recordDocument(CD_NOTES, 'bad-4', 'No count.txt', { downloads: 'many' }),
+      recordDocument(CD_NOTES, 'good', 'Sound <b>name</b>.txt'),
+    ]),
+  );
+  await page.goto('/Files?course=CD');
+  await expect(titles(page)).toHaveText([
+    'Untitled file',
+    'No script.txt',
+    'Elsewhere.txt',
+    'No count.txt',
+    'Sound <b>name</b>.txt',
+  ]);
+  for (const title of ['Untitled file', 'No script.txt', 'Elsewhere.txt']) {
+    await expect(row(page, title).getByText('Not available')).toBeVisible();
+    await expect(row(page, title).getByRole('button')).toHaveCount(0);
+    await expect(row(page, title).getByRole('link')).toHaveCount(0);
+  }
+  await expect(row(page, 'No count.txt').getByRole('cell').nth(1)).toHaveText('0');
+});
+
+test('no Auth, Storage or Realtime Database code is loaded, and nothing else is asked', async ({
+  page,
+  backend,
+}) => {
+  await fillList(CD_NOTES, 12);
+  const requests: string[] = [];
+  const scripts: Promise<string>[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/Notes');
+  await page.getByRole('button', { name: 'CD', exact: true }).click();
+  await showMore(page).click();
+  await expect(rows(page)).toHaveCount(12);
+  await search(page).fill('file 03');
+  await expect(rows(page)).toHaveCount(1);
+  const expected = [
+    `${new URL(page.url()).origin}/`,
+    `http://127.0.0.1:${backend.ports.firestore}/`,
+    // Whether the site is shut down: one small read, without the SDK.
+    `http://127.0.0.1:${backend.ports.database}/shutdown.json`,
+  ];
+  expect(requests.filter((url) => !expected.some((start) => url.startsWith(start)))).toEqual([]);
+  const code = (await Promise.all(scripts)).join('\n');
+  expect(code).toContain('runQuery');
+  // The addresses that the other parts of the SDK talk to.
+  expect(code).not.toContain('identitytoolkit.googleapis.com');
+  expect(code).not.toContain('firebasestorage.googleapis.com/v0');
+  expect(code).not.toContain('x-goog-upload-protocol');
+  expect(code).not.toContain('s-usc1c-nss-');
+});
+
+test('long names in any script fit a narrow screen, and nothing is inaccessible', async ({
+  page,
+  backend,
+}) => {
+  const names = [
+    'ملاحظات الوحدة الأولى في الرسوم الحاسوبية.pdf',
+    'A_name_without_any_spaces_that_goes_on_and_on_until_it_has_to_be_broken_somewhere.pdf',
+    'x'.repeat(200),
+    'हिन्दी नोट्स इकाई २.pdf',
+  ];
+  await backend.writeDocuments(
+    Object.fromEntries(names.map((name, index) => recordDocument(CD_NOTES, `id-${index}`, name))),
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/Files?course=CD');
+    await expect(titles(page)).toHaveText(names);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/Notes');
+    await expect(page.getByRole('button', { name: 'NW LAB' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
