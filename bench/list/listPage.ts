@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test';
+import type { CourseCode } from '../../src/model/courses.ts';
+
+export interface ListPage {
+  readonly page: Page;
+  /** The documents that each query has brought, in order. */
+  readonly documents: readonly number[];
+  /** From the start of the navigation to the first row, in milliseconds. */
+  readonly firstRowsMs: number;
+}
+
+/** Opens a list with nothing cached, and waits for its rows. */
+export async function openList(
+  browser: Browser,
+  site: string,
+  course: CourseCode,
+): Promise<ListPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const documents: number[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes(':runQuery')) return;
+    void response
+      .json()
+      .then((answer: { document?: unknown }[]) =>
+        documents.push(answer.filter(({ document }) => document).length),
+      );
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('tbody tr')) return;
+      observer.disconnect();
+      performance.mark('first rows');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${site}/Files?course=${encodeURIComponent(course)}`);
+  await page.locator('tbody tr').first().waitFor();
+  const firstRowsMs = await page.evaluate(
+    () => performance.getEntriesByName('first rows')[0]?.startTime ?? Number.NaN,
+  );
+  return { page, documents, firstRowsMs };
+}
