@@ -1,11 +1,16 @@
 /** Turns operations into questions to the rules, and refuses what they do not allow. */
 import { AccessBudget, MULTIPLE_DOCUMENT_ACCESS } from '../rules/security/accessBudget.ts';
 import { fromJson } from '../rules/security/convert/jsonValue.ts';
-import type { DocumentLookup, RulesMethod, RulesRequest } from '../rules/security/ruleset.ts';
+import type {
+  DocumentLookup,
+  RulesMethod,
+  RulesRequest,
+  Ruleset,
+} from '../rules/security/ruleset.ts';
 import { map, NULL, type MapValue, type RulesValue } from '../rules/security/values.ts';
+import type { Verdict } from '../rules/security/verdict.ts';
 import type { Claims } from '../shared/jwt.ts';
 import { StatusError } from '../shared/statusError.ts';
-import type { Verdict } from '../rules/security/verdict.ts';
 import type { Call } from './call.ts';
 import { pathOf, type ResourceName } from './names.ts';
 import type { Query } from './query/model.ts';
@@ -29,30 +34,37 @@ type Question = Pick<RulesRequest, 'method' | 'resource' | 'access' | 'query'> &
  * @throws StatusError PERMISSION_DENIED for the first that may not
  */
 export function authorizeGet(call: Call, names: readonly ResourceName[]): void {
+  const ruleset = rulesetFor(call);
+  if (!ruleset) {
+    return;
+  }
   const access = budgetFor(names);
   const time = call.engine.clock.now();
   for (const name of names) {
     const resource = resourceOf(call.database.get(pathOf(name)));
-    ask(call, { method: 'get', name, time, resource, ...access });
+    ask(call, ruleset, { method: 'get', name, time, resource, ...access });
   }
 }
 
 /** Asks once whether the rules allow every document that the query could return. */
 export function authorizeList(call: Call, query: Query): void {
-  const segments = [...query.parent.segments, query.collectionId ?? ''];
-  if (
-    query.collectionId === undefined &&
-    call.caller.kind !== 'admin' &&
-    call.engine.security.ruleset
-  ) {
+  const ruleset = rulesetFor(call);
+  if (!ruleset) {
+    return;
+  }
+  if (query.collectionId === undefined) {
+    call.engine.logger.warn('DENIED list of collections of every id: no rule can allow that');
     throw new StatusError(
       'PERMISSION_DENIED',
       'Queries over collections of every id require admin authentication.',
     );
   }
-  ask(call, {
+  ask(call, ruleset, {
     method: 'list',
-    name: { database: call.databaseName, segments },
+    name: {
+      database: call.databaseName,
+      segments: [...query.parent.segments, query.collectionId],
+    },
     time: call.engine.clock.now(),
     resource: NULL,
     query: toListQuery(query),
@@ -61,11 +73,15 @@ export function authorizeList(call: Call, query: Query): void {
 
 /** Asks about each write of a commit; all of them see the documents as they were and will be. */
 export function authorizeCommit(call: Call, staged: StagedCommit): void {
+  const ruleset = rulesetFor(call);
+  if (!ruleset) {
+    return;
+  }
   const access = budgetFor(staged.writes);
   for (const write of staged.writes) {
     const path = pathOf(write.name);
     const before = staged.before(path);
-    ask(call, {
+    ask(call, ruleset, {
       method: methodOf(write, before),
       name: write.name,
       time: staged.requestTime,
@@ -96,11 +112,12 @@ function budgetFor(documents: readonly unknown[]): Pick<Question, 'access'> {
   return documents.length > 1 ? { access: new AccessBudget(MULTIPLE_DOCUMENT_ACCESS) } : {};
 }
 
-function ask(call: Call, question: Question): void {
-  const ruleset = call.engine.security.ruleset;
-  if (!ruleset || call.caller.kind === 'admin') {
-    return;
-  }
+/** The rules that hold for the caller; undefined where none do. */
+function rulesetFor({ engine, caller }: Call): Ruleset | undefined {
+  return caller.kind === 'admin' ? undefined : engine.security.ruleset;
+}
+
+function ask(call: Call, ruleset: Ruleset, question: Question): void {
   const { name, time, newResource, getAfter, ...rest } = question;
   const path = toRulesPath(name);
   const verdict = ruleset.evaluate({

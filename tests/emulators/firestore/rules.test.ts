@@ -108,6 +108,12 @@ describe('a denial', () => {
     );
   });
 
+  it('meets whoever asks for the collections of every id', async () => {
+    const answer = await engine.call(':runQuery', { structuredQuery: {} }, { token: null });
+    expect(answer.status).toBe(403);
+    expect(engine.log.join('')).toContain('DENIED list of collections of every id');
+  });
+
   it('tells the client the line of the rule', async () => {
     await expect(read()).rejects.toMatchObject({
       message: expect.stringContaining("for 'get' @ L5") as string,

@@ -106,5 +106,5 @@ function comparableMessage(message: string): string {
   return message
     .replace(/^(no entity to update|entity already exists): [^]*$/, '$1')
     .replace(/\(\d{16}\)/g, '(time)')
-    .replace(/^\n[^]*$/, '(the reasons of the rules)');
+    .replace(/^(\n[^]*|No matching allow statements)$/, '(the reasons of the rules)');
 }
