@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { pointAppAtEmulators } from './appSettings.ts';
-import { ensureLocalOperatorKey } from './operatorKey.ts';
+import { ensureOperatorKey } from './operatorKey.ts';
+import { localPlace } from './operatorPlace.ts';
 import { officialEngines } from './official.ts';
 import { inProject } from './paths.ts';
 import { HOST, portOffset } from './ports.ts';
@@ -52,7 +53,7 @@ export async function runLocally(
   });
   try {
     const [key, app] = await Promise.all([
-      ensureLocalOperatorKey(suite),
+      ensureOperatorKey(localPlace(suite.ports)),
       serve(suite),
       seed || (firstRun && !fresh) ? seedSuite() : undefined,
     ]);

@@ -1,59 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { HOST } from './ports.ts';
-import { DATABASE_INSTANCE, PROJECT_ID, type Suite } from './suite.ts';
-
-/** Emulator administrator: the rules do not apply to this token. */
-const OWNER = { Authorization: 'Bearer owner' };
+import { ask, databaseAddress, keyDocumentAddress, type OperatorPlace } from './operatorPlace.ts';
 
 /** 128 random bits, as 32 hexadecimal digits. */
 export function makeOperatorKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The local suite's operator key; a new one is made and stored where there is none. */
-export async function ensureLocalOperatorKey(suite: Suite): Promise<string> {
-  const stored = await readLocalOperatorKey(suite);
+/** The place's operator key; a new one is made and stored where there is none. */
+export async function ensureOperatorKey(place: OperatorPlace): Promise<string> {
+  const stored = await readOperatorKey(place);
   if (stored !== undefined) return stored;
   const key = makeOperatorKey();
-  await storeLocalOperatorKey(suite, key);
+  await storeOperatorKey(place, key);
   return key;
 }
 
 /**
  * Stores the key where the rules of both databases compare with it.
  *
- * @throws Error that names the emulator which refused.
+ * @throws Error that says for each database whether it has the new key, when one did not take it.
  */
-export async function storeLocalOperatorKey(
-  { ports, hasDatabase }: Suite,
-  key: string,
-): Promise<void> {
-  await send(`http://${HOST}:${ports.firestore}${KEY_DOCUMENT}`, 'PATCH', {
-    fields: { key: { stringValue: key } },
+export async function storeOperatorKey(place: OperatorPlace, key: string): Promise<void> {
+  const writes = [
+    {
+      database: 'Firestore',
+      write: ask(place, keyDocumentAddress(place), {
+        method: 'PATCH',
+        body: { fields: { key: { stringValue: key } } },
+      }),
+    },
+    {
+      database: 'The Realtime Database',
+      write: ask(place, databaseAddress(place, 'admin/securitykey/key'), {
+        method: 'PUT',
+        body: key,
+      }),
+    },
+  ];
+  const results = await Promise.allSettled(writes.map(({ write }) => write));
+  if (results.every(({ status }) => status === 'fulfilled')) return;
+  const lines = results.map((result, index) => {
+    const database = writes[index]?.database ?? '';
+    return result.status === 'fulfilled'
+      ? `${database} has the new key.`
+      : `${database} did not confirm the new key: ${String(result.reason)}`;
   });
-  if (hasDatabase) {
-    const place = `http://${HOST}:${ports.database}/admin/securitykey/key.json`;
-    await send(`${place}?ns=${DATABASE_INSTANCE}`, 'PUT', key);
-  }
+  throw new Error(
+    [
+      ...lines,
+      'Until both have the same key nobody can unlock /Admin. Running this again makes another key and repairs it.',
+    ].join('\n'),
+  );
 }
 
-const KEY_DOCUMENT = `/v1/projects/${PROJECT_ID}/databases/(default)/documents/admin/securitykey`;
-
-async function readLocalOperatorKey({ ports }: Suite): Promise<string | undefined> {
-  const response = await fetch(`http://${HOST}:${ports.firestore}${KEY_DOCUMENT}`, {
-    headers: OWNER,
-  });
+async function readOperatorKey(place: OperatorPlace): Promise<string | undefined> {
+  const response = await ask(place, keyDocumentAddress(place), { accepted: [404] });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`Reading the operator key failed: ${await response.text()}`);
   const document = (await response.json()) as { fields?: { key?: { stringValue?: string } } };
   return document.fields?.key?.stringValue;
-}
-
-async function send(url: string, method: string, body: unknown): Promise<void> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...OWNER, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${url} failed: ${await response.text()}`);
 }

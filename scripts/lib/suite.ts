@@ -39,8 +39,6 @@ export interface SuiteOptions {
 
 export interface Suite {
   readonly ports: SuitePorts;
-  /** Whether the Realtime Database runs too. */
-  readonly hasDatabase: boolean;
   /** Resolves when the suite ended, asked or not. */
   readonly exited: Promise<number>;
   /** Stops every process of the suite, and exports the data first where that was asked for. */
@@ -121,7 +119,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   await ready(logPath, exited);
   return {
     ports,
-    hasDatabase: config.emulators.includes('database'),
     exited,
     async stop() {
       await managed.stop();

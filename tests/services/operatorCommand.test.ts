@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inProject, ROOT } from '../../scripts/lib/paths.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
+import { uploadServices } from '#features/upload/uploadServices.ts';
+import { createUploadQueue } from '#features/upload/uploadQueue.ts';
+import { isUnlocked, unlock } from '#services/operator.ts';
+import { backend } from '../support/backend.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'operator-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  await backend.clear();
+  await backend.writeDatabase('', null);
+});
+
+interface Ran {
+  readonly status: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** `npm run operator -- …` on the suite under test, its output in pipes. */
+function operator(args: readonly string[], offset = portOffset(TEST_PORT_OFFSET)): Promise<Ran> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', inProject('scripts/operator.ts'), ...args, '--project', 'demo-studynest'],
+    { cwd: ROOT, env: { ...process.env, STUDYNEST_PORT_OFFSET: String(offset) } },
+  );
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data) => (output += String(data)));
+  child.stderr.on('data', (data) => (errors += String(data)));
+  return new Promise((resolve) => {
+    child.once('close', (status) => resolve({ status, output, errors }));
+  });
+}
+
+describe('npm run operator -- set-key', { timeout: 120_000 }, () => {
+  it('stores a new key that opens /Admin, and locks out who proved the old one', async () => {
+    const setKey = async (name: string) => {
+      const path = join(folder, name);
+      expect(await operator(['set-key', '--out', path])).toMatchObject({ status: 0, errors: '' });
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      return readFileSync(path, 'utf8').trim();
+    };
+    const first = await setKey('first');
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(await unlock(first)).toBe(true);
+    const second = await setKey('second');
+    expect(second).not.toBe(first);
+    expect(await isUnlocked()).toBe(false);
+    expect(await unlock(first)).toBe(false);
+    expect(await unlock(second)).toBe(true);
+  });
+
+  it('keeps the key out of its output, and changes nothing where it has no file for it', async () => {
+    const ran = await operator(['set-key']);
+    expect(ran).toMatchObject({ status: 1, output: '' });
+    expect(ran.errors).toContain('never in a log');
+    expect(await backend.readDatabase('admin')).toBeNull();
+    expect(await backend.readCollection('admin')).toEqual({});
+  });
+
+  it('says that no suite runs', async () => {
+    const ran = await operator(['set-key', '--out', join(folder, 'none')], 40_000);
+    expect(ran).toMatchObject({ status: 1, output: '' });
+    expect(ran.errors).toContain('No suite runs here.');
+  });
+});
+
+describe('npm run operator -- status', { timeout: 120_000 }, () => {
+  it('tells the switch, the messages and the storage in use', async () => {
+    const message = { text: 'Hello', sender: 'Mona', timestamp: 1 };
+    await backend.writeDatabase('messages', { a: message, b: message, c: message });
+    await backend.writeDatabase('shutdown', { status: true });
+    const queue = createUploadQueue(uploadServices);
+    queue.add([
+      new File([new Uint8Array(1_200_000)], 'a.pdf', { type: 'application/pdf' }),
+      new File([new Uint8Array(300_000)], 'b.pdf', { type: 'application/pdf' }),
+    ]);
+    await queue.start({ course: 'IE&FT', category: 'note', isOwnNote: 'no' });
+    expect(await operator(['status'])).toEqual({
+      status: 0,
+      errors: '',
+      output:
+        'status on the suite on this machine\nsite      shut\nmessages  3\nstorage   1.5 MB in 2 files\n',
+    });
+  });
+});
