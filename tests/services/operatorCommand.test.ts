@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inProject, ROOT } from '../../scripts/lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
@@ -9,6 +10,9 @@ import { uploadServices } from '#features/upload/uploadServices.ts';
 import { createUploadQueue } from '#features/upload/uploadQueue.ts';
 import { isUnlocked, unlock } from '#services/operator.ts';
 import { backend } from '../support/backend.ts';
+
+// The SDK would print each refusal, and a refusal is expected here.
+setLogLevel('silent');
 
 let folder = '';
 beforeAll(() => {
