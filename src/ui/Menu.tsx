@@ -23,7 +23,7 @@ export function Menu({ trigger, items, heading }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={pageMain()}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
@@ -54,4 +54,9 @@ export function Menu({ trigger, items, heading }: MenuProps) {
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** Content belongs into a landmark; the page's own is where a portal does no harm. */
+function pageMain(): Element | null {
+  return typeof document === 'undefined' ? null : document.querySelector('main');
 }

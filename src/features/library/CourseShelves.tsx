@@ -33,14 +33,22 @@ function Shelves({ course, counts }: { readonly course: CourseCode; readonly cou
                 <span className="sr-only">{course}, </span>
                 {CATEGORY_LABELS[category]}
               </span>
-              <span className={count ? 'font-semibold tabular-nums' : 'text-ink-soft'}>
-                {count ?? '…'}
-                <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
-              </span>
+              <Count count={count} />
             </Link>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Until it is known, a mark stands in its place, so that its coming moves nothing. */
+function Count({ count }: { readonly count: number | null }) {
+  if (count === null) return <span aria-hidden className="h-3 w-5 rounded-sm bg-line" />;
+  return (
+    <span className={count > 0 ? 'font-semibold tabular-nums' : 'text-ink-soft'}>
+      {count}
+      <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
+    </span>
   );
 }

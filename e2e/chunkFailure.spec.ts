@@ -1,0 +1,37 @@
+import { expect, test } from './support/test.ts';
+
+const CHUNK = '**/assets/AboutPage-*.js';
+
+test.describe('a page chunk that cannot be loaded', () => {
+  test('is reported, explained with a reload button, and there after it', async ({
+    page,
+    isMobile,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('ERR_FAILED', 'could not load a chunk (AboutPage)');
+    const reported: string[] = [];
+    page.on('console', (message) => reported.push(message.text()));
+    await page.goto('/login');
+    await page.route(CHUNK, (route) => route.abort());
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'ABOUT' }).click();
+    await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+    await expect(page.getByRole('alert')).toContainText('a new version has just come out');
+    expect(reported.filter((text) => text.includes('ChunkLoadError'))).toHaveLength(2);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.unroute(CHUNK);
+    await page.getByRole('button', { name: 'Reload this page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+  });
+
+  test('leads back to the start too', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push('ERR_FAILED', 'could not load a chunk (AboutPage)');
+    await page.route(CHUNK, (route) => route.abort());
+    await page.goto('/Aboutus');
+    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+      'Unlock the Best Study Resources',
+    );
+  });
+});

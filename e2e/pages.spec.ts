@@ -1,0 +1,101 @@
+import { layoutShifts } from './support/layoutShift.ts';
+import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const LOCAL = /^(?:https?|ws):\/\/127\.0\.0\.1:/;
+
+for (const { address, heading } of PAGES) {
+  test(`${address} is there at once, whole, and asks no third host`, async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    if (address === '/dashboard') expectedConsoleErrors.push(NOT_FOUND_NOISE);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!LOCAL.test(request.url()) && !request.url().startsWith('data:')) {
+        elsewhere.push(request.url());
+      }
+    });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/StudyNest/);
+    expect(await layoutShifts(page), 'layout shifts').toEqual([]);
+    expect(elsewhere, 'requests to other hosts').toEqual([]);
+  });
+
+  test(`${address} fits 320 px and twice the text size`, async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    if (address === '/dashboard') expectedConsoleErrors.push(NOT_FOUND_NOISE);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow(), 'pixels too wide at 320 px').toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 640, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(), 'pixels too wide at twice the text size').toBeLessThanOrEqual(0);
+  });
+}
+
+test('a page shows its content without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL ?? ''}/Aboutus`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+  await expect(page.getByRole('link', { name: 'HOME' })).toBeAttached();
+  await context.close();
+});
+
+test('the landing page never shifts while its text scrambles', async ({ page }) => {
+  await page.goto('/');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline.locator('[aria-hidden]')).not.toHaveText('Unlock the Best Study Resources');
+  await expect(headline).toHaveAccessibleName('Unlock the Best Study Resources');
+  await expect(headline).toHaveText('Unlock the Best Study Resources');
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('the moved page leads to its new address after 5 seconds', async ({ page }) => {
+  await page.route('https://studynest.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The new place</title>' }),
+  );
+  await page.clock.install({ time: '2026-01-01T10:00:00' });
+  await page.clock.pauseAt('2026-01-01T10:01:00');
+  await page.goto('/Moved');
+  await expect(page.getByRole('link', { name: 'https://studynest.example/' })).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(page).toHaveTitle(/Page Moved/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveTitle('The new place');
+});
+
+test('the contact form opens the mail program, and sends nothing', async ({ page }) => {
+  await page.goto('/Contactus');
+  await page.evaluate(() => {
+    // The link that hands the address over is clicked by the app, and is no part of the page.
+    Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
+      value(this: HTMLAnchorElement) {
+        document.title = this.href;
+      },
+    });
+  });
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha');
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+  await send.click();
+  await expect(page).toHaveTitle(/Contact/);
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
+  await send.click();
+  await expect(page).toHaveTitle(
+    'mailto:hello@studynest.example?subject=Message%20from%20Asha&body=Name%3A%20Asha%0D%0AEmail%3A%20asha%40example.org%0D%0A%0D%0AHello',
+  );
+});

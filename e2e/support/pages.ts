@@ -1,0 +1,21 @@
+/** Every page: its address, and the heading that says that it is there. */
+export const PAGES = [
+  { address: '/', heading: 'Unlock the Best Study Resources' },
+  { address: '/Notes', heading: 'Select a Course' },
+  { address: '/Files?course=CD', heading: 'CD' },
+  { address: '/Contribute', heading: 'Upload Your Notes' },
+  { address: '/Aboutus', heading: 'About StudyNest' },
+  { address: '/Contactus', heading: 'Contact' },
+  { address: '/FileNest', heading: 'File Nest' },
+  { address: '/Snippetchat', heading: 'Welcome to Snippet Chat' },
+  { address: '/TermsOfUse', heading: 'Terms of Use' },
+  { address: '/PrivacyPolicy', heading: 'Privacy Policy' },
+  { address: '/signin', heading: 'Sign In' },
+  { address: '/login', heading: 'Log In' },
+  { address: '/Admin', heading: 'Admin Authentication' },
+  { address: '/Moved', heading: 'Page Moved' },
+  { address: '/dashboard', heading: '404 - Page Not Found' },
+] as const;
+
+/** The document of an address that does not exist is answered so, which Chromium writes down. */
+export const NOT_FOUND_NOISE = 'status of 404';
