@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { splitAtLinks } from '#features/chat/splitAtLinks.ts';
+
+const text = (value: string) => ({ kind: 'text', text: value });
+const link = (value: string) => ({ kind: 'link', text: value, href: value });
+
+describe('a message split at its links', () => {
+  it.each([
+    ['', []],
+    ['no link', [text('no link')]],
+    ['https://a.example/x', [link('https://a.example/x')]],
+    ['see http://a.example.', [text('see '), link('http://a.example'), text('.')]],
+    ['(https://a.example/?q=1)', [text('('), link('https://a.example/?q=1'), text(')')]],
+    ['انظر https://a.example الآن', [text('انظر '), link('https://a.example'), text(' الآن')]],
+    [
+      'https://a.example https://b.example',
+      [link('https://a.example'), text(' '), link('https://b.example')],
+    ],
+    ['javascript:alert(1)', [text('javascript:alert(1)')]],
+    ['data:text/html,x', [text('data:text/html,x')]],
+    ['<https://a.example>', [text('<'), link('https://a.example'), text('>')]],
+    ['https://', [text('https://')]],
+  ])('%j', (message, parts) => {
+    expect(splitAtLinks(message)).toEqual(parts);
+  });
+});
