@@ -14,11 +14,11 @@ export interface TextureFormat {
 interface Formats {
   /** Half floats, four channels. */
   dye: TextureFormat;
-  /** Velocity between the steps: half floats, two channels where there are such. */
+  /** Half floats, two channels where there are such. */
+  pair: TextureFormat;
+  /** Two channels or more, in single precision where that can be blended and filtered. */
   velocity: TextureFormat;
-  /** Velocity within a step: single precision where that can be blended and filtered. */
-  flow: TextureFormat;
-  /** Four channels in the precision of `flow`. */
+  /** Four channels in the precision of `velocity`. */
   packed: TextureFormat;
   /** Whether these textures can be read between their texels. */
   linear: boolean;
@@ -47,12 +47,12 @@ function formatsOf2(gl: WebGL2RenderingContext): Formats {
   const linear = gl.getExtension('OES_texture_float_linear') !== null;
   const single = floats && linear && gl.getExtension('EXT_float_blend');
   const dye = { internal: gl.RGBA16F, format: gl.RGBA, type: gl.HALF_FLOAT };
-  const pair = { internal: gl.RG16F, format: gl.RG, type: gl.HALF_FLOAT };
-  const velocity = drawable(gl, pair) ? pair : dye;
+  const half = { internal: gl.RG16F, format: gl.RG, type: gl.HALF_FLOAT };
+  const pair = drawable(gl, half) ? half : dye;
   return {
     dye,
-    velocity,
-    flow: single ? { internal: gl.RG32F, format: gl.RG, type: gl.FLOAT } : velocity,
+    pair,
+    velocity: single ? { internal: gl.RG32F, format: gl.RG, type: gl.FLOAT } : pair,
     packed: single ? { internal: gl.RGBA32F, format: gl.RGBA, type: gl.FLOAT } : dye,
     linear,
   };
@@ -64,7 +64,7 @@ function formatsOf1(gl: WebGLRenderingContext): Formats | null {
   gl.getExtension('EXT_color_buffer_half_float');
   const linear = gl.getExtension('OES_texture_half_float_linear') !== null;
   const dye = { internal: gl.RGBA, format: gl.RGBA, type: half.HALF_FLOAT_OES };
-  return { dye, velocity: dye, flow: dye, packed: dye, linear };
+  return { dye, pair: dye, velocity: dye, packed: dye, linear };
 }
 
 /** Whether textures of a format can be drawn into: the driver is the only one to know. */

@@ -5,12 +5,12 @@ import { createTarget, type Size, type Target } from './targets.ts';
 
 /** The textures that a fluid lives in; shaders.ts says what their channels hold. */
 export interface Grids {
+  /** Velocity between the steps; within one also the divergence. */
   velocity: Target;
   /** Velocity in the middle of a step. */
   flow: Target;
-  divergence: Target;
   pressure: Target;
-  /** What the next iteration of the pressure is drawn into, and before that the curl. */
+  /** The curl, and then every other iteration of the pressure. */
   scratch: Target;
   dye: Target;
   /** What the next step's dye is drawn into. */
@@ -28,17 +28,16 @@ export function gridSize(resolution: number, { width, height }: Size): Size {
 }
 
 /** Makes the grids, of one texel each until they are fitted to a canvas. */
-export function createGrids({ gl, dye, velocity, flow, packed }: Graphics): Grids {
+export function createGrids({ gl, dye, pair, velocity, packed }: Graphics): Grids {
   const make = (format: TextureFormat) => createTarget(gl, format, { width: 1, height: 1 });
   return {
     velocity: make(velocity),
-    flow: make(flow),
-    divergence: make(packed),
+    flow: make(velocity),
     pressure: make(packed),
-    scratch: make(packed),
+    scratch: make(dye),
     dye: make(dye),
     nextDye: make(dye),
-    tiles: make(packed),
+    tiles: make(pair),
   };
 }
 
@@ -59,7 +58,7 @@ export function fitGrids(
 
   const cells = gridSize(options.simulationResolution, canvas);
   fit(['velocity', 'flow'], cells);
-  fit(['divergence', 'pressure', 'scratch'], partsOf(cells, 2));
+  fit(['pressure', 'scratch'], partsOf(cells, 2));
 
   const resolution = linear ? options.dyeResolution : options.unfilteredDyeResolution;
   const whole = options.fitDyeToCanvas && Math.min(canvas.width, canvas.height) <= resolution;

@@ -48,17 +48,19 @@ export function createPasses(
         uTime: dt,
       }),
 
-    /** flow → divergence */
-    findDivergence: () =>
-      paint(divergence, grids.divergence, { ...cells(), tVelocity: grids.flow }),
+    /** flow → left half of velocity */
+    findDivergence: (): void => {
+      const half = { ...grids.velocity, width: Math.ceil(grids.velocity.width / 2) };
+      paint(divergence, half, { ...cells(), tVelocity: grids.flow });
+    },
 
-    /** divergence, pressure → pressure */
+    /** divergence in velocity, pressure → pressure */
     solvePressure: (): void => {
       for (let iteration = 0; iteration < options.pressureIterations; iteration += 2) {
         paint(pressure, grids.scratch, {
           ...cells(),
           tPressure: grids.pressure,
-          tDivergence: grids.divergence,
+          tDivergence: grids.velocity,
           uKeep: iteration ? 1 : options.pressure,
         });
         [grids.pressure, grids.scratch] = [grids.scratch, grids.pressure];

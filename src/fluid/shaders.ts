@@ -5,8 +5,10 @@
  * What the textures hold:
  *   velocity   r, g = velocity in cells per second, one cell to a texel
  *   packed     r, g, b, a = one scalar of the cells (0,0) (1,0) (0,1) (1,1) of a block of 2 × 2
- *              cells: curl, divergence and pressure. One fetch brings four cells, and one draw can
- *              do two Jacobi iterations.
+ *              cells: curl and pressure. One fetch brings four cells, and one draw can do two
+ *              Jacobi iterations.
+ *   divergence r, g = that of the cells (0,0) (1,0) of a pair. It stands in the left half of the
+ *              velocity texture that is free while the pressure is sought.
  *   dye        r, g, b = colour, premultiplied; a is not used
  *   tiles      r = most dye found in a tile of the dye, one tile to a texel
  *
@@ -31,21 +33,23 @@ float at(vec2 cell){cell=clamp(cell,vec2(0.),uCells-1.);vec2 block=floor(cell*.5
 vec4 s=texture2D(tPacked,(block+.5)/ceil(uCells*.5));s.xy=odd.y>.5?s.zw:s.xy;return odd.x>.5?s.y:s.x;}`;
 
 /**
- * The curl ½ (∂v/∂x − ∂u/∂y), by central differences (Harris), of a field made of the velocity v.
- * w(x, y) is the field in column x, row y of the 4 × 4 cells around a block, which is columns and
- * rows 1 and 2. Nothing flows through the edges: beyond them stands the edge cell's velocity,
- * turned round. Where the block itself reaches over the edge its outer cells repeat the inner.
+ * The velocity of a cell. Nothing flows through the edges: beyond them stands the edge cell's
+ * velocity, turned round.
  */
-const curlOf = (field: string) => `${header}uniform sampler2D tVelocity;uniform vec2 uCells;
-vec2 w(float x,float y){vec2 cell=floor(gl_FragCoord.xy)*2.+vec2(x,y)-1.,edge=clamp(cell,vec2(0.),uCells-1.);
-vec2 v=texture2D(tVelocity,(edge+.5)/uCells).xy*(1.-2.*abs(cell-edge));return ${field};}
-void main(){vec2 a=w(1.,1.),b=w(2.,1.),c=w(1.,2.),d=w(2.,2.),over=floor(gl_FragCoord.xy)*2.+1.5-uCells;
-vec4 s=.5*(vec4(b.y,w(3.,1.).y,d.y,w(3.,2.).y)-vec4(w(0.,1.).y,a.y,w(0.,2.).y,c.y)
--vec4(c.x,d.x,w(1.,3.).x,w(2.,3.).x)+vec4(w(1.,0.).x,w(2.,0.).x,a.x,b.x));
-if(over.x>0.)s.yw=s.xz;if(over.y>0.)s.zw=s.xy;gl_FragColor=s;}`;
+const cellVelocity = `uniform sampler2D tVelocity;uniform vec2 uCells;
+vec2 w(vec2 cell){vec2 edge=clamp(cell,vec2(0.),uCells-1.);
+return texture2D(tVelocity,(edge+.5)/uCells).xy*(1.-2.*abs(cell-edge));}`;
 
-/** Curl of the velocity, ω. */
-export const curlFragment = curlOf('v');
+/**
+ * Curl of the velocity: ω = ½ (∂v/∂x − ∂u/∂y), by central differences (Harris), of a block. Cells
+ * of it beyond the edge repeat those within.
+ */
+export const curlFragment = `${header}${cellVelocity}
+vec2 v(float x,float y){return w(floor(gl_FragCoord.xy)*2.+vec2(x,y));}
+void main(){vec2 a=v(0.,0.),b=v(1.,0.),c=v(0.,1.),d=v(1.,1.),over=floor(gl_FragCoord.xy)*2.+1.5-uCells;
+vec4 s=.5*(vec4(b.y,v(2.,0.).y,d.y,v(2.,1.).y)-vec4(v(-1.,0.).y,a.y,v(-1.,1.).y,c.y)
+-vec4(c.x,d.x,v(0.,2.).x,v(1.,2.).x)+vec4(v(0.,-1.).x,v(1.,-1.).x,a.x,b.x));
+if(over.x>0.)s.yw=s.xz;if(over.y>0.)s.zw=s.xy;gl_FragColor=s;}`;
 
 /**
  * Vorticity confinement: u ← u + Δt ε (N × ω), N = ∇|ω| / |∇|ω|| (Fedkiw et al., eq. 9 to 11); it
@@ -57,11 +61,12 @@ vec2 force=.5*vec2(abs(at(cell+y))-abs(at(cell-y)),abs(at(cell-x))-abs(at(cell+x
 force*=uCurl*at(cell)/(length(force)+1e-4);
 gl_FragColor=vec4(clamp(texture2D(tVelocity,vUv).xy+force*uTime,-1e3,1e3),0.,1.);}`;
 
-/**
- * Divergence: ∇·u = ½ (u(x+1) − u(x−1) + v(y+1) − v(y−1)) (Harris), which is the curl of the
- * velocity turned by a right angle.
- */
-export const divergenceFragment = curlOf('vec2(-v.y,v.x)');
+/** Divergence: ∇·u = ½ (u(x+1) − u(x−1) + v(y+1) − v(y−1)) (Harris), of a pair. */
+export const divergenceFragment = `${header}${cellVelocity}
+vec2 v(float x,float y){return w(floor(gl_FragCoord.xy)*vec2(2.,1.)+vec2(x,y));}
+void main(){vec2 s=.5*(vec2(v(1.,0.).x,v(2.,0.).x)-vec2(v(-1.,0.).x,v(0.,0.).x)
++vec2(v(0.,1.).y,v(1.,1.).y)-vec2(v(0.,-1.).y,v(1.,-1.).y));
+if(floor(gl_FragCoord.x)*2.+1.5>uCells.x)s.y=s.x;gl_FragColor=vec4(s,0.,0.);}`;
 
 /**
  * Pressure: two iterations of Jacobi's method for ∇²p = ∇·u, p ← ¼ (p(x−1) + p(x+1) + p(y−1) +
@@ -72,17 +77,17 @@ export const divergenceFragment = curlOf('vec2(-v.y,v.x)');
 export const pressureFragment = `${header}uniform sampler2D tPressure,tDivergence;uniform vec2 uCells;uniform float uKeep;
 vec4 jacobi(vec4 c,vec4 l,vec4 r,vec4 b,vec4 t,vec4 d){
 return .25*(vec4(l.y,c.x,l.w,c.z)+vec4(c.y,r.x,c.w,r.z)+vec4(b.zw,c.xy)+vec4(c.zw,t.xy)-d);}
+#define P(i,j) texture2D(tPressure,(vec2(i,j)+.5)/blocks)*uKeep
+#define D(i,j) texture2D(tDivergence,(vec2(i,min(m.y*2.+j,2.*uCells.y-1.-m.y*2.-j))+.5)/uCells).xy
+#define D2(i) vec4(D(i,0.),D(i,1.))
 void main(){vec2 blocks=ceil(uCells*.5),m=floor(gl_FragCoord.xy),lo=m-1.,hi=m+1.;
 bool fl=lo.x<0.,fb=lo.y<0.,fr=hi.x>=blocks.x,ft=hi.y>=blocks.y;
 if(fl)lo.x=0.;if(fb)lo.y=0.;if(fr)hi.x=uCells.x-1.-hi.x;if(ft)hi.y=uCells.y-1.-hi.y;
-m=(m+.5)/blocks;lo=(lo+.5)/blocks;hi=(hi+.5)/blocks;
-#define P(x,y) texture2D(tPressure,vec2(x,y))*uKeep
-#define D(x,y) texture2D(tDivergence,vec2(x,y))
 vec4 c=P(m.x,m.y),l=P(lo.x,m.y),r=P(hi.x,m.y),b=P(m.x,lo.y),t=P(m.x,hi.y);
 vec4 lb=P(lo.x,lo.y),rb=P(hi.x,lo.y),lt=P(lo.x,hi.y),rt=P(hi.x,hi.y);
-vec4 d=D(m.x,m.y),dl=D(lo.x,m.y),dr=D(hi.x,m.y),db=D(m.x,lo.y),dt=D(m.x,hi.y);
+vec4 d=D2(m.x),dl=D2(lo.x),dr=D2(hi.x),db=vec4(D(m.x,-1.),D(m.x,-1.)),dt=vec4(D(m.x,2.),D(m.x,2.));
 if(fl){l=l.yxwz;lb=lb.yxwz;lt=lt.yxwz;dl=dl.yxwz;}if(fr){r=r.yxwz;rb=rb.yxwz;rt=rt.yxwz;dr=dr.yxwz;}
-if(fb){b=b.zwxy;lb=lb.zwxy;rb=rb.zwxy;db=db.zwxy;}if(ft){t=t.zwxy;lt=lt.zwxy;rt=rt.zwxy;dt=dt.zwxy;}
+if(fb){b=b.zwxy;lb=lb.zwxy;rb=rb.zwxy;}if(ft){t=t.zwxy;lt=lt.zwxy;rt=rt.zwxy;}
 vec4 z=vec4(0.);gl_FragColor=jacobi(jacobi(c,l,r,b,t,d),jacobi(l,z,c,lb,lt,dl),jacobi(r,c,z,rb,rt,dr),jacobi(b,lb,rb,z,c,db),jacobi(t,lt,rt,c,z,dt),d);}`;
 
 /**

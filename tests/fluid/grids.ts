@@ -11,13 +11,14 @@ export function gridOf({ width, height, values }: Texels, channels: number): Gri
   return grid;
 }
 
-/** One scalar for each of the cells out of a texture that packs 2 × 2 of them to a texel. */
-export function unpack({ width, values }: Texels, cellsWide: number, cellsHigh: number): Grid {
-  const grid = createGrid(cellsWide, cellsHigh, 1);
-  for (let y = 0; y < cellsHigh; y++) {
-    for (let x = 0; x < cellsWide; x++) {
-      const texel = Math.floor(y / 2) * width + Math.floor(x / 2);
-      grid.data[y * cellsWide + x] = values[texel * 4 + (x % 2) + 2 * (y % 2)]!;
+/** One scalar for each of the cells out of a texture that packs 2 × `rows` of them to a texel. */
+export function unpack(texels: Texels, cells: readonly [number, number], rows: 1 | 2): Grid {
+  const [width, height] = cells;
+  const grid = createGrid(width, height, 1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const texel = Math.floor(y / rows) * texels.width + Math.floor(x / 2);
+      grid.data[y * width + x] = texels.values[texel * 4 + (x % 2) + 2 * (y % rows)]!;
     }
   }
   return grid;

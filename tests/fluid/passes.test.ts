@@ -6,7 +6,7 @@ import { largestDifference, relativeError } from './grids.ts';
 import { openPassesPage, type PassesPage } from './passesPage.ts';
 
 const dt = 1 / 60;
-/** Half floats have 11 binary digits; what is blended or moved is rounded more than once. */
+/** Half floats have 11 binary digits; what is blended, moved or iterated is rounded repeatedly. */
 const halfFloat = 1e-3;
 const singleFloat = 2e-6;
 
@@ -52,22 +52,22 @@ describe.each([
   it('finds the curl', async () => {
     const held = await lab.write('velocity', velocity);
     await lab.run(['findCurl']);
-    const curl = await lab.readPacked('scratch', ...cells);
-    expect(relativeError(curl, reference.curlOf(held))).toBeLessThan(singleFloat);
+    const curl = await lab.readPacked('scratch', cells);
+    expect(relativeError(curl, reference.curlOf(held))).toBeLessThan(halfFloat);
   });
 
   it('confines vorticity', async () => {
     const held = await lab.write('velocity', velocity);
     await lab.run(['findCurl', 'confineVorticity'], dt);
     const confined = reference.confineVorticity(held, 3, dt);
-    expect(relativeError(await lab.read('flow', 2), confined)).toBeLessThan(singleFloat);
-    expect(relativeError(held, confined)).toBeGreaterThan(1e-4);
+    expect(relativeError(await lab.read('flow', 2), confined)).toBeLessThan(2e-4);
+    expect(relativeError(held, confined)).toBeGreaterThan(1e-2);
   });
 
   it('finds the divergence', async () => {
     const held = await lab.write('flow', velocity);
     await lab.run(['findDivergence']);
-    const divergence = await lab.readPacked('divergence', ...cells);
+    const divergence = await lab.readPacked('velocity', cells, 1);
     expect(relativeError(divergence, reference.divergenceOf(held))).toBeLessThan(singleFloat);
   });
 
@@ -78,8 +78,8 @@ describe.each([
     const settings = { keep: 0.1, iterations: 20 };
     const first = reference.solvePressure(divergence, createGrid(...cells, 1), settings);
     const second = reference.solvePressure(divergence, first, settings);
-    const pressure = await lab.readPacked('pressure', ...cells);
-    expect(relativeError(pressure, second)).toBeLessThan(singleFloat);
+    const pressure = await lab.readPacked('pressure', cells);
+    expect(relativeError(pressure, second)).toBeLessThan(halfFloat);
     expect(relativeError(first, second)).toBeGreaterThan(1e-4);
   });
 
@@ -92,7 +92,7 @@ describe.each([
       { keep: 0.1, iterations: 20 },
     );
     const projected = reference.subtractGradient(held, pressure);
-    expect(relativeError(await lab.read('flow', 2), projected)).toBeLessThan(singleFloat);
+    expect(relativeError(await lab.read('flow', 2), projected)).toBeLessThan(halfFloat);
   });
 
   it('moves velocity along itself', async () => {

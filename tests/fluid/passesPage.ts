@@ -41,8 +41,9 @@ export async function openPassesPage(script = '') {
     step: (dt: number, steps = 1) =>
       page.evaluate(([time, times]) => passesInPage.step(time!, times!), [dt, steps]),
     read: async (name: GridName, channels: number) => gridOf(await read(name), channels),
-    readPacked: async (name: GridName, cellsWide: number, cellsHigh: number) =>
-      unpack(await read(name), cellsWide, cellsHigh),
+    /** Scalars of cells that are packed in blocks (2 rows) or pairs (1 row). */
+    readPacked: async (name: GridName, cells: readonly [number, number], rows: 1 | 2 = 2) =>
+      unpack(await read(name), cells, rows),
     /** What the canvas shows: four channels, 0 to 1. */
     picture: async (): Promise<Grid> => {
       const picture = gridOf(await page.evaluate(() => passesInPage.picture()), 4);
