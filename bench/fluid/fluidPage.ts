@@ -96,3 +96,12 @@ export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
 }
+
+/** Seconds of processor time that the browser and all its processes have taken. */
+export async function browserProcessorTime(): Promise<number> {
+  const session = await (await browser)?.newBrowserCDPSession();
+  if (!session) throw new Error('no browser is open');
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}

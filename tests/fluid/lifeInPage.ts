@@ -1,4 +1,4 @@
-import { countsInPage, framesInPage, type Counts } from './counts.ts';
+import { countsInPage, framesInPage, type Counts } from '../../bench/fluid/counts.ts';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

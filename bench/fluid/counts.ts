@@ -145,9 +145,10 @@ for (const Context of [WebGL2RenderingContext, WebGLRenderingContext]) {
 /* eslint-enable @typescript-eslint/unbound-method */
 
 function bytesPerTexel(internal: number): number {
-  const { RGBA32F, RGBA16F, RG32F, RG16F } = WebGL2RenderingContext;
+  const { RGBA32F, RG16F, R16F } = WebGL2RenderingContext;
   if (internal === RGBA32F) return 16;
-  // Unsized RGBA is half floats in WebGL 1, where it is the only format used here.
-  if (internal === RGBA16F || internal === RG32F) return 8;
-  return internal === RG16F ? 4 : 8;
+  if (internal === RG16F) return 4;
+  if (internal === R16F) return 2;
+  // RG32F, RGBA16F, and in WebGL 1 RGBA, which is half floats here.
+  return 8;
 }
