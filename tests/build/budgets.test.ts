@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/** What a page loads before anybody does anything: its HTML, and its scripts with what they import. */
+interface FirstLoad {
+  readonly scripts: string;
+  readonly htmlBytes: number;
+  readonly scriptBytes: number;
+}
+
+/** Strings that stand only in that part of the Firebase SDK. */
+const SDK_PARTS = {
+  Auth: 'identitytoolkit',
+  Storage: 'X-Goog-Upload',
+  'Realtime Database': 'previous_websocket_failure',
+} as const;
+
+function firstLoad(page: string): FirstLoad {
+  const site = process.env['STUDYNEST_SITE']!;
+  const html = readFileSync(join(site, page), 'utf8');
+  const waiting = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path!,
+  );
+  const texts = new Map<string, string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (texts.has(path)) continue;
+    const text = readFileSync(join(site, path), 'utf8');
+    texts.set(path, text);
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/g)) {
+      waiting.push(posix.join('/assets', imported!));
+    }
+  }
+  const all = [...texts.values()];
+  return {
+    scripts: all.join('\n'),
+    htmlBytes: gzipSync(html).length,
+    scriptBytes: all.reduce((sum, text) => sum + gzipSync(text).length, 0),
+  };
+}
+
+// Gzipped, in kB of 1,000 bytes: what stands there now, and a little room.
+describe.each([
+  ['index.html', 14, 146],
+  ['Notes.html', 13, 145],
+  ['Files.html', 13, 200],
+  ['Contribute.html', 14, 180],
+  ['Snippetchat.html', 13, 222],
+])('the first load of %s', (page, htmlBudget, scriptBudget) => {
+  it(`stays within ${htmlBudget} kB of HTML and ${scriptBudget} kB of scripts`, () => {
+    const { htmlBytes, scriptBytes } = firstLoad(page);
+    expect(htmlBytes).toBeLessThan(htmlBudget * 1000);
+    expect(scriptBytes).toBeGreaterThan(50_000);
+    expect(scriptBytes).toBeLessThan(scriptBudget * 1000);
+  });
+
+  it.each(Object.entries(SDK_PARTS))('holds nothing of %s', (_name, mark) => {
+    expect(firstLoad(page).scripts).not.toContain(mark);
+  });
+});
