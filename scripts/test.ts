@@ -17,6 +17,11 @@ interface Part {
 
 // npm test, or npm run test:official for what touches the emulators, on Google's own.
 const official = process.argv.includes('--official');
+/** The journeys that are seen to pass on each screen; `npm run test:e2e` runs all there are. */
+const JOURNEYS = [
+  ['phone', ['accessibility', 'admin', 'browse']],
+  ['desktop', ['admin', 'site-status']],
+] as const;
 const RESULTS = inProject('.data/results');
 const signal = stopSignal();
 const parts: Part[] = [];
@@ -45,7 +50,9 @@ await part('site', () =>
     async (environment) => {
       if (!official) await part('build', () => vitest('build', environment));
       await part('rules', () => vitest('rules', environment));
-      await part('end to end', () => playwright(environment));
+      for (const [project, journeys] of JOURNEYS) {
+        await part(`${project} e2e`, () => playwright(project, journeys, environment));
+      }
       return { passed: 0, failed: 0, skipped: 0 };
     },
   ),
@@ -104,9 +111,17 @@ async function vitest(project: string, environment?: EndToEndEnvironment): Promi
   return countVitest(results, code);
 }
 
-async function playwright(environment: EndToEndEnvironment): Promise<Counts> {
-  const results = `${RESULTS}/end-to-end.json`;
-  const code = await runPlaywright([], { ...environment, STUDYNEST_RESULTS: results }, signal);
+async function playwright(
+  project: string,
+  journeys: readonly string[],
+  environment: EndToEndEnvironment,
+): Promise<Counts> {
+  const results = `${RESULTS}/end-to-end-${project}.json`;
+  const code = await runPlaywright(
+    [...journeys, '--project', project],
+    { ...environment, STUDYNEST_RESULTS: results },
+    signal,
+  );
   return countPlaywright(results, code);
 }
 
