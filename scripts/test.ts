@@ -37,7 +37,6 @@ if (!official) {
   await part('unit', () => vitest('unit'));
   await part('emulators', () => vitest('emulators'));
   await part('fluid', () => vitest('fluid'));
-  await part('commands', () => vitest('commands'));
 }
 await part('site', () =>
   withTestSite(
