@@ -29,17 +29,20 @@ export function startProcess(
     });
     child.once('exit', (code) => resolve(code ?? 1));
   }).finally(() => guardian?.kill());
+  const end = async (graceMs: number) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+    const timer = setTimeout(() => killGroup(child), graceMs);
+    const code = await exited;
+    clearTimeout(timer);
+    killGroup(child);
+    return code;
+  };
+  let ending: Promise<number> | undefined;
   return {
     child,
     exited,
-    async stop(graceMs = 20_000) {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-      const timer = setTimeout(() => killGroup(child), graceMs);
-      const code = await exited;
-      clearTimeout(timer);
-      killGroup(child);
-      return code;
-    },
+    // Once, whoever asks: at a second SIGINT firebase-tools leaves its engines and data behind.
+    stop: (graceMs = 20_000) => (ending ??= end(graceMs)),
   };
 }
 
