@@ -34,8 +34,11 @@ interface UploadFormProps {
 
 /** The upload screen's form: files, what they are, and their way into the library. */
 export function UploadForm({ services = uploadServices }: UploadFormProps) {
-  const { queue, items, isUploading, totals, isWaitingForConnection } = useUploadQueue(services);
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
+  const { queue, items, isUploading, totals, isWaitingForConnection } = useUploadQueue(
+    services,
+    draft,
+  );
   const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
   const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
   const form = useRef<HTMLFormElement>(null);

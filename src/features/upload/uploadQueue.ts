@@ -8,7 +8,9 @@ import {
   type UploadTotals,
 } from '#model/uploadProgress.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
+import type { FileList } from '#services/fileRecords.ts';
 import { takeBack, type StoredFile } from './sendFile.ts';
+import { createTakenNames } from './takenNames.ts';
 import { createThrottledStore, type ThrottledStore } from './throttledStore.ts';
 import { startRun, type UploadRun } from './uploadRun.ts';
 import type { UploadServices } from './uploadServices.ts';
@@ -44,6 +46,11 @@ export interface UploadQueue extends Pick<
    */
   readonly add: (files: readonly File[]) => string[];
   readonly remove: (id: string) => void;
+  /**
+   * Looks already which names are taken in this list, so that the first transfer need not wait
+   * for it. What is taken later is noticed when the file is stored.
+   */
+  readonly prepare: (list: FileList) => Promise<void>;
   /** Sends what has not arrived yet. */
   readonly start: (details: ContributionDetails) => Promise<UploadOutcome>;
   /** Stops a run, and empties the form in any case; resolves when nothing is left behind. */
@@ -77,6 +84,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
   let running: Running | undefined;
   let isStalled = false;
   let cleanUp: Promise<unknown> = Promise.resolve();
+  const takenNames = createTakenNames(services.takenTitles);
 
   const store = createThrottledStore(
     EMPTY,
@@ -117,6 +125,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
     if (entries !== mine) return;
     run.transfers = startRun({
       ...{ details, services },
+      findTaken: takenNames.in(details),
       files: files.map(({ item, file, stored }) => ({
         id: item.id,
         file,
@@ -169,12 +178,18 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
       store.publish();
     },
 
+    async prepare(list) {
+      const names = [...entries.values()].filter(isUnsent).map(({ file }) => file.name);
+      await takenNames.in(list)([...new Set(names.map(cleanFileName))]);
+    },
+
     async start(details) {
       const mine = entries;
       const run: Running = { ids: new Set() };
       running = run;
       store.publish();
       await beginRun(run, mine, details);
+      takenNames.forget();
       if (running === run) {
         store.publish();
         // One turn, so that the last state of the run is drawn before the form moves on.

@@ -2,7 +2,7 @@ import { PARALLEL_UPLOADS } from '#config/limits.ts';
 import { UploadError, uploadFailureOf } from '#model/uploadError.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import type { UploadState } from '#model/uploadProgress.ts';
-import { createFileNames } from './fileNames.ts';
+import { createFileNames, type FindTaken } from './fileNames.ts';
 import {
   checkReadable,
   recordFile,
@@ -15,7 +15,13 @@ import { createWaker, tryAgain } from './tryAgain.ts';
 import type { UploadServices } from './uploadServices.ts';
 
 /** Stored files whose records are still being written do not hold back the next, up to here. */
-const MOST_UNFINISHED = 2 * PARALLEL_UPLOADS;
+const MOST_UNFINISHED = 5 * PARALLEL_UPLOADS;
+
+/**
+ * The first transfers begin so far apart. Transfers of the same size that begin together also
+ * wait for their answers together, and the line stands empty meanwhile.
+ */
+const START_APART_MS = 75;
 
 const WATCH_EVERY_MS = 1_000;
 /** A file that has not moved for so long may have been deleted: a look tells. */
@@ -36,6 +42,8 @@ export interface RunOptions {
   readonly files: readonly RunFile[];
   readonly details: ContributionDetails;
   readonly services: UploadServices;
+  /** Which names are taken in the list that is uploaded to. */
+  readonly findTaken: FindTaken;
   readonly onState: (id: string, state: UploadState) => void;
   /** The file is stored without a record, and could not be removed either: keep it for later. */
   readonly onLeftStored: (id: string, stored: StoredFile) => void;
@@ -62,7 +70,7 @@ export function startRun(options: RunOptions): UploadRun {
   >();
   const unfinished = new Set<Promise<void>>();
   const names = createFileNames((wanted) =>
-    tryAgain(() => services.takenTitles(details, wanted), waker, whole.signal),
+    tryAgain(() => options.findTaken(wanted), waker, whole.signal),
   );
 
   const send = (runFile: RunFile, fileName: string) => {
@@ -138,13 +146,15 @@ export function startRun(options: RunOptions): UploadRun {
         name: runFile.stored?.fileName ?? nameOf.get(runFile.id) ?? '',
       }))
       .sort((a, b) => b.runFile.file.size - a.runFile.file.size);
-    const lane = async () => {
+    const lane = async (_: unknown, position: number) => {
+      if (position > 0) await after(position * START_APART_MS);
       for (let next = queue.shift(); next && !whole.signal.aborted; next = queue.shift()) {
         await send(next.runFile, next.name);
         while (unfinished.size >= MOST_UNFINISHED) await Promise.race(unfinished);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, lane));
+    const lanes = Math.min(PARALLEL_UPLOADS, queue.length);
+    await Promise.all(Array.from({ length: lanes }, lane));
     await Promise.all(unfinished);
   };
 
@@ -176,4 +186,8 @@ export function startRun(options: RunOptions): UploadRun {
       services.resumeTransfers();
     },
   };
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -104,6 +104,27 @@ describe('the upload queue', () => {
     expect(queue.getSnapshot().items.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   });
 
+  it('asks nothing more about names that were looked up while the form was filled in', async () => {
+    const takenTitles = vi.fn(library.services.takenTitles);
+    queue = createUploadQueue({ ...library.services, takenTitles });
+    queue.add([pdf('a.pdf', 1), pdf('b.pdf', 2)]);
+    await queue.prepare({ course: 'CD', category: 'note' });
+    await queue.start(details);
+    expect(takenTitles).toHaveBeenCalledTimes(1);
+    expect(library.titles()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('asks again where another list is chosen after all, or the first question failed', async () => {
+    library.fail('takenTitles', 'connection');
+    queue.add([pdf('a.pdf', 1)]);
+    await expect(queue.prepare({ course: 'CD', category: 'qp' })).rejects.toThrow();
+    await queue.prepare({ course: 'CD', category: 'qp' });
+    await queue.start(details);
+    queue.add([pdf('a.pdf', 2)]);
+    await queue.start(details);
+    expect(library.titles()).toEqual(['a (2).pdf', 'a.pdf']);
+  });
+
   it('takes the next number when somebody else takes the name meanwhile', async () => {
     library.files.set('CD/note/a.pdf', { recordId: 'theirs', size: 1 });
     queue.add([pdf('a.pdf')]);
