@@ -5,6 +5,9 @@ import { keepOnce } from './keepOnce.ts';
 /** The Realtime Database's part of the SDK, loaded when a screen first needs it. */
 export const loadDatabase = keepOnce(async () => {
   const sdk = await import('firebase/database');
+  // A browser whose websocket failed once would poll by scripts from then on, for good. The
+  // site's policy lets none in: whoever has a database could put a script into ours.
+  sdk.forceWebSockets();
   const database = sdk.getDatabase(firebaseApp());
   if (backend.kind === 'emulators') {
     sdk.connectDatabaseEmulator(database, backend.host, backend.ports.database);
