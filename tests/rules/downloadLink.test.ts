@@ -49,6 +49,8 @@ describe('the download link of a file record', () => {
     ['a name with braces and a bar', link({ name: encodeURIComponent('{a|b}.pdf') })],
     ['the longest name there is', link({ name: encodeURIComponent('笔'.repeat(200)) })],
     ['2048 characters', link({ name: nameOfLength(2048) })],
+    ['a file without a token, since files are open to all', link({ query: 'alt=media' })],
+    ['a token of another form', link({ query: 'alt=media&token=open-sesame' })],
   ])('leads to %s', async (_, url) => {
     await add(url);
   });
@@ -123,9 +125,9 @@ describe('the download link of a file record', () => {
     ['a fragment', `${link()}#x`],
     ['a fragment in the name', link({ name: 'a#b.pdf' })],
     ['no query', link().split('?')[0]],
-    ['no token', link({ query: 'alt=media' })],
     ['an empty token', link({ query: 'alt=media&token=' })],
-    ['a token that is none', link({ query: 'alt=media&token=open-sesame' })],
+    ['a token with a script in it', link({ query: 'alt=media&token=<script>' })],
+    ['a token of 65 letters', link({ query: `alt=media&token=${'a'.repeat(65)}` })],
     ['another parameter', link({ query: `${QUERY}&x=1` })],
     ['the parameters turned round', link({ query: `${TOKEN}&alt=media` })],
     ['2049 characters', link({ name: nameOfLength(2049) })],
