@@ -25,6 +25,19 @@ test('contributes files and finds them in the list', async ({ page, backend }) =
   await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
 });
 
+test('finds what it adds also where the list was searched before', async ({ page }) => {
+  const upload = await new UploadPage(page).open();
+  for (const name of ['Unit 1.pdf', 'Unit 2.pdf']) {
+    await upload.choose([pdf(name)]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await page.getByRole('link', { name: 'CD, Notes' }).click();
+    await page.getByPlaceholder('Search for notes...').fill('unit');
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+    await page.goBack();
+  }
+});
+
 test('alerts and sends nothing while a field is missing', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   await upload.press('Upload');

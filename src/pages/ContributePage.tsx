@@ -1,15 +1,17 @@
+import { useFilesWereAdded } from '#features/file-records/useFilesWereAdded.ts';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 /** /Contribute: the upload screen. */
 export function ContributePage() {
+  const filesWereAdded = useFilesWereAdded();
   return (
     <Page>
       <PageHeading lead="Your notes help the next student. No account is needed.">
         Upload Your Notes
       </PageHeading>
-      <UploadForm />
+      <UploadForm onArrived={filesWereAdded} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { logError } from '#browser/log.ts';
 import { PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { fileListKey } from '#features/file-records/fileListKeys.ts';
 import {
   countFiles,
   readFilePage,
@@ -19,8 +20,6 @@ import {
 const FRESH_MS = 2_000;
 
 const LONGEST_RETRY_DELAY_MS = 15_000;
-
-const keyOf = ({ course, category }: FileList) => ['fileRecords', course, category] as const;
 
 /** A list is asked for until it answers; that it does not is written down once. */
 const PATIENT = {
@@ -39,7 +38,7 @@ const PATIENT = {
 export function pagedFilesQuery(list: FileList, order: FileOrder) {
   return infiniteQueryOptions({
     ...PATIENT,
-    queryKey: [...keyOf(list), order],
+    queryKey: [...fileListKey(list), order],
     queryFn: ({ pageParam: after }) =>
       inTime(readFilePage(list, { order, after, limit: after ? PAGE_SIZE : PAGE_SIZE + 1 })),
     initialPageParam: null as FileCursor | null,
@@ -55,7 +54,7 @@ export function pagedFilesQuery(list: FileList, order: FileOrder) {
 export function wholeListQuery(client: QueryClient, list: FileList) {
   return infiniteQueryOptions({
     ...PATIENT,
-    queryKey: [...keyOf(list), 'whole'],
+    queryKey: [...fileListKey(list), 'whole'],
     queryFn: ({ pageParam: after }) =>
       inTime(readFilePage(list, { order: 'id', after, limit: READ_AHEAD_SIZE })),
     initialPageParam: null as FileCursor | null,
@@ -73,7 +72,7 @@ export function wholeListQuery(client: QueryClient, list: FileList) {
 export function fileCountQuery(list: FileList) {
   return queryOptions({
     ...PATIENT,
-    queryKey: [...keyOf(list), 'count'],
+    queryKey: [...fileListKey(list), 'count'],
     queryFn: () => inTime(countFiles(list)),
   });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { READ_AHEAD_SIZE } from '#config/limits.ts';
+import { LIBRARY_KEY } from '#features/file-records/fileListKeys.ts';
 import { countFiles, type FileList } from '#services/fileRecords.ts';
 import {
   LIBRARY_START,
@@ -19,27 +20,27 @@ const TOP_FRESH_MS = 60_000;
 
 export function countQuery({ course, category }: FileList) {
   return queryOptions({
-    queryKey: ['library', 'count', course, category],
+    queryKey: [...LIBRARY_KEY, 'count', course, category],
     queryFn: () => countFiles({ course, category }),
     staleTime: COUNTS_FRESH_MS,
   });
 }
 
 export const newestQuery = queryOptions({
-  queryKey: ['library', 'newest'],
+  queryKey: [...LIBRARY_KEY, 'newest'],
   queryFn: () => readNewestFiles(TOP_COUNT),
   staleTime: TOP_FRESH_MS,
 });
 
 export const mostDownloadedQuery = queryOptions({
-  queryKey: ['library', 'most-downloaded'],
+  queryKey: [...LIBRARY_KEY, 'most-downloaded'],
   queryFn: () => readMostDownloadedFiles(TOP_COUNT),
   staleTime: TOP_FRESH_MS,
 });
 
 /** The whole library, in pages; read only for a search, and kept for the visit. */
 export const wholeLibraryQuery = infiniteQueryOptions({
-  queryKey: ['library', 'whole'],
+  queryKey: [...LIBRARY_KEY, 'whole'],
   queryFn: ({ pageParam }) => readLibraryPage(pageParam, READ_AHEAD_SIZE),
   initialPageParam: LIBRARY_START,
   getNextPageParam: ({ next }): LibraryCursor | null => next,

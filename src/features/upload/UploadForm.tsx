@@ -7,6 +7,7 @@ import {
   type ContributionDetails,
   type UploadField,
 } from '#model/uploadDraft.ts';
+import type { FileList } from '#services/fileRecords.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { notify } from '#ui/notify.ts';
@@ -29,11 +30,13 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 };
 
 interface UploadFormProps {
+  /** Files have been added to this list. */
+  readonly onArrived?: (list: FileList) => void;
   readonly services?: UploadServices;
 }
 
 /** The upload screen's form: files, what they are, and their way into the library. */
-export function UploadForm({ services = uploadServices }: UploadFormProps) {
+export function UploadForm({ onArrived, services = uploadServices }: UploadFormProps) {
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
   const { queue, items, isUploading, totals, isWaitingForConnection } = useUploadQueue(
     services,
@@ -70,6 +73,7 @@ export function UploadForm({ services = uploadServices }: UploadFormProps) {
   const upload = async (details: ContributionDetails) => {
     setLastUpload(null);
     const { isCancelled, arrived, failed } = await queue.start(details);
+    if (arrived > 0) onArrived?.(details);
     if (isCancelled) return;
     if (failed > 0) {
       notify(UPLOAD_FAILED, 'error');
