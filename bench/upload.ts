@@ -76,7 +76,7 @@ export async function benchUpload({
         console.log(
           `upload, ${name}: screen ${seconds(own.total)}, raw ${seconds(raw)}, ` +
             `ratio ${(own.total / raw).toFixed(2)}; longest standstill of the percentage ` +
-            seconds(own.longestStandstill),
+            `${seconds(own.longestStandstill)} (${own.stoodAt})`,
         );
       }
       const median = ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
@@ -117,6 +117,8 @@ interface ScreenTime {
   /** From the click to the last record, in milliseconds. */
   readonly total: number;
   readonly longestStandstill: number;
+  /** What the screen said meanwhile. */
+  readonly stoodAt: string;
 }
 
 async function timeScreen(page: Page, sizes: readonly number[]): Promise<ScreenTime> {
@@ -137,20 +139,24 @@ async function timeScreen(page: Page, sizes: readonly number[]): Promise<ScreenT
         const start = performance.now();
         let movedAt = start;
         let longestStandstill = 0;
+        let stoodAt = '';
         let shown = '';
         const observer = new MutationObserver(() => {
           const now = performance.now();
           const alert = document.querySelector('[role=alert]')?.textContent ?? '';
           const text = /Uploading\.\.\. \d+%/.exec(document.body.textContent)?.[0] ?? '';
           if (text !== shown || alert) {
-            longestStandstill = Math.max(longestStandstill, now - movedAt);
+            if (now - movedAt > longestStandstill) {
+              longestStandstill = now - movedAt;
+              stoodAt = shown;
+            }
             movedAt = now;
             shown = text;
           }
           if (!alert) return;
           observer.disconnect();
           if (alert === `${count} files uploaded.`)
-            resolve({ total: now - start, longestStandstill });
+            resolve({ total: now - start, longestStandstill, stoodAt });
           else reject(new Error(alert));
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });

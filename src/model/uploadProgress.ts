@@ -31,17 +31,25 @@ export interface UploadTotals {
   readonly percent: number;
 }
 
-/** Sums up the files of one run. What failed counts as done, so that the total only rises. */
-export function uploadTotals(items: readonly UploadItem[]): UploadTotals {
+/**
+ * Sums up the files of one run. What failed counts as done, so that the total only rises.
+ *
+ * @param shownOf how many bytes to show as sent of those that are
+ */
+export function uploadTotals(
+  items: readonly UploadItem[],
+  shownOf = (sentBytes: number) => sentBytes,
+): UploadTotals {
   let totalBytes = 0;
-  let sentBytes = 0;
+  let reportedBytes = 0;
   let allArrived = true;
   for (const { size, state } of items) {
     if (state.kind === 'refused') continue;
     totalBytes += size;
-    sentBytes += sentOf(state, size);
+    reportedBytes += sentOf(state, size);
     allArrived &&= state.kind === 'arrived';
   }
+  const sentBytes = allArrived ? reportedBytes : shownOf(reportedBytes);
   const share = totalBytes === 0 ? 0 : Math.floor((100 * sentBytes) / totalBytes);
   return {
     totalBytes,
@@ -50,7 +58,12 @@ export function uploadTotals(items: readonly UploadItem[]): UploadTotals {
   };
 }
 
+/** A file counts whole when its record stands: what is still to come moves the total too. */
+const SENT_SHARE = 0.97;
+const STORED_SHARE = 0.99;
+
 function sentOf(state: UploadState, size: number): number {
   if (state.kind === 'waiting') return 0;
-  return state.kind === 'sending' ? Math.min(state.sentBytes, size) : size;
+  if (state.kind === 'sending') return Math.min(state.sentBytes, size * SENT_SHARE);
+  return state.kind === 'recording' ? size * STORED_SHARE : size;
 }

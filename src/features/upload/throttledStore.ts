@@ -8,10 +8,10 @@ export interface ThrottledStore<Value> {
   readonly publishSoon: () => void;
 }
 
-/** @param make the value now, given the one before */
+/** @param make the value now */
 export function createThrottledStore<Value>(
   first: Value,
-  make: (before: Value) => Value,
+  make: () => Value,
   everyMs: number,
 ): ThrottledStore<Value> {
   let snapshot = first;
@@ -21,7 +21,7 @@ export function createThrottledStore<Value>(
   const publish = () => {
     clearTimeout(timer);
     timer = undefined;
-    snapshot = make(snapshot);
+    snapshot = make();
     for (const listener of listeners) listener();
   };
 

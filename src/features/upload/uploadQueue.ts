@@ -1,14 +1,10 @@
 import { randomId } from '#browser/randomId.ts';
 import { cleanFileName } from '#model/fileName.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
-import {
-  uploadTotals,
-  type UploadItem,
-  type UploadState,
-  type UploadTotals,
-} from '#model/uploadProgress.ts';
+import { type UploadItem, type UploadState, type UploadTotals } from '#model/uploadProgress.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
 import type { FileList } from '#services/fileRecords.ts';
+import { createRunTotals, type RunTotals } from './runTotals.ts';
 import { takeBack, type StoredFile } from './sendFile.ts';
 import { createTakenNames } from './takenNames.ts';
 import { createThrottledStore, type ThrottledStore } from './throttledStore.ts';
@@ -68,6 +64,7 @@ interface Entry {
 interface Running {
   /** Of the files that this run sends. */
   readonly ids: Set<string>;
+  readonly totals: RunTotals;
   transfers?: UploadRun;
 }
 
@@ -88,13 +85,13 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
 
   const store = createThrottledStore(
     EMPTY,
-    (before): UploadSnapshot => {
+    (): UploadSnapshot => {
       const items = [...entries.values()].map(({ item }) => item);
       if (!running) return { ...EMPTY, items };
       const { ids } = running;
-      const totals = uploadTotals(items.filter(({ id }) => ids.has(id)));
-      const percent = Math.max(totals.percent, before.totals.percent);
-      return { isUploading: true, items, isStalled, totals: { ...totals, percent } };
+      const totals = running.totals.of(items.filter(({ id }) => ids.has(id)));
+      if (running.totals.areBehind()) store.publishSoon();
+      return { isUploading: true, items, isStalled, totals };
     },
     PUBLISH_EVERY_MS,
   );
@@ -185,7 +182,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
 
     async start(details) {
       const mine = entries;
-      const run: Running = { ids: new Set() };
+      const run: Running = { ids: new Set(), totals: createRunTotals() };
       running = run;
       store.publish();
       await beginRun(run, mine, details);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createSteadyBytes } from '#features/upload/steadyBytes.ts';
+
+/** The percentage every 100 ms of 10 MB on a line of 0.5 MB a second, taken 1 MB at a time. */
+function percentages(): number[] {
+  const steady = createSteadyBytes(0);
+  return Array.from({ length: 180 }, (_, tick) => {
+    const now = (tick + 1) * 100;
+    const reported = (Math.floor(now / 2_000) + 1) * 1_000_000;
+    return Math.floor(steady(reported, now) / 100_000);
+  });
+}
+
+/** The most times in a row that a number stays the same. */
+function longestRun(numbers: readonly number[]): number {
+  let [longest, run] = [0, 0];
+  for (const [index, number] of numbers.entries()) {
+    run = number === numbers[index - 1] ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+describe('the bytes of a run as they are shown', () => {
+  it('go on for a second and more after a report, where the system takes two seconds’ worth', () => {
+    expect(longestRun(percentages())).toBeLessThan(10);
+  });
+
+  it('never fall, and never run ahead of what is reported', () => {
+    const steady = createSteadyBytes(0);
+    const shown = [0, 50, 50, 400, 400, 1_000].map((reported, tick) => {
+      const bytes = steady(reported, (tick + 1) * 100);
+      expect(bytes).toBeLessThanOrEqual(reported);
+      return bytes;
+    });
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+  });
+
+  it('come to what is reported in the end', () => {
+    const steady = createSteadyBytes(0);
+    expect(steady(1_000, 500)).toBeGreaterThan(600);
+    expect(steady(1_000, 5_000)).toBe(1_000);
+  });
+});
