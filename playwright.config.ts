@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) },
   },

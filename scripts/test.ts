@@ -17,11 +17,6 @@ interface Part {
 
 // npm test, or npm run test:official for what touches the emulators, on Google's own.
 const official = process.argv.includes('--official');
-/** The journeys that are seen to pass on each screen; `npm run test:e2e` runs all there are. */
-const JOURNEYS = [
-  ['phone', ['accessibility', 'admin', 'browse']],
-  ['desktop', ['admin', 'site-status']],
-] as const;
 const RESULTS = inProject('.data/results');
 const signal = stopSignal();
 const parts: Part[] = [];
@@ -37,6 +32,7 @@ if (!official) {
   await part('unit', () => vitest('unit'));
   await part('emulators', () => vitest('emulators'));
   await part('fluid', () => vitest('fluid'));
+  await part('commands', () => vitest('commands'));
 }
 await part('site', () =>
   withTestSite(
@@ -49,8 +45,8 @@ await part('site', () =>
     async (environment) => {
       if (!official) await part('build', () => vitest('build', environment));
       await part('rules', () => vitest('rules', environment));
-      for (const [project, journeys] of JOURNEYS) {
-        await part(`${project} e2e`, () => playwright(project, journeys, environment));
+      for (const project of ['phone', 'desktop']) {
+        await part(`${project} e2e`, () => playwright(project, environment));
       }
       return { passed: 0, failed: 0, skipped: 0 };
     },
@@ -110,14 +106,10 @@ async function vitest(project: string, environment?: EndToEndEnvironment): Promi
   return countVitest(results, code);
 }
 
-async function playwright(
-  project: string,
-  journeys: readonly string[],
-  environment: EndToEndEnvironment,
-): Promise<Counts> {
+async function playwright(project: string, environment: EndToEndEnvironment): Promise<Counts> {
   const results = `${RESULTS}/end-to-end-${project}.json`;
   const code = await runPlaywright(
-    [...journeys, '--project', project],
+    ['--project', project],
     { ...environment, STUDYNEST_RESULTS: results },
     signal,
   );
