@@ -3,6 +3,7 @@
  * `java … -jar emulators/database/main.ts --host H --port N --single_project_mode Warning`.
  * Namespaces of any name are served: in single-project mode firebase-tools gives the warnings.
  */
+import { endWithParent } from '../shared/endWithParent.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
 import { createLogger } from '../shared/log.ts';
 import { startDatabaseEmulator } from './server.ts';
@@ -17,6 +18,7 @@ try {
   const stop = () => void emulator.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  endWithParent(stop);
 } catch (error) {
   // firebase-tools looks for the words 'address already in use' on standard error.
   const reason = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@
  * It loads what it is given before it listens, and ends with SIGINT.
  */
 import { readFile } from 'node:fs/promises';
+import { endWithParent } from '../shared/endWithParent.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
 import { createLogger } from '../shared/log.ts';
 import { Engine } from './engine.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  endWithParent(stop);
 }
 
 /** A file that does not compile stops the start: what follows could only fail. */

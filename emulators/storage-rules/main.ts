@@ -2,6 +2,7 @@
  * The Storage rules runtime: firebase-tools starts it in place of Google's JAR, as `main.ts serve`,
  * and asks it over stdin and stdout whether a request to the Storage emulator is allowed.
  */
+import { endWithParent } from '../shared/endWithParent.ts';
 import { formatLine, LineReader } from './lines.ts';
 import { HELLO } from './protocol.ts';
 import { StorageRulesRuntime } from './runtime.ts';
@@ -23,5 +24,6 @@ process.stdin.on('data', (chunk: Buffer) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 process.stdin.on('end', () => process.exit(0));
 process.stdout.on('error', () => process.exit(0));
+endWithParent(() => process.exit(0));
 
 send(HELLO);
