@@ -94,12 +94,14 @@ test.describe('the operator page', () => {
     backend,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(...REFUSED, /could not carry out/);
+    expectedConsoleErrors.push(...REFUSED, /look at the operator key/, /Failed to load resource/);
     await openDashboard(page);
+    // What it asks by itself comes later; it is the database that tells.
+    await page.route('**/*:batchGet*', (route) => route.abort());
     await backend.setOperatorKey(CHANGED_KEY);
-    await page.getByRole('button', { name: 'Shutdown Website' }).click();
-    await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
-    expect(await backend.readDatabase('shutdown')).toBeNull();
+    await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible({
+      timeout: 1_000,
+    });
   });
 
   test('locks again when the operator leaves', async ({ page, backend }) => {

@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import { ensureSignedIn } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { loadDatabase } from './realtimeDatabase.ts';
+import { listenLater, loadDatabase } from './realtimeDatabase.ts';
 
 /**
  * Proves the key in both databases, whose rules compare it, and then reads the stored one, which
@@ -52,6 +52,19 @@ export async function isUnlocked(): Promise<boolean> {
     if (isDenied(error)) return false;
     throw error;
   }
+}
+
+/**
+ * Tells when this visitor's proof holds no longer. It listens where nothing ever stands and only
+ * the operator may: the database takes the listener away when the key changes.
+ *
+ * @returns the end of the watch
+ */
+export function watchLockOut(onLockedOut: () => void): () => void {
+  return listenLater(
+    ({ sdk, database }) => sdk.onValue(sdk.ref(database, 'unlocked'), () => undefined, onLockedOut),
+    onLockedOut,
+  );
 }
 
 async function readKey(): Promise<unknown> {

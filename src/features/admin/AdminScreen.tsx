@@ -4,7 +4,10 @@ import { adminServices, type AdminServices } from './adminServices.ts';
 import { AdminAuthentication } from './AdminAuthentication.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
 
-/** How often an open dashboard asks whether its key is still the stored one. */
+/**
+ * How often an open dashboard asks whether its key is still the stored one. The database tells of
+ * a changed key by itself; this is for a page that it cannot reach, or where it does not.
+ */
 const RECHECK_MS = 2_000;
 
 interface AdminScreenProps {
@@ -29,10 +32,12 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
     const lock = () => {
       services.lock().catch((error: unknown) => logError('lock the operator page', error));
     };
+    const stopWatch = services.watchLockOut(() => setIsOpen(false));
     const timer = setInterval(recheck, RECHECK_MS);
     window.addEventListener('focus', recheck);
     window.addEventListener('pagehide', lock);
     return () => {
+      stopWatch();
       clearInterval(timer);
       window.removeEventListener('focus', recheck);
       window.removeEventListener('pagehide', lock);

@@ -1,5 +1,5 @@
 import { clearMessages } from '#services/messages.ts';
-import { isUnlocked, lock, unlock } from '#services/operator.ts';
+import { isUnlocked, lock, unlock, watchLockOut } from '#services/operator.ts';
 import { setSiteShut } from '#services/siteStatus.ts';
 import { deleteSnippetsNamed } from '#services/snippets.ts';
 
@@ -11,6 +11,7 @@ export const adminServices = {
   lock,
   setSiteShut,
   unlock,
+  watchLockOut,
 };
 
 export type AdminServices = typeof adminServices;

@@ -130,6 +130,37 @@ describe('shutdown', () => {
   });
 });
 
+describe('the listener of an open dashboard', () => {
+  const listen = (database: Database) =>
+    new Promise<string>((resolve) => {
+      onValue(
+        ref(database, 'unlocked'),
+        () => undefined,
+        ({ message }) => resolve(message),
+      );
+    });
+
+  it('is taken away at once when the key changes', async () => {
+    await set(ref(ann, 'operators/ann'), key);
+    const revoked = listen(ann);
+    // A listener that stands: what is asked after it has been answered.
+    expect((await get(ref(ann, 'unlocked'))).val()).toBeNull();
+    expect(await Promise.race([revoked, Promise.resolve('stands')])).toBe('stands');
+    await changeKey('another-key');
+    expect(await revoked).toMatch(/permission_denied/);
+  });
+
+  it('is refused without a proof', async () => {
+    expect(await listen(ann)).toMatch(/permission_denied/);
+    expect(await listen(room.engine.client())).toMatch(/permission_denied/);
+  });
+
+  it('never hears anything: nobody writes there', async () => {
+    await set(ref(ann, 'operators/ann'), key);
+    expect(await refusal(set(ref(ann, 'unlocked'), true))).toBe(denied);
+  });
+});
+
 describe('pace', () => {
   it.each([
     ['a past time', -1000],

@@ -1,0 +1,162 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AdminScreen } from '#features/admin/AdminScreen.tsx';
+import type { AdminServices } from '#features/admin/adminServices.ts';
+import { Notifications } from '#ui/Notifications.tsx';
+
+vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+
+const KEY = '0123456789abcdef0123456789abcdef';
+
+function fakeServices() {
+  const lockOut: { tell: () => void } = { tell: () => undefined };
+  const stopWatch = vi.fn<() => void>();
+  const services = {
+    clearMessages: vi.fn<AdminServices['clearMessages']>().mockResolvedValue(undefined),
+    deleteSnippetsNamed: vi.fn<AdminServices['deleteSnippetsNamed']>().mockResolvedValue(1),
+    isUnlocked: vi.fn<AdminServices['isUnlocked']>().mockResolvedValue(true),
+    lock: vi.fn<AdminServices['lock']>().mockResolvedValue(undefined),
+    setSiteShut: vi.fn<AdminServices['setSiteShut']>().mockResolvedValue(undefined),
+    unlock: vi.fn<AdminServices['unlock']>((key) => Promise.resolve(key === KEY)),
+    watchLockOut: (onLockedOut: () => void) => {
+      lockOut.tell = onLockedOut;
+      return stopWatch;
+    },
+  } satisfies AdminServices;
+  return { services, lockOut, stopWatch };
+}
+
+function open() {
+  const fake = fakeServices();
+  const { unmount } = render(
+    <>
+      <AdminScreen services={fake.services} />
+      <Notifications />
+    </>,
+  );
+  return { ...fake, user: userEvent.setup(), unmount };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const keyInput = () => screen.getByPlaceholderText('Enter Security Key');
+const locked = () => screen.findByRole('heading', { name: 'Admin Authentication' });
+const dashboard = () => screen.findByRole('heading', { name: 'Admin Dashboard' });
+
+async function openDashboard() {
+  const opened = open();
+  await opened.user.type(keyInput(), KEY);
+  await opened.user.click(button('Verify Key'));
+  await dashboard();
+  return opened;
+}
+
+afterEach(() => toast.remove());
+
+describe('the locked operator page', () => {
+  it.each([['wrong'], [` ${KEY}`]])('stays locked for the key %j and says so', async (key) => {
+    const { user } = open();
+    await user.type(keyInput(), key);
+    await user.click(button('Verify Key'));
+    expect(await screen.findByText('Invalid Security Key')).toHaveRole('alert');
+    expect(await locked()).toBeVisible();
+  });
+
+  it('says something else when the key could not be checked', async () => {
+    const { user, services } = open();
+    services.unlock.mockRejectedValue(new Error('offline'));
+    await user.type(keyInput(), KEY);
+    await user.click(button('Verify Key'));
+    expect(await screen.findByText(/^The key could not be checked/)).toHaveRole('alert');
+    expect(button('Verify Key')).toBeEnabled();
+  });
+});
+
+describe('the open operator page', () => {
+  it('is locked at once when the database takes the proof away', async () => {
+    const { lockOut, services, stopWatch } = await openDashboard();
+    act(() => lockOut.tell());
+    expect(screen.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+    expect(services.lock).toHaveBeenCalledOnce();
+    expect(stopWatch).toHaveBeenCalledOnce();
+  });
+
+  it('is locked when the key is found changed, when its tab is looked at again', async () => {
+    const { services } = await openDashboard();
+    services.isUnlocked.mockResolvedValue(false);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await locked()).toBeVisible();
+  });
+
+  it('is locked by its button, and takes the proof back; so does leaving', async () => {
+    const first = await openDashboard();
+    await first.user.click(button('Lock this page'));
+    expect(await locked()).toBeVisible();
+    expect(first.services.lock).toHaveBeenCalledOnce();
+    first.unmount();
+    const second = await openDashboard();
+    second.unmount();
+    expect(second.services.lock).toHaveBeenCalledOnce();
+  });
+
+  it('clears the chat once its name field is filled and the question answered', async () => {
+    const { user, services } = await openDashboard();
+    await user.click(button('clear Snippet chat messages !'));
+    expect(await screen.findByText('Enter a valid Realtime DB path')).toHaveRole('alert');
+    await user.type(screen.getByPlaceholderText('Enter Snippet Name'), 'any');
+    await user.click(button('clear Snippet chat messages !'));
+    await user.click(button('Cancel'));
+    expect(services.clearMessages).not.toHaveBeenCalled();
+    await user.click(button('clear Snippet chat messages !'));
+    await user.click(button('Yes, clear'));
+    expect(await screen.findByText('Realtime DB data deleted')).toHaveRole('alert');
+    expect(services.clearMessages).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [1, 'Firestore document deleted'],
+    [0, 'No document found with the given name'],
+  ])('says of %i deleted snippets: %s', async (count, text) => {
+    const { user, services } = await openDashboard();
+    services.deleteSnippetsNamed.mockResolvedValue(count);
+    await user.type(screen.getByPlaceholderText('Enter Snippet Name'), ' old ');
+    await user.click(button('Delete Snippet'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Yes/ }));
+    expect(await screen.findByText(text)).toHaveRole('alert');
+    expect(services.deleteSnippetsNamed.mock.calls).toEqual([['old']]);
+  });
+
+  it.each([['   '], ['']])('wants the name of the snippet, not %j', async (name) => {
+    const { user, services } = await openDashboard();
+    if (name) await user.type(screen.getByPlaceholderText('Enter Snippet Name'), name);
+    await user.click(button('Delete Snippet'));
+    expect(await screen.findByText('Enter a valid Firestore document path')).toHaveRole('alert');
+    expect(services.deleteSnippetsNamed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Shutdown Website', true, 'Website shutdown triggered'],
+    ['wake up Website', false, 'Website wake up triggered'],
+  ])('%s writes %s, shows that it runs, and says so', async (name, status, text) => {
+    const { user, services } = await openDashboard();
+    let finish: () => void = () => undefined;
+    services.setSiteShut.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    await user.click(button(name));
+    expect(button(name)).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(text)).toBeNull();
+    finish();
+    expect(await screen.findByText(text)).toHaveRole('alert');
+    expect(services.setSiteShut.mock.calls).toEqual([[status]]);
+    await waitFor(() => expect(button(name)).toBeEnabled());
+  });
+
+  it('asks for the key again when an action is refused because it has changed', async () => {
+    const { user, services } = await openDashboard();
+    services.setSiteShut.mockRejectedValue(new Error('PERMISSION_DENIED'));
+    services.isUnlocked.mockResolvedValue(false);
+    await user.click(button('Shutdown Website'));
+    expect(await locked()).toBeVisible();
+    expect(screen.queryByText('Website shutdown triggered')).toBeNull();
+  });
+});
