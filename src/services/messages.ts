@@ -17,7 +17,9 @@ type Query = ReturnType<Sdk['query']>;
 
 /**
  * Watches the newest `count` messages, and all that come after: a message that was seen stays
- * watched, however many follow. What stands before them is not read.
+ * watched, however many follow. What stands before them is not read. The order is that of their
+ * times, which the rules let nobody choose: a key is the sender's choice, and one that sorts last
+ * would keep its place among the newest for ever.
  *
  * @param onWindow gets the window at first, and after each change
  * @returns the end of the watch
@@ -29,13 +31,14 @@ export function watchNewestMessages(
 ): () => void {
   return listenLater(({ sdk, database }) => {
     const node = sdk.ref(database, MESSAGES);
-    const newest = sdk.query(node, sdk.orderByKey(), sdk.limitToLast(count));
+    const byTime = sdk.orderByChild('timestamp');
+    const newest = sdk.query(node, byTime, sdk.limitToLast(count));
     let stopAnchored: (() => void) | undefined;
     const stopNewest = watchMessages(sdk, newest, onError, (messages, removed) => {
       const [oldestRemoved] = removed;
       const [oldest] = messages;
       // A message of the visitor's own that was refused leaves at the other end.
-      const hasMovedOn = oldestRemoved && oldest && oldestRemoved.id < oldest.id;
+      const hasMovedOn = oldestRemoved && oldest && isBefore(oldestRemoved, oldest);
       if (!hasMovedOn || messages.length < count) {
         onWindow({ messages, reachesStart: messages.length < count });
         return;
@@ -43,7 +46,8 @@ export function watchNewestMessages(
       // The newest `count` are others now. What was seen must not fall out of sight: a listener
       // that begins at the first of them takes over, and is never limited.
       onWindow({ messages: [...removed, ...messages], reachesStart: false });
-      const anchored = sdk.query(node, sdk.orderByKey(), sdk.startAt(oldestRemoved.id));
+      const { timestamp, id } = oldestRemoved;
+      const anchored = sdk.query(node, byTime, sdk.startAt(timestamp, id));
       stopAnchored ??= watchMessages(sdk, anchored, onError, (seen) => {
         stopNewest();
         onWindow({ messages: seen, reachesStart: seen.length === 0 });
@@ -57,19 +61,24 @@ export function watchNewestMessages(
 }
 
 /**
- * Watches the `count` messages that stand just before the one with the id `before`.
+ * Watches the `count` messages that stand just before the message `before`.
  *
  * @returns the end of the watch
  */
 export function watchEarlierMessages(
-  before: string,
+  before: ChatMessage,
   count: number,
   onWindow: (window: MessageWindow) => void,
   onError: (error: unknown) => void,
 ): () => void {
   return listenLater(({ sdk, database }) => {
     const node = sdk.ref(database, MESSAGES);
-    const page = sdk.query(node, sdk.orderByKey(), sdk.endBefore(before), sdk.limitToLast(count));
+    const page = sdk.query(
+      node,
+      sdk.orderByChild('timestamp'),
+      sdk.endBefore(before.timestamp, before.id),
+      sdk.limitToLast(count),
+    );
     return watchMessages(sdk, page, onError, (messages) =>
       onWindow({ messages, reachesStart: messages.length < count }),
     );
@@ -77,7 +86,8 @@ export function watchEarlierMessages(
 }
 
 /**
- * Keeps the messages of a query in order, at the cost of what changes and not of what there is.
+ * Keeps the messages of a query in the database's order, at the cost of what changes and not of
+ * what there is.
  *
  * @param onChange gets all of them, and those that left the query since the last call
  */
@@ -87,25 +97,32 @@ function watchMessages(
   onError: (error: unknown) => void,
   onChange: (messages: readonly ChatMessage[], removed: readonly ChatMessage[]) => void,
 ): () => void {
-  let messages: readonly ChatMessage[] = [];
+  const messages: ChatMessage[] = [];
   let removed: ChatMessage[] = [];
-  const put = (snapshot: DataSnapshot) => {
+  const add = (snapshot: DataSnapshot, previousId?: string | null) => {
     const message = readSnapshot(snapshot);
-    if (message) messages = withMessage(messages, message);
+    // Nearly always behind the last one. Where none has that id: the first.
+    const index = messages.findLastIndex(({ id }) => id === previousId) + 1;
+    if (message) messages.splice(index, 0, message);
   };
   const take = ({ key }: DataSnapshot) => {
-    removed.push(...messages.filter(({ id }) => id === key));
-    messages = messages.filter(({ id }) => id !== key);
+    const index = messages.findLastIndex(({ id }) => id === key);
+    return index < 0 ? [] : messages.splice(index, 1);
+  };
+  const replace = (snapshot: DataSnapshot, previousId?: string | null) => {
+    take(snapshot);
+    add(snapshot, previousId);
   };
   const stops = [
-    sdk.onChildAdded(query, put, onError),
-    sdk.onChildChanged(query, put),
-    sdk.onChildRemoved(query, take),
+    sdk.onChildAdded(query, add, onError),
+    sdk.onChildMoved(query, replace),
+    sdk.onChildChanged(query, replace),
+    sdk.onChildRemoved(query, (snapshot) => void removed.push(...take(snapshot))),
     // Fires once after the events of its children: one call for each change of the room.
     sdk.onValue(query, () => {
       const left = removed;
       removed = [];
-      onChange(messages, left);
+      onChange([...messages], left);
     }),
   ];
   return () => {
@@ -117,15 +134,10 @@ function readSnapshot(snapshot: DataSnapshot): ChatMessage | null {
   return snapshot.key === null ? null : readMessage(snapshot.key, snapshot.val());
 }
 
-/** The list with this message in its place: nearly always the end. */
-function withMessage(
-  messages: readonly ChatMessage[],
-  message: ChatMessage,
-): readonly ChatMessage[] {
-  const last = messages.at(-1);
-  if (!last || last.id < message.id) return [...messages, message];
-  const index = messages.findIndex(({ id }) => id >= message.id);
-  return messages.toSpliced(index, messages[index]?.id === message.id ? 1 : 0, message);
+/** Whether a message was said before another one: by its time, and at the same time by its key. */
+function isBefore(one: ChatMessage, other: ChatMessage): boolean {
+  const times = [one.timestamp ?? 0, other.timestamp ?? 0] as const;
+  return times[0] < times[1] || (times[0] === times[1] && one.id < other.id);
 }
 
 /** A message as it is sent; the server sets its time. */

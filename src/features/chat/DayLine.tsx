@@ -1,17 +1,17 @@
-import type { ChatMessage } from '#model/message.ts';
+import { memo } from 'react';
 import { dayOf } from './messageTime.ts';
 
 interface DayLineProps {
-  readonly message: ChatMessage;
-  readonly before: ChatMessage | undefined;
+  readonly timestamp: number | null;
+  /** Of the message before. */
+  readonly timestampBefore: number | null;
 }
 
-/** Names the day above its first message. */
-export function DayLine({ message, before }: DayLineProps) {
-  if (message.timestamp === null) return null;
-  const day = dayOf(message.timestamp);
-  const timeBefore = before?.timestamp ?? null;
-  const dayBefore = timeBefore === null ? null : dayOf(timeBefore);
+/** Names the day above its first message. Writing a day costs too much to do it for every row anew. */
+export const DayLine = memo(function DayLine({ timestamp, timestampBefore }: DayLineProps) {
+  if (timestamp === null) return null;
+  const day = dayOf(timestamp);
+  const dayBefore = timestampBefore === null ? null : dayOf(timestampBefore);
   if (day === dayBefore) return null;
   return (
     // No message, and so none of the list's items.
@@ -24,4 +24,4 @@ export function DayLine({ message, before }: DayLineProps) {
       <span className="h-px flex-1 bg-line" />
     </li>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { writeStored } from '#browser/localStore.ts';
 import { STORAGE_KEYS } from '#browser/storageKeys.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,7 +14,7 @@ interface MessageFormProps {
 }
 
 /** Who speaks, and what: Enter sends, Shift and Enter break the line. */
-export function MessageForm({ onSend }: MessageFormProps) {
+export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProps) {
   const [name, setName] = useStoredText(STORAGE_KEYS.senderName);
   const [text, setText] = useStoredText(STORAGE_KEYS.messageDraft);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function MessageForm({ onSend }: MessageFormProps) {
       </Button>
     </form>
   );
-}
+});
 
 function tooLong(what: string, length: number, limit: number): string | undefined {
   if (length <= limit) return undefined;

@@ -74,7 +74,10 @@ export function MessageList({
         <ol>
           {shown.map((message, index) => (
             <Fragment key={message.id}>
-              <DayLine message={message} before={shown[index - 1]} />
+              <DayLine
+                timestamp={message.timestamp}
+                timestampBefore={shown[index - 1]?.timestamp ?? null}
+              />
               <MessageRow
                 message={message}
                 isSending={sendingIds.has(message.id)}

@@ -155,7 +155,7 @@ export function createRoom(services: ChatServices): Room {
       let page: MessageWindow | undefined;
       stops.push(
         services.watchEarlierMessages(
-          oldest.id,
+          oldest,
           WINDOW_SIZE,
           (window) => {
             earlier = page

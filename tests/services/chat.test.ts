@@ -1,0 +1,278 @@
+import { setLogLevel } from 'firebase/app';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '#model/message.ts';
+import { ensureSignedIn } from '#services/auth.ts';
+import {
+  clearMessages,
+  deleteMessage,
+  hasMessage,
+  newMessageKey,
+  sendMessage,
+  watchEarlierMessages,
+  watchNewestMessages,
+  type MessageWindow,
+} from '#services/messages.ts';
+import { isDenied, lock, unlock, watchLockOut } from '#services/operator.ts';
+import { loadDatabase } from '#services/realtimeDatabase.ts';
+import { readIsSiteShut, setSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
+import { backend } from '../support/backend.ts';
+
+// The SDK would print each refusal, and refusals are expected here.
+setLogLevel('silent');
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const DELETED = 'This message is deleted !';
+const PACE_MS = 750;
+const START = Date.parse('2025-03-01T10:00:00Z');
+
+const stops: (() => void)[] = [];
+const fail = (error: unknown) => {
+  throw error;
+};
+
+beforeAll(async () => {
+  await ensureSignedIn();
+});
+beforeEach(async () => {
+  await backend.writeDatabase('', null);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function idOf(number: number): string {
+  return `-M${String(number).padStart(4, '0')}`;
+}
+
+/** Messages that stand in the room already: line 0, line 1 …, a second apart. */
+async function fill(count: number): Promise<void> {
+  const messages = Array.from({ length: count }, (_, number) => [
+    idOf(number),
+    { text: `line ${number}`, sender: 'Ada', timestamp: START + number * 1_000 },
+  ]);
+  await backend.writeDatabase('messages', Object.fromEntries(messages));
+}
+
+async function add(id: string, text: string, timestamp: number): Promise<void> {
+  await backend.writeDatabase(`messages/${id}`, { text, sender: 'Bob', timestamp });
+}
+
+/** A watch of the newest, and the last window that it has told of. */
+function watchNewest(count: number) {
+  const windows: MessageWindow[] = [];
+  stops.push(watchNewestMessages(count, (window) => windows.push(window), fail));
+  return { windows, texts: () => textsOf(windows.at(-1)) };
+}
+
+function watchEarlier(before: ChatMessage | undefined, count: number) {
+  if (!before) throw new Error('There is nothing to look back from.');
+  const windows: MessageWindow[] = [];
+  stops.push(watchEarlierMessages(before, count, (window) => windows.push(window), fail));
+  return { windows, texts: () => textsOf(windows.at(-1)) };
+}
+
+function textsOf(window: MessageWindow | undefined): readonly string[] | undefined {
+  return window?.messages.map(({ text }) => text);
+}
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}`);
+
+describe('the newest messages', () => {
+  it.each([
+    [4, lines(0, 3), true],
+    [5, lines(0, 4), false],
+    [9, lines(4, 8), false],
+  ])('of a room of %i are five at most, oldest first', async (size, texts, reachesStart) => {
+    await fill(size);
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(texts));
+    expect(newest.windows).toHaveLength(1);
+    expect(newest.windows[0]?.reachesStart).toBe(reachesStart);
+  });
+
+  it('stay in sight however many follow, in one window for each change', async () => {
+    await fill(9);
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(4, 8)));
+    for (let number = 9; number < 20; number += 1) {
+      await add(idOf(number), `line ${number}`, START + number * 1_000);
+    }
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(4, 19)));
+    // Never less than before.
+    const lengths = newest.windows.map(({ messages }) => messages.length);
+    expect(lengths).toEqual([...lengths].sort((one, other) => one - other));
+  });
+
+  it('keep each message that did not change the same object', async () => {
+    await fill(9);
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(4, 8)));
+    await add(idOf(9), 'line 9', START + 9_000);
+    await add(idOf(10), 'line 10', START + 10_000);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(4, 10)));
+    const before = newest.windows.at(-1)?.messages;
+    await add(idOf(11), 'line 11', START + 11_000);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(4, 11)));
+    const after = newest.windows.at(-1)?.messages;
+    expect(before?.every((message, index) => after?.[index] === message)).toBe(true);
+  });
+
+  it('are none once the operator has cleared the room', async () => {
+    await fill(9);
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(4, 8)));
+    await backend.writeDatabase('messages', null);
+    await vi.waitFor(() => expect(newest.texts()).toEqual([]));
+    expect(newest.windows.at(-1)?.reachesStart).toBe(true);
+  });
+
+  it('are those of the latest time, whatever keys somebody has made up', async () => {
+    const forged = ['-zzzzzzzzzzzzzzzzzzz', 'zzzz', '~~~~', '\u{10ffff}', '99', '5'];
+    for (const [index, id] of forged.entries()) await add(id, `forged ${id}`, START + index);
+    for (let number = 0; number < 7; number += 1) {
+      await add(idOf(number), `line ${number}`, START + 60_000 + number);
+    }
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(2, 6)));
+    await add(idOf(7), 'line 7', START + 70_000);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(2, 7)));
+  });
+});
+
+describe('earlier messages', () => {
+  it('come a page at a time, each once, until the start', async () => {
+    await fill(12);
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(7, 11)));
+    const second = watchEarlier(newest.windows[0]?.messages[0], 5);
+    await vi.waitFor(() => expect(second.texts()).toEqual(lines(2, 6)));
+    expect(second.windows[0]?.reachesStart).toBe(false);
+    const third = watchEarlier(second.windows[0]?.messages[0], 5);
+    await vi.waitFor(() => expect(third.texts()).toEqual(lines(0, 1)));
+    expect(third.windows[0]?.reachesStart).toBe(true);
+  });
+
+  it('of one moment are each read once, over the edge of a page and with any keys', async () => {
+    const ids = ['5', '10', '-Ma', '-Mb', 'Z', 'a', '~'];
+    for (const id of ids) await add(id, id, START);
+    const newest = watchNewest(3);
+    await vi.waitFor(() => expect(newest.texts()).toHaveLength(3));
+    const second = watchEarlier(newest.windows[0]?.messages[0], 3);
+    await vi.waitFor(() => expect(second.texts()).toHaveLength(3));
+    const third = watchEarlier(second.windows[0]?.messages[0], 3);
+    await vi.waitFor(() => expect(third.texts()).toHaveLength(1));
+    const all = [third, second, newest].flatMap(({ texts }) => texts() ?? []);
+    expect(all).toEqual(ids);
+  });
+
+  it('change when they are deleted', async () => {
+    await fill(6);
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(lines(1, 5)));
+    const second = watchEarlier(newest.windows[0]?.messages[0], 5);
+    await vi.waitFor(() => expect(second.texts()).toEqual(['line 0']));
+    await backend.writeDatabase(`messages/${idOf(0)}/text`, DELETED);
+    await vi.waitFor(() => expect(second.texts()).toEqual([DELETED]));
+  });
+});
+
+describe('a message', () => {
+  /** The rules take one write in this time. */
+  const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));
+
+  it('is stored with the time of the server, once under its key', async () => {
+    const key = await newMessageKey();
+    expect(await hasMessage(key)).toBe(false);
+    await sendMessage(key, { text: 'hello', sender: 'Ada' });
+    expect(await hasMessage(key)).toBe(true);
+    await pause();
+    const again = sendMessage(key, { text: 'hello', sender: 'Ada' });
+    expect(isDenied(await again.catch((error: unknown) => error))).toBe(true);
+    const stored = (await backend.readDatabase('messages')) as Record<string, ChatMessage>;
+    expect(stored).toEqual({
+      [key]: { text: 'hello', sender: 'Ada', timestamp: expect.any(Number) as number },
+    });
+    expect(Math.abs((stored[key]?.timestamp ?? 0) - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('is shown at once, ends behind what came meanwhile, and never twice', async () => {
+    await pause();
+    const newest = watchNewest(5);
+    await vi.waitFor(() => expect(newest.texts()).toEqual([]));
+    const key = await newMessageKey();
+    const sending = sendMessage(key, { text: 'mine', sender: 'Ada' });
+    await sending;
+    await add(idOf(1), 'later', Date.now() + 1_000);
+    await vi.waitFor(() => expect(newest.texts()).toEqual(['mine', 'later']));
+    for (const { messages } of newest.windows) {
+      expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
+    }
+  });
+
+  it('loses its text for good when it is deleted, and keeps the rest', async () => {
+    await fill(1);
+    await pause();
+    await deleteMessage(idOf(0));
+    expect(await backend.readDatabase(`messages/${idOf(0)}`)).toEqual({
+      text: DELETED,
+      sender: 'Ada',
+      timestamp: START,
+    });
+    await pause();
+    const again = deleteMessage(idOf(0));
+    expect(isDenied(await again.catch((error: unknown) => error))).toBe(true);
+  });
+});
+
+describe('the operator', () => {
+  beforeEach(() => backend.setOperatorKey(KEY));
+  afterEach(() => lock());
+
+  it('clears the room, shuts the site and wakes it, and nobody else does', async () => {
+    await fill(3);
+    const abort = new AbortController();
+    for (const write of [() => clearMessages(), () => setSiteShut(true)]) {
+      expect(isDenied(await write().catch((error: unknown) => error))).toBe(true);
+    }
+    expect(await readIsSiteShut(abort.signal)).toBe(false);
+    expect(await unlock(KEY)).toBe(true);
+    const heard: boolean[] = [];
+    stops.push(watchIsSiteShut((isShut) => heard.push(isShut), fail));
+    await vi.waitFor(() => expect(heard).toEqual([false]));
+    await setSiteShut(true);
+    expect(await readIsSiteShut(abort.signal)).toBe(true);
+    await setSiteShut(false);
+    await vi.waitFor(() => expect(heard).toEqual([false, true, false]));
+    await clearMessages();
+    expect(await backend.readDatabase('messages')).toBeNull();
+  });
+
+  it('is told at once when the key is changed', async () => {
+    expect(await unlock(KEY)).toBe(true);
+    const onLockedOut = vi.fn<() => void>();
+    stops.push(watchLockOut(onLockedOut));
+    // The listener stands when a later request has been answered.
+    const { sdk, database } = await loadDatabase();
+    await sdk.get(sdk.ref(database, 'shutdown'));
+    expect(onLockedOut).not.toHaveBeenCalled();
+    await backend.setOperatorKey('another key');
+    await vi.waitFor(() => expect(onLockedOut).toHaveBeenCalledOnce(), { timeout: 500 });
+  });
+
+  it('is told at once by a proof that was never given', async () => {
+    const onLockedOut = vi.fn<() => void>();
+    stops.push(watchLockOut(onLockedOut));
+    await vi.waitFor(() => expect(onLockedOut).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the site status', () => {
+  it.each([[null], [{ status: 'true' }], [1], [{ state: true }]])(
+    'is open where %j stands',
+    async (value) => {
+      await backend.writeDatabase('shutdown', value);
+      expect(await readIsSiteShut(new AbortController().signal)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MessageForm } from '#features/chat/MessageForm.tsx';
+import { Notifications } from '#ui/Notifications.tsx';
+
+const onSend = vi.fn<(text: string, sender: string) => void>();
+
+beforeEach(() => {
+  toast.remove();
+  localStorage.clear();
+  onSend.mockReset();
+});
+
+function open() {
+  const { unmount } = render(
+    <>
+      <MessageForm onSend={onSend} />
+      <Notifications />
+    </>,
+  );
+  return { user: userEvent.setup(), unmount };
+}
+
+const name = () => screen.getByLabelText('Your name');
+const message = () => screen.getByLabelText('Message');
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('the form of a new message', () => {
+  it('alerts without a name, keeps what was written and goes to the name', async () => {
+    const { user } = open();
+    await user.type(name(), '   ');
+    await user.type(message(), 'a ghost');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Yo ! No ghosts allowed, show up first! 👻',
+    );
+    expect(onSend).not.toHaveBeenCalled();
+    expect(message()).toHaveValue('a ghost');
+    expect(name()).toHaveFocus();
+  });
+
+  it('sends nothing blank, and then keeps no name', async () => {
+    const { user } = open();
+    await user.type(message(), '  {Shift>}{Enter}{/Shift} ');
+    await user.type(name(), 'Ada');
+    localStorage.clear();
+    await user.click(message());
+    localStorage.clear();
+    await user.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('sends both trimmed, empties the message and remembers the name', async () => {
+    const { user, unmount } = open();
+    await user.type(name(), ' Ada ');
+    await user.type(message(), ' hello ');
+    await user.click(send());
+    expect(onSend.mock.calls).toEqual([['hello', 'Ada']]);
+    expect(message()).toHaveValue('');
+    unmount();
+    open();
+    expect(name()).toHaveValue('Ada');
+  });
+
+  it('sends on Enter and breaks the line on Shift and Enter', async () => {
+    const { user } = open();
+    await user.type(name(), 'Ada');
+    await user.type(message(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(onSend.mock.calls).toEqual([['one\ntwo', 'Ada']]);
+  });
+
+  it('takes 2,000 characters and a name of 40, and says how many are too many', async () => {
+    const { user } = open();
+    await user.click(name());
+    await user.paste('n'.repeat(40));
+    await user.click(message());
+    await user.paste('x'.repeat(2_001));
+    await user.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+    expect(message()).toHaveAccessibleDescription(
+      /A message can have 2,000 characters at most\. Take 1 away\./,
+    );
+    await user.type(message(), '{Backspace}');
+    await user.type(name(), 'n');
+    await user.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+    expect(name()).toHaveAccessibleDescription(
+      /A name can have 40 characters at most\. Take 1 away\./,
+    );
+    await user.type(name(), '{Backspace}');
+    await user.click(send());
+    expect(onSend.mock.calls).toEqual([['x'.repeat(2_000), 'n'.repeat(40)]]);
+  });
+
+  it('keeps a draft over a reload', async () => {
+    const { user, unmount } = open();
+    await user.type(message(), 'half a thought');
+    unmount();
+    open();
+    expect(message()).toHaveValue('half a thought');
+  });
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatServices } from '#features/chat/chatServices.ts';
+import { createRoom } from '#features/chat/createRoom.ts';
+import type { ChatMessage } from '#model/message.ts';
+import type { MessageWindow } from '#services/messages.ts';
+
+vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+
+const denied = new Error('PERMISSION_DENIED');
+
+const messageOf = (number: number): ChatMessage => ({
+  id: `m${number}`,
+  text: `line ${number}`,
+  sender: 'Ada',
+  timestamp: number,
+});
+
+type Tell = (window: MessageWindow) => void;
+
+/** A backend that does what the test says. */
+function fakeServices() {
+  const tell: { newest: Tell; earlier: Tell[]; connection: (isConnected: boolean) => void } = {
+    newest: () => undefined,
+    earlier: [],
+    connection: () => undefined,
+  };
+  const stop = vi.fn<() => void>();
+  const before: ChatMessage[] = [];
+  let keys = 0;
+  const services = {
+    deleteMessage: vi.fn<ChatServices['deleteMessage']>().mockResolvedValue(undefined),
+    ensureSignedIn: vi.fn<ChatServices['ensureSignedIn']>().mockResolvedValue('ada'),
+    hasMessage: vi.fn<ChatServices['hasMessage']>().mockResolvedValue(false),
+    isDenied: (error: unknown) => error === denied,
+    newMessageKey: () => Promise.resolve(`key${(keys += 1)}`),
+    sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
+    watchConnection: (onChange: (isConnected: boolean) => void) => {
+      tell.connection = onChange;
+      return stop;
+    },
+    watchEarlierMessages: (message: ChatMessage, _count: number, onWindow: Tell) => {
+      before.push(message);
+      tell.earlier.push(onWindow);
+      return stop;
+    },
+    watchNewestMessages: (_count: number, onWindow: Tell) => {
+      tell.newest = onWindow;
+      return stop;
+    },
+  } satisfies ChatServices;
+  return { services, tell, stop, before };
+}
+
+function open() {
+  const fake = fakeServices();
+  const room = createRoom(fake.services);
+  const close = room.open();
+  return { ...fake, room, close, ids: () => room.getSnapshot().messages?.map(({ id }) => id) };
+}
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the room', () => {
+  it('has no list until the newest have come', () => {
+    const { room, tell, ids } = open();
+    expect(room.getSnapshot().messages).toBeNull();
+    tell.newest({ messages: numbered(1, 2), reachesStart: true });
+    expect(ids()).toEqual(['m1', 'm2']);
+    expect(room.getSnapshot().reachesStart).toBe(true);
+  });
+
+  it('puts each earlier page before what is there, one at a time, until the start', () => {
+    const { room, tell, before, ids } = open();
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
+    room.readEarlier();
+    room.readEarlier();
+    expect(before).toEqual([messageOf(7)]);
+    expect(room.getSnapshot().isReadingEarlier).toBe(true);
+    tell.earlier[0]?.({ messages: numbered(4, 6), reachesStart: false });
+    room.readEarlier();
+    tell.earlier[1]?.({ messages: numbered(1, 3), reachesStart: true });
+    expect(ids()).toEqual(numbered(1, 9).map(({ id }) => id));
+    room.readEarlier();
+    expect(before).toEqual([messageOf(7), messageOf(4)]);
+    // A change in an earlier page stays in its place.
+    const changed = { ...messageOf(5), text: 'This message is deleted !' };
+    tell.earlier[0]?.({ messages: [messageOf(4), changed, messageOf(6)], reachesStart: false });
+    expect(room.getSnapshot().messages?.[4]).toEqual(changed);
+  });
+
+  it('forgets the earlier pages when the operator clears it', () => {
+    const { room, tell, ids } = open();
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
+    room.readEarlier();
+    tell.earlier[0]?.({ messages: numbered(4, 6), reachesStart: true });
+    tell.newest({ messages: [], reachesStart: true });
+    expect(ids()).toEqual([]);
+  });
+
+  it('ends all that it listens to', () => {
+    const { room, tell, stop, close } = open();
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
+    room.readEarlier();
+    close();
+    expect(stop).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a message that is sent', () => {
+  it('is kept until the server has it', async () => {
+    const { room, services } = open();
+    let confirm: () => void = () => undefined;
+    services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
+    room.send('hello', 'Ada');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.getSnapshot().unsent).toMatchObject([{ id: 'key1', text: 'hello' }]);
+    expect(localStorage).toHaveLength(1);
+    confirm();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.getSnapshot().unsent).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('waits for the pace, in order', async () => {
+    const { room, services } = open();
+    for (const text of ['one', 'two']) room.send(text, 'Ada');
+    await vi.advanceTimersByTimeAsync(699);
+    expect(services.sendMessage).toHaveBeenCalledTimes(1);
+    expect(room.waitMs()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(services.sendMessage.mock.calls.map(([, { text }]) => text)).toEqual(['one', 'two']);
+  });
+
+  it('goes out once after a reload, under the key that it had', async () => {
+    const first = open();
+    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+    first.room.send('in the dark', 'Ada');
+    await vi.advanceTimersByTimeAsync(0);
+    first.close();
+    const second = open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.services.sendMessage.mock.calls).toMatchObject([
+      ['key1', { text: 'in the dark' }],
+    ]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(second.services.sendMessage).toHaveBeenCalledOnce();
+    expect(second.room.getSnapshot().unsent).toEqual([]);
+  });
+
+  it('has arrived where a refusal meets it standing', async () => {
+    const { room, services } = open();
+    services.sendMessage.mockRejectedValue(denied);
+    services.hasMessage.mockResolvedValue(true);
+    room.send('twice', 'Ada');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(services.sendMessage).toHaveBeenCalledOnce();
+    expect(room.getSnapshot().unsent).toEqual([]);
+  });
+
+  it('is refused after four tries, and then can be sent again or forgotten', async () => {
+    const { room, services } = open();
+    services.sendMessage.mockRejectedValue(denied);
+    room.send('too much', 'Ada');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(services.sendMessage).toHaveBeenCalledTimes(4);
+    expect(room.getSnapshot().unsent).toMatchObject([{ id: 'key1', isRefused: true }]);
+    room.resend('key1');
+    expect(room.getSnapshot().unsent).toMatchObject([{ isRefused: false }]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(services.sendMessage).toHaveBeenCalledTimes(8);
+    room.discard('key1');
+    expect(room.getSnapshot().unsent).toEqual([]);
+  });
+});
