@@ -148,7 +148,7 @@ async function longRoom(port: number, history: number): Promise<void> {
 
 /** Runs the benchmarks and prints a line for each. */
 export async function benchDatabase({
-  seconds = 10,
+  seconds = 60,
   clients = 200,
   messagesPerSecond = 50,
   history = 100_000,

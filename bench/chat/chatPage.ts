@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+export interface ChatPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly session: CDPSession;
+  /** What has come over websockets so far, in bytes. */
+  readonly received: () => number;
+}
+
+/** A fresh visitor's page, with nothing opened yet. */
+export async function newPage(browser: Browser): Promise<ChatPage> {
+  // The site's own policy would not let a bench's script in.
+  const context = await browser.newContext({
+    bypassCSP: true,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.webSocketFrameReceived', ({ response }) => {
+    bytes += Buffer.byteLength(response.payloadData);
+  });
+  await session.send('Network.enable');
+  await session.send('Performance.enable');
+  return { page, context, session, received: () => bytes };
+}
+
+/** When a room's first list came, in milliseconds after the navigation. */
+export interface FirstList {
+  /** To the SDK of that page: its callback cannot run before. */
+  readonly received: number;
+  /** Into the page. */
+  readonly shown: number;
+}
+
+/** Opens the room. */
+export async function openRoom({ page }: ChatPage, site: string): Promise<FirstList> {
+  await page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        // The first to hear: the SDK listens only when it has the socket.
+        this.addEventListener('message', ({ data }) => {
+          if (String(data).includes('"p":"messages"')) performance.mark('received');
+        });
+      }
+    };
+    new MutationObserver((_changes, observer) => {
+      const list = document.querySelector('[role=log]');
+      if (!list?.querySelector('[data-message]') && !/said yet/.test(list?.textContent ?? '')) {
+        return;
+      }
+      observer.disconnect();
+      performance.mark('shown');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${site}/Snippetchat`);
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+  return page.evaluate(() => ({
+    received: performance.getEntriesByName('received')[0]?.startTime ?? Number.NaN,
+    shown: performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN,
+  }));
+}
+
+/** What the page keeps when everything that can go has gone, in bytes. */
+export async function heapOf({ session }: ChatPage): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** Milliseconds that the main thread has worked so far: script, style and layout. */
+export async function workOf({ session }: ChatPage): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+  return metrics
+    .filter(({ name }) => parts.includes(name))
+    .reduce((sum, { value }) => sum + value * 1_000, 0);
+}

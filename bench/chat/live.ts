@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import type { BareRoomWindow } from './bareRoom.ts';
+import { newPage, openRoom } from './chatPage.ts';
+
+/** What became of one message, in milliseconds after the SDK's own callback in the same page. */
+export interface Arrival {
+  readonly inPage: number;
+  readonly painted: number;
+  /** From the press of 'Send' in the other browser. */
+  readonly sinceSend: number;
+}
+
+/** When messages were seen in a page, by their text; on the page's own clock. */
+interface Seen {
+  readonly inPage: Map<string, number>;
+  readonly painted: Map<string, number>;
+}
+
+type SeenWindow = BareRoomWindow & { readonly seen: Seen };
+
+/**
+ * Sends messages with the screen in one browser, and watches them come in another: in the page,
+ * on the screen, and in a bare SDK that listens in that very page, and is served first.
+ */
+export async function measureArrivals(
+  [sending, receiving]: readonly [Browser, Browser],
+  { site, databasePort, script }: { site: string; databasePort: number; script: string },
+  count: number,
+): Promise<Arrival[]> {
+  const receiver = await newPage(receiving);
+  await openRoom(receiver, site);
+  await receiver.page.addScriptTag({ content: script });
+  await receiver.page.evaluate(
+    (port) => (window as unknown as BareRoomWindow).bareRoom.open(port),
+    databasePort,
+  );
+  await receiver.page.evaluate(watchTheScreen);
+
+  const sender = await newPage(sending);
+  await openRoom(sender, site);
+  await sender.page.getByLabel('Your name').fill('Ada');
+  const arrivals: Arrival[] = [];
+  for (let number = -2; number < count; number += 1) {
+    const text = `message ${number} of the bench`;
+    await sender.page.getByLabel('Message', { exact: true }).fill(text);
+    // No rhythm that would fall in step with the frames.
+    await sender.page.waitForTimeout(850 + Math.random() * 100);
+    const sentAt = await sender.page.evaluate(() => {
+      const at = performance.timeOrigin + performance.now();
+      document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click();
+      return at;
+    });
+    const came = await receiver.page.waitForFunction((wanted) => {
+      const { seen, bareRoom } = window as unknown as SeenWindow;
+      const painted = seen.painted.get(wanted);
+      const inPage = seen.inPage.get(wanted);
+      const bare = bareRoom.cameAt.get(wanted);
+      if (painted === undefined || inPage === undefined || bare === undefined) return null;
+      return {
+        inPage: inPage - bare,
+        painted: painted - bare,
+        paintedAt: performance.timeOrigin + painted,
+      };
+    }, text);
+    const value = await came.jsonValue();
+    if (!value) throw new Error('Nothing came.');
+    // The first ones are for the compiler.
+    if (number >= 0) arrivals.push({ ...value, sinceSend: value.paintedAt - sentAt });
+  }
+  await sender.context.close();
+  await receiver.context.close();
+  return arrivals;
+}
+
+/** Runs in the page: notes when a message stands in the list, and when the frame with it is out. */
+function watchTheScreen(): void {
+  const seen: Seen = { inPage: new Map(), painted: new Map() };
+  const list = document.querySelector('[role=log]');
+  if (!list) throw new Error('There is no list.');
+  new MutationObserver(() => {
+    const now = performance.now();
+    const texts = [...list.querySelectorAll('[data-message] > p')]
+      .slice(-3)
+      .map(({ textContent }) => textContent)
+      .filter((text) => !seen.inPage.has(text));
+    for (const text of texts) seen.inPage.set(text, now);
+    if (texts.length === 0) return;
+    requestAnimationFrame(() => {
+      // The first task after the frame.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        for (const text of texts) seen.painted.set(text, performance.now());
+      };
+      port2.postMessage(null);
+    });
+  }).observe(list, { childList: true, subtree: true });
+  Object.assign(window, { seen });
+}
