@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import { ensureSignedIn } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { listenLater, loadDatabase } from './realtimeDatabase.ts';
+import { isDenied, listenLater, loadDatabase } from './realtimeDatabase.ts';
 
 /**
  * Proves the key in both databases, whose rules compare it, and then reads the stored one, which
@@ -25,7 +25,7 @@ export async function unlock(key: string): Promise<boolean> {
     await sdk.set(sdk.ref(database, `operators/${uid}`), key);
     return (await readKey()) === key;
   } catch (error) {
-    if (isDenied(error)) return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }
@@ -49,7 +49,7 @@ export async function isUnlocked(): Promise<boolean> {
   try {
     return (await readKey()) !== undefined;
   } catch (error) {
-    if (isDenied(error)) return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }
@@ -72,10 +72,7 @@ async function readKey(): Promise<unknown> {
 }
 
 /** Both databases say so in their own way. */
-export function isDenied(error: unknown): boolean {
+function isRefused(error: unknown): boolean {
   if (error instanceof FirestoreError) return error.code === 'permission-denied';
-  return (
-    error instanceof Error &&
-    /^permission.?denied/i.test((error as { code?: string }).code ?? error.message)
-  );
+  return isDenied(error);
 }

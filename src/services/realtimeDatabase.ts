@@ -51,3 +51,11 @@ export function watchConnection(
     onError,
   );
 }
+
+/** Whether the rules have refused a read or a write. */
+export function isDenied(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^permission.?denied/i.test((error as { code?: string }).code ?? error.message)
+  );
+}

@@ -16,12 +16,14 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Stands above the items, as text. */
   readonly heading?: string;
+  /** Whether it stands open when it is first drawn. */
+  readonly defaultOpen?: boolean;
 }
 
 /** A menu of actions under a button. */
-export function Menu({ trigger, items, heading }: MenuProps) {
+export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={pageMain()}>
         <DropdownMenu.Content

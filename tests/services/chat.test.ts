@@ -12,8 +12,8 @@ import {
   watchNewestMessages,
   type MessageWindow,
 } from '#services/messages.ts';
-import { isDenied, lock, unlock, watchLockOut } from '#services/operator.ts';
-import { loadDatabase } from '#services/realtimeDatabase.ts';
+import { lock, unlock, watchLockOut } from '#services/operator.ts';
+import { isDenied, loadDatabase } from '#services/realtimeDatabase.ts';
 import { readIsSiteShut, setSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
 import { backend } from '../support/backend.ts';
 

@@ -1,9 +1,9 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import { isDeleted, type ChatMessage } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { Menu } from '#ui/Menu.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { timeOf } from './messageTime.ts';
 import { useLongPress } from './useLongPress.ts';
@@ -67,27 +67,16 @@ export const MessageRow = memo(function MessageRow({
           <Copy aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Copy</span>
         </Button>
-        <Menu
-          trigger={
-            <Button variant="quiet" tabIndex={tabIndex} aria-label={`Actions for ${sender}`}>
-              <EllipsisVertical aria-hidden className="size-4" />
-            </Button>
-          }
-          items={[
-            {
-              label: 'Copy text',
-              icon: <Copy aria-hidden className="size-4" />,
-              onSelect: () => onCopy(message),
-            },
-            {
-              label: 'Delete',
-              icon: <Trash2 aria-hidden className="size-4" />,
-              onSelect: () => onDelete(message),
-              disabled: !mayDelete,
-              danger: true,
-            },
-          ]}
-        />
+        {/* The button is made anew with its menu; that is no news of the log. */}
+        <span aria-live="off" className="contents">
+          <MessageMenu
+            sender={sender}
+            tabIndex={tabIndex}
+            mayDelete={mayDelete}
+            onCopy={() => onCopy(message)}
+            onDelete={() => onDelete(message)}
+          />
+        </span>
       </div>
       <p
         dir="auto"

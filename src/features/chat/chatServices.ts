@@ -7,8 +7,7 @@ import {
   watchEarlierMessages,
   watchNewestMessages,
 } from '#services/messages.ts';
-import { isDenied } from '#services/operator.ts';
-import { watchConnection } from '#services/realtimeDatabase.ts';
+import { isDenied, watchConnection } from '#services/realtimeDatabase.ts';
 
 /** What the chat needs of the backend. */
 export const chatServices = {

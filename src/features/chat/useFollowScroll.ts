@@ -11,6 +11,13 @@ interface FollowScroll {
   readonly toBottom: () => void;
 }
 
+/** What has come at the end, and has not been scrolled to. */
+interface Added {
+  /** Nothing was shown before. */
+  readonly isFirst: boolean;
+  readonly isOwn: boolean;
+}
+
 /**
  * Keeps a list at its end while things are added there, unless the reader has scrolled up, and
  * keeps what is being read in its place while things are added before it.
@@ -27,6 +34,7 @@ export function useFollowScroll(
   const list = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const seen = useRef({ firstId, lastId, height: 0, top: 0 });
+  const added = useRef<Added>(null);
   const [hasNews, setHasNews] = useState(false);
 
   const toBottom = (behavior: ScrollBehavior) => {
@@ -35,24 +43,41 @@ export function useFollowScroll(
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 
+  const remember = () => {
+    if (!list.current) return;
+    const { scrollHeight, scrollTop } = list.current;
+    Object.assign(seen.current, { height: scrollHeight, top: scrollTop });
+  };
+
+  const follow = ({ isFirst, isOwn: mustFollow }: Added) => {
+    if (isFollowing.current || mustFollow) toBottom(isFirst ? 'instant' : 'smooth');
+    else setHasNews(true);
+  };
+
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const before = seen.current;
-    const wasPrepended = before.firstId !== firstId && before.lastId === lastId;
-    if (wasPrepended && before.firstId !== undefined) {
+    seen.current = { ...before, firstId, lastId };
+    if (before.lastId !== lastId) {
+      added.current = {
+        isFirst: added.current?.isFirst ?? before.lastId === undefined,
+        isOwn: isOwn || added.current?.isOwn === true,
+      };
+    } else if (before.firstId !== firstId && before.firstId !== undefined) {
       element.scrollTop += element.scrollHeight - before.height;
-    } else if (before.lastId !== lastId) {
-      if (isFollowing.current || isOwn)
-        toBottom(before.lastId === undefined ? 'instant' : 'smooth');
-      else setHasNews(true);
     }
   }, [firstId, lastId, isOwn]);
 
   useLayoutEffect(() => {
-    if (!list.current) return;
-    const { scrollHeight, scrollTop } = list.current;
-    seen.current = { firstId, lastId, height: scrollHeight, top: scrollTop };
+    // To ask now where things stand would make the browser work it out twice: here and for the
+    // frame. In the frame's own time it costs nothing, and is still before the paint.
+    const frame = requestAnimationFrame(() => {
+      if (added.current) follow(added.current);
+      added.current = null;
+      remember();
+    });
+    return () => cancelAnimationFrame(frame);
   });
 
   return {
@@ -67,6 +92,7 @@ export function useFollowScroll(
       if (isAtBottom) isFollowing.current = true;
       else if (scrollTop < seen.current.top) isFollowing.current = false;
       seen.current.top = scrollTop;
+      seen.current.height = scrollHeight;
       if (isAtBottom) setHasNews(false);
     },
     toBottom: () => toBottom('smooth'),

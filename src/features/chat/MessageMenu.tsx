@@ -1,0 +1,55 @@
+import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+
+interface MessageMenuProps {
+  readonly sender: string;
+  readonly tabIndex: number;
+  readonly mayDelete: boolean;
+  readonly onCopy: () => void;
+  readonly onDelete: () => void;
+}
+
+/**
+ * What can be done with a message. The menu itself is made when it is first asked for: making
+ * one for each row costs more than all the rest of the row.
+ */
+export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: MessageMenuProps) {
+  const [isMade, setIsMade] = useState(false);
+  const button = { 'aria-label': `Actions for ${sender}`, tabIndex };
+  if (!isMade) {
+    return (
+      <ActionsButton
+        {...button}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setIsMade(true)}
+      />
+    );
+  }
+  return (
+    <Menu
+      defaultOpen
+      trigger={<ActionsButton {...button} />}
+      items={[
+        { label: 'Copy text', icon: <Copy aria-hidden className="size-4" />, onSelect: onCopy },
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden className="size-4" />,
+          onSelect: onDelete,
+          disabled: !mayDelete,
+          danger: true,
+        },
+      ]}
+    />
+  );
+}
+
+function ActionsButton(props: ButtonProps) {
+  return (
+    <Button {...props} variant="quiet">
+      <EllipsisVertical aria-hidden className="size-4" />
+    </Button>
+  );
+}
