@@ -21,10 +21,10 @@ import { bundle } from './fluid/fluidPage.ts';
 
 const HISTORY = 100_000;
 const SHORT = 100;
-const MESSAGES = 40;
-const OPENINGS = 9;
-const APPENDS = 20;
-const PAGES = 9;
+const MESSAGES = 30;
+const OPENINGS = 7;
+const APPENDS = 15;
+const PAGES = 7;
 
 interface Line {
   readonly measured: string;

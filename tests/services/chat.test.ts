@@ -17,9 +17,6 @@ import { isDenied, loadDatabase } from '#services/realtimeDatabase.ts';
 import { readIsSiteShut, setSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
 import { backend } from '../support/backend.ts';
 
-// The SDK would print each refusal, and refusals are expected here.
-setLogLevel('silent');
-
 const KEY = '0123456789abcdef0123456789abcdef';
 const DELETED = 'This message is deleted !';
 const PACE_MS = 750;
@@ -31,7 +28,9 @@ const fail = (error: unknown) => {
 };
 
 beforeAll(async () => {
-  await ensureSignedIn();
+  await Promise.all([ensureSignedIn(), loadDatabase()]);
+  // The SDK would print each refusal, and refusals are expected here.
+  setLogLevel('silent');
 });
 beforeEach(async () => {
   await backend.writeDatabase('', null);
