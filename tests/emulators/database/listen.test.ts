@@ -208,6 +208,14 @@ describe('listen on the wire', () => {
     expect((await ask(5, '.value')).d).toEqual({ w: ['no_index'] });
   });
 
+  it('does not warn of an index before there are rules', async () => {
+    const fresh = await startEngine();
+    const wire = await fresh.wire();
+    const q = { i: 'age', l: 1, vf: 'l' };
+    expect((await wire.ask({ r: 1, a: 'q', b: { p: '/people', q, t: 1, h: '' } })).d).toEqual({});
+    await fresh.close();
+  });
+
   it.each([
     ['an unknown parameter', { zz: 1 }],
     ['a limit of zero', { l: 0, vf: 'l' }],
