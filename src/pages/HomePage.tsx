@@ -1,10 +1,11 @@
+import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx';
 import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
 
 export function HomePage() {
   return (
     <>
-      <Hero />
+      <Hero background={<FluidBackground />} />
       <WhyChoose />
     </>
   );

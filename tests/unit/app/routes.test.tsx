@@ -7,7 +7,11 @@ vi.mock('#services/signIn.ts', () => ({ prepareSignIn: () => Promise.resolve() }
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 
 const heading = (name: string | RegExp) =>
