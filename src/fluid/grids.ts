@@ -28,16 +28,16 @@ export function gridSize(resolution: number, { width, height }: Size): Size {
 }
 
 /** Makes the grids, of one texel each until they are fitted to a canvas. */
-export function createGrids({ gl, dye, pair, velocity, packed }: Graphics): Grids {
+export function createGrids({ gl, half, velocity, packed }: Graphics): Grids {
   const make = (format: TextureFormat) => createTarget(gl, format, { width: 1, height: 1 });
   return {
     velocity: make(velocity),
     flow: make(velocity),
     pressure: make(packed),
-    scratch: make(dye),
-    dye: make(dye),
-    nextDye: make(dye),
-    tiles: make(pair),
+    scratch: make(half),
+    dye: make(half),
+    nextDye: make(half),
+    tiles: make(half),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Graphics } from './glContext.ts';
 import { createProgram, type Program } from './program.ts';
-import { copyFragment, fullVertex, tileVertex } from './shaders.ts';
+import { copyFragment, fullVertex, header } from './shaders.ts';
 import { clearTarget, createTarget, deleteTarget, type Size, type Target } from './targets.ts';
 
 /** What a shader is given: textures (bound in this order), numbers and vectors, by name. */
@@ -29,8 +29,8 @@ export function createPainter({ gl, linear }: Graphics) {
   let vertices = 0;
 
   const program = (fragment: string, vertex = fullVertex): Program => {
-    const source = linear ? fragment : `#define BY_HAND\n${fragment}`;
-    const made = createProgram(gl, { vertex, fragment: source }, ['aPosition', 'aTile']);
+    const source = (linear ? '' : '#define BY_HAND\n') + header + fragment;
+    const made = createProgram(gl, { vertex, fragment: source });
     programs.push(made);
     return made;
   };
@@ -103,12 +103,6 @@ export function createPainter({ gl, linear }: Graphics) {
 
   return {
     program,
-    /** A program that can be drawn in tiles; where a vertex shader cannot read them, in all. */
-    tiledProgram: (fragment: string) =>
-      program(
-        fragment,
-        gl.getParameter(gl.MAX_VERTEX_TEXTURE_IMAGE_UNITS) ? tileVertex : fullVertex,
-      ),
     setTiles,
     paint,
     /** The same picture in a target of another size; the old target's memory is given back. */

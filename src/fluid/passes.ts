@@ -14,11 +14,7 @@ const displayFloor = 1e-3;
 /** The passes of a fluid, one method each; shaders.ts has their equations. */
 export type Passes = ReturnType<typeof createPasses>;
 
-export function createPasses(
-  { program, tiledProgram, paint }: Painter,
-  grids: Grids,
-  options: FluidOptions,
-) {
+export function createPasses({ program, paint }: Painter, grids: Grids, options: FluidOptions) {
   const curl = program(shaders.curlFragment);
   const vorticity = program(shaders.vorticityFragment);
   const divergence = program(shaders.divergenceFragment);
@@ -27,8 +23,8 @@ export function createPasses(
   const advection = program(shaders.advectionFragment);
   const tiles = program(shaders.tilesFragment);
   const splat = program(shaders.splatFragment);
-  const dye = tiledProgram(shaders.advectionFragment);
-  const display = tiledProgram(shaders.displayFragment);
+  const dye = program(shaders.advectionFragment, shaders.tileVertex);
+  const display = program(shaders.displayFragment, shaders.tileVertex);
 
   const sizeOf = ({ width, height }: Size) => [width, height] as const;
   /** What most shaders ask for: the number of cells. */
@@ -56,11 +52,11 @@ export function createPasses(
 
     /** divergence in velocity, pressure → pressure */
     solvePressure: (): void => {
-      for (let iteration = 0; iteration < options.pressureIterations; iteration += 2) {
+      for (let iteration = 0; iteration < options.pressureIterations; iteration++) {
         paint(pressure, grids.scratch, {
           ...cells(),
-          tPressure: grids.pressure,
-          tDivergence: grids.velocity,
+          tPacked: grids.pressure,
+          tVelocity: grids.velocity,
           uKeep: iteration ? 1 : options.pressure,
         });
         [grids.pressure, grids.scratch] = [grids.scratch, grids.pressure];
@@ -100,8 +96,8 @@ export function createPasses(
         {
           ...cells(),
           tVelocity: grids.velocity,
-          tDye: grids.dye,
-          uTile: tileShare(grids.dye),
+          tSource: grids.dye,
+          uPixel: tileShare(grids.dye),
           uTime: dt,
         },
         { filtered: true },
@@ -138,15 +134,19 @@ export function createPasses(
       const { width, height } = target;
       const radius = (options.splatRadius / 100) * Math.max(1, aspect);
       const reach = Math.sqrt(-radius * Math.log(splatEnd));
-      const left = Math.floor((x - reach / aspect) * width);
-      const bottom = Math.floor((y - reach) * height);
-      const right = Math.ceil((x + reach / aspect) * width);
-      const top = Math.ceil((y + reach) * height);
+      const [halfWidth, halfHeight] = [(reach / aspect) * width, reach * height];
+      // The browser cuts off the fractions.
+      const box = [
+        x * width - halfWidth,
+        y * height - halfHeight,
+        2 * halfWidth + 2,
+        2 * halfHeight + 2,
+      ] as const;
       paint(
         splat,
         target,
         { uPoint: point, uValue: value, uAspect: aspect, uRadius: radius },
-        { addTo: [left, bottom, right - left, top - bottom] },
+        { addTo: box },
       );
     },
 
@@ -156,10 +156,10 @@ export function createPasses(
         display,
         null,
         {
-          tDye: grids.dye,
+          tSource: grids.dye,
           tTiles: grids.tiles,
           uFloor: displayFloor,
-          uTexel: [1 / canvas.width, 1 / canvas.height],
+          uPixel: [1 / canvas.width, 1 / canvas.height],
           uSize: sizeOf(grids.dye),
         },
         { tiled: true, filtered: canvas.width !== grids.dye.width },

@@ -6,27 +6,28 @@ export interface Program {
   places: Record<string, WebGLUniformLocation | null>;
 }
 
-/** Compiles and links; the attributes get places 0, 1 … @throws Error with the compiler's words. */
+/** The places of the vertex shaders' inputs. */
+const attributes = ['aPosition', 'aTile'];
+
+/** Compiles and links. @throws Error with the compiler's words. */
 export function createProgram(
   gl: Gl,
-  sources: { vertex: string; fragment: string },
-  attributes: readonly string[],
+  { vertex, fragment }: { vertex: string; fragment: string },
 ): Program {
   const linked = gl.createProgram();
-  const compile = (type: number, source: string) => {
-    const shader = gl.createShader(type);
-    if (!shader) return '';
-    gl.shaderSource(shader, source);
+  const shaders = [gl.createShader(gl.VERTEX_SHADER), gl.createShader(gl.FRAGMENT_SHADER)];
+  shaders.forEach((shader, index) => {
+    if (!shader) return;
+    gl.shaderSource(shader, index ? fragment : vertex);
     gl.compileShader(shader);
     gl.attachShader(linked, shader);
     gl.deleteShader(shader);
-    return gl.getShaderInfoLog(shader) ?? '';
-  };
+  });
   attributes.forEach((name, place) => gl.bindAttribLocation(linked, place, name));
-  const words =
-    compile(gl.VERTEX_SHADER, sources.vertex) + compile(gl.FRAGMENT_SHADER, sources.fragment);
   gl.linkProgram(linked);
   const done: unknown = gl.getProgramParameter(linked, gl.LINK_STATUS);
-  if (!done && !gl.isContextLost()) throw new Error(words);
+  if (!done && !gl.isContextLost()) {
+    throw new Error(shaders.map((shader) => shader && gl.getShaderInfoLog(shader)).join(''));
+  }
   return { linked, places: {} };
 }

@@ -13,7 +13,7 @@ export interface Target extends Size {
   format: TextureFormat;
 }
 
-/** A new target, all zero. */
+/** A new target, all zero, and bound. */
 export function createTarget(gl: Gl, format: TextureFormat, { width, height }: Size): Target {
   const texture = gl.createTexture();
   const framebuffer = gl.createFramebuffer();
@@ -21,18 +21,15 @@ export function createTarget(gl: Gl, format: TextureFormat, { width, height }: S
   gl.bindTexture(kind, texture);
   gl.texParameteri(kind, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(kind, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  gl.texImage2D(kind, 0, format.internal, width, height, 0, format.format, format.type, null);
-  const target = { texture, framebuffer, format, width, height };
+  gl.texImage2D(kind, 0, format[0], width, height, 0, format[1], format[2], null);
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, kind, texture, 0);
-  clearTarget(gl, target);
-  return target;
+  return { texture, framebuffer, format, width, height };
 }
 
 /** Sets a target, or the canvas, to zero. */
 export function clearTarget(gl: Gl, target: Target | null): void {
   gl.bindFramebuffer(gl.FRAMEBUFFER, target ? target.framebuffer : null);
-  gl.clearColor(0, 0, 0, 0);
   gl.clear(gl.COLOR_BUFFER_BIT);
 }
 

@@ -54,7 +54,7 @@ globalThis.passesInPage = {
   write: (name, values) => {
     const { texture, width, height, format } = current().grids[name];
     const given = values.length / (width * height);
-    const channels = 'RG' in gl && format.format === gl.RG ? 2 : 4;
+    const channels = 'RG' in gl && format[1] === gl.RG ? 2 : 4;
     const data = new Float32Array(width * height * channels);
     data.forEach((_, index) => {
       const channel = index % channels;
@@ -62,7 +62,7 @@ globalThis.passesInPage = {
       data[index] = channel < given ? (values[texel * given + channel] ?? 0) : 0;
     });
     gl.bindTexture(gl.TEXTURE_2D, texture);
-    const { internal, format: layout } = format;
+    const [internal, layout] = format;
     gl.texImage2D(gl.TEXTURE_2D, 0, internal, width, height, 0, layout, gl.FLOAT, data);
   },
   read: (name) => {
