@@ -8,17 +8,17 @@ const hueSpread = 0.618;
 /** Where the mouse's colour begins: blue. */
 const firstHue = 0.55;
 
-/** A full colour of this hue (0 to 1, once round the circle), the largest channel 1. */
-export function colourOfHue(hue: number): Colour {
+/** A full colour of this hue (0 to 1, once round the circle); its largest channel is `brightness`. */
+export function colourOfHue(hue: number, brightness: number): Colour {
   const channel = (offset: number) =>
-    Math.min(1, Math.max(0, Math.abs(((hue * 6 + offset) % 6) - 3) - 1));
+    Math.min(1, Math.max(0, Math.abs(((hue * 6 + offset) % 6) - 3) - 1)) * brightness;
   return [channel(0), channel(4), channel(2)];
 }
 
 /** Colours that drift round the circle as time passes, each pointer's in its own place on it. */
 export interface Palette {
   drift: (seconds: number) => void;
-  colour: (pointer: number) => Colour;
+  colour: (pointer: number, brightness: number) => Colour;
 }
 
 export function createPalette(updatesPerSecond: number): Palette {
@@ -27,7 +27,7 @@ export function createPalette(updatesPerSecond: number): Palette {
     drift: (seconds) => {
       updates += seconds * updatesPerSecond;
     },
-    colour: (pointer) =>
-      colourOfHue((Math.floor(updates) * hueStep + pointer * hueSpread + firstHue) % 1),
+    colour: (pointer, brightness) =>
+      colourOfHue((Math.floor(updates) * hueStep + pointer * hueSpread + firstHue) % 1, brightness),
   };
 }

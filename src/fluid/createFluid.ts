@@ -2,7 +2,7 @@ import { createPalette } from './colour.ts';
 import { openGraphics } from './glContext.ts';
 import { gridSize } from './grids.ts';
 import { defaultOptions, type FluidOptions } from './options.ts';
-import { afterFrame } from './pacing.ts';
+import { afterFrame, slowFrame } from './pacing.ts';
 import { createPointers } from './pointers.ts';
 import { createSimulation, type Field, type Splat } from './simulation.ts';
 
@@ -33,6 +33,9 @@ export interface Fluid {
   capture: () => Promise<ImageBitmap>;
 }
 
+/** So many slow frames are no accident: the first may wait for the driver to compile. */
+const slowInARow = 3;
+
 /**
  * Makes a fluid that fills `canvas`, follows its size, and takes no event. Null where the browser cannot draw one:
  * whoever asks then shows what stands behind the canvas.
@@ -55,10 +58,13 @@ export function createFluid(
   let cancel: (() => void) | null = null;
   /** When the last frame of an unbroken run was drawn, in ms; 0 before the first. */
   let lastFrame = 0;
+  /** Pixels of the canvas for each of the screen, along a side. */
+  let sharpness = 1;
+  let slowFrames = 0;
 
-  /** Gives the canvas as many pixels as the screen has under it. */
+  /** Gives the canvas as many pixels as the screen has under it, or a share of them. */
   const fit = (): void => {
-    const ratio = window.devicePixelRatio;
+    const ratio = window.devicePixelRatio * sharpness;
     const width = Math.max(1, Math.round(canvas.clientWidth * ratio));
     const height = Math.max(1, Math.round(canvas.clientHeight * ratio));
     if (canvas.width !== width) canvas.width = width;
@@ -68,8 +74,12 @@ export function createFluid(
 
   const frame = (now: number): void => {
     cancel = null;
+    // The window may have gone to another screen, of which nobody is told.
+    if (!lastFrame) fit();
     const age = lastFrame ? (now - lastFrame) / 1000 : options.frameStepCap;
     palette.drift(age);
+    if (!simulation.isClear()) simulation.step(Math.min(age, options.frameStepCap), age);
+    // After the step, so that where frames are slow new dye is seen before it fades.
     takeSplats?.(age).forEach(simulation.splat);
     if (simulation.isClear()) {
       lastFrame = 0;
@@ -78,24 +88,39 @@ export function createFluid(
       return;
     }
     lastFrame = now;
-    simulation.step(Math.min(age, options.frameStepCap), age);
     simulation.render();
-    cancel = afterFrame(gl, () => {
+    cancel = afterFrame(gl, (work) => {
       cancel = null;
+      sharpen(work);
       wake();
     });
   };
 
+  /**
+   * Halves the canvas's pixels along each side where frames stay slow, as long as the dye keeps the
+   * resolution that a machine without filtering has.
+   */
+  const sharpen = (work: number): void => {
+    slowFrames = work > slowFrame ? slowFrames + 1 : 0;
+    const room = Math.min(canvas.width, canvas.height) >= 2 * options.unfilteredDyeResolution;
+    if (slowFrames < slowInARow || !room) return;
+    slowFrames = 0;
+    sharpness /= 2;
+    fit();
+  };
+
+  const isSeen = () => started && onScreen && !document.hidden;
+
   /** Asks for the next frame, unless one is under way or nobody could see it. */
   const wake = (): void => {
-    if (cancel || !started || !onScreen || document.hidden || gl.isContextLost()) return;
+    if (cancel || !isSeen() || gl.isContextLost()) return;
     const request = requestAnimationFrame(frame);
     cancel = () => cancelAnimationFrame(request);
   };
 
   /** Draws no more, or goes on where it was. */
   const settle = (): void => {
-    if (started && onScreen && !document.hidden) {
+    if (isSeen()) {
       if (!simulation.isClear()) wake();
       return;
     }
@@ -109,7 +134,7 @@ export function createFluid(
     simulation.render();
   });
   const sight = new IntersectionObserver((entries) => {
-    onScreen = entries.some(({ isIntersecting }) => isIntersecting);
+    for (const { isIntersecting } of entries) onScreen = isIntersecting;
     settle();
   });
   const { signal } = made;

@@ -1,33 +1,36 @@
 import type { Gl } from './glContext.ts';
 
+/** A frame that takes longer than this many ms is slow: a software renderer, or a weak one. */
+export const slowFrame = 12;
+
 /** How long to leave the graphics processor alone before asking whether it is done, in ms. */
 const pollInterval = 4;
-/** A slow frame is followed by this many times its own length of rest. */
-const restPerWork = 3;
+/** The rest after a frame that took this long is as long as the frame; it grows with its square. */
+const evenRest = 4;
+/** Longest rest, in ms. */
+const longestRest = 300;
 
 /**
- * Calls `ready` once the graphics processor has finished all it was given, after a rest in
- * proportion to the time that it took: never more than one frame is in flight, and where frames
- * are slow, as on a software renderer, the page keeps most of the processor. Returns a function
- * that gives up the wait.
+ * Calls `ready` once the graphics processor has finished all it was given, with the milliseconds
+ * that it took, after a rest that grows with them: never more than one frame is in flight, and
+ * where frames are slow the page keeps most of the processor. Returns a function that gives up the
+ * wait.
  */
-export function afterFrame(gl: Gl, ready: () => void): () => void {
+export function afterFrame(gl: Gl, ready: (work: number) => void): () => void {
   const start = performance.now();
   const fenced = 'fenceSync' in gl;
   const fence = fenced ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
-  let polls = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   const forget = (): void => {
     clearTimeout(timer);
     if (fenced) gl.deleteSync(fence);
   };
-  const done = (): void => {
+  const done = (work: number): void => {
     forget();
-    ready();
+    ready(work);
   };
   const poll = (): void => {
-    polls++;
     if (fenced) {
       if (fence && gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED) {
         timer = setTimeout(poll, pollInterval);
@@ -38,9 +41,9 @@ export function afterFrame(gl: Gl, ready: () => void): () => void {
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     }
     const work = performance.now() - start;
-    // Done at the first look: a fast machine, which the display's own pace leaves idle enough.
-    if (polls === 1 && work < 2 * pollInterval) done();
-    else timer = setTimeout(done, work * restPerWork);
+    // A fast machine: the display's own pace leaves it idle enough.
+    if (work < 2 * pollInterval) done(work);
+    else timer = setTimeout(() => done(work), Math.min(longestRest, work ** 2 / evenRest));
   };
 
   gl.flush();

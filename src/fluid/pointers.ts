@@ -1,14 +1,17 @@
-import type { Colour, Palette } from './colour.ts';
+import type { Palette } from './colour.ts';
 import type { FluidOptions } from './options.ts';
 import type { Splat } from './simulation.ts';
 
-/** A mouse or a finger: where it last left a splat, and where it is now. */
-interface Pointer {
-  number: number;
+/** A point of the canvas: 0 to 1 from its left and lower edge. */
+interface Point {
   x: number;
   y: number;
-  toX: number;
-  toY: number;
+}
+
+/** A mouse or a finger: where it last left a splat, and where it is now. */
+interface Pointer {
+  from: Point;
+  to: Point;
 }
 
 interface Place {
@@ -16,8 +19,10 @@ interface Place {
   clientY: number;
 }
 
-/** Splats of one pointer in one frame at most: a page that hung does not catch up. */
+/** Splats of one pointer in one frame at most. */
 const mostSplats = 6;
+/** A page that hung does not catch up with more than these seconds. */
+const longestFrame = 0.2;
 /** How far outside the canvas, in its sides, a pointer can be and still be felt. */
 const margin = 0.1;
 /** The mouse's key among the pointers; fingers have numbers from 0. */
@@ -33,8 +38,8 @@ const jetDistance = 0.03;
 /**
  * Listens to mouse and touch on the whole window, so that the canvas can lie behind the page and
  * takes nothing from it: all listeners are passive. `wake` is called when there is something to
- * drop. Returns a function that gives what the pointers dropped in the last `seconds`, a splat for
- * each 1/60 of them, so that a trail is as dense on a slow machine as on a fast one.
+ * drop. Returns a function that gives what the pointers dropped in the last `seconds`: the dye of a
+ * splat for each 1/60 of them, so that a trail is as bright on a slow machine as on a fast one.
  */
 export function createPointers(
   canvas: HTMLCanvasElement,
@@ -47,19 +52,17 @@ export function createPointers(
 ): (seconds: number) => Splat[] {
   const pointers = new Map<number, Pointer>();
   let bursts: Splat[] = [];
-  let fingers = 0;
+  let burstCount = 0;
 
-  /** A point of the window on the canvas: 0 to 1 from its left and lower edge. */
-  const place = ({ clientX, clientY }: Place) => {
+  const place = ({ clientX, clientY }: Place): Point => {
     const { left, bottom, width, height } = canvas.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (bottom - clientY) / height };
   };
-  const near = ({ x, y }: { x: number; y: number }) =>
-    Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.5 + margin;
+  const near = ({ x, y }: Point) => Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.5 + margin;
 
   const put = (id: number, at: Place): void => {
-    const { x, y } = place(at);
-    pointers.set(id, { number: id === mouse ? 0 : ++fingers, x, y, toX: x, toY: y });
+    const from = place(at);
+    pointers.set(id, { from, to: from });
   };
 
   const move = (id: number, at: Place): void => {
@@ -68,17 +71,17 @@ export function createPointers(
       put(id, at);
       return;
     }
-    const { x, y } = place(at);
-    pointer.toX = x;
-    pointer.toY = y;
-    if (near({ x, y })) wake();
+    pointer.to = place(at);
+    if (near(pointer.to)) wake();
+    // What it did elsewhere is no stroke.
+    else pointer.from = pointer.to;
   };
 
   const burst = (at: Place): void => {
     const point = place(at);
     if (!near(point)) return;
     const scale = (options.colourScale * options.burstColourScale) / jets;
-    const colour = scaled(palette.colour(++fingers), scale);
+    const colour = palette.colour(++burstCount, scale);
     for (let jet = 0; jet < jets; jet++) {
       const angle = ((jet + 0.25) / jets) * 2 * Math.PI;
       const [right, up] = [Math.cos(angle), Math.sin(angle)];
@@ -117,28 +120,23 @@ export function createPointers(
     const splats = bursts;
     bursts = [];
     const aspect = canvas.width / canvas.height;
-    const parts = Math.max(1, Math.min(mostSplats, Math.round(seconds * 60)));
-    for (const pointer of pointers.values()) {
-      const x = (pointer.toX - pointer.x) / parts;
-      const y = (pointer.toY - pointer.y) / parts;
+    const due = Math.min(longestFrame, seconds) * 60;
+    const parts = Math.max(1, Math.min(mostSplats, Math.round(due)));
+    for (const [id, pointer] of pointers) {
+      const { from, to } = pointer;
+      const x = (to.x - from.x) / parts;
+      const y = (to.y - from.y) / parts;
       if (!x && !y) continue;
-      const colour = scaled(palette.colour(pointer.number), options.colourScale);
+      const colour = palette.colour(id - mouse, (options.colourScale * due) / parts);
       // In the canvas's longer side, so that a movement counts the same in both directions.
       const right = x * Math.min(1, aspect) * options.splatForce;
       const up = (y / Math.max(1, aspect)) * options.splatForce;
       for (let part = 1; part <= parts; part++) {
-        const at = { x: pointer.x + x * part, y: pointer.y + y * part };
+        const at = { x: from.x + x * part, y: from.y + y * part };
         if (near(at)) splats.push({ ...at, velocity: [right, up], colour });
       }
-      pointer.x = pointer.toX;
-      pointer.y = pointer.toY;
+      pointer.from = to;
     }
     return splats;
   };
 }
-
-const scaled = ([red, green, blue]: Colour, scale: number): Colour => [
-  red * scale,
-  green * scale,
-  blue * scale,
-];
