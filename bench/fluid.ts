@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib';
 import type { BenchInPage, Distance, Kind } from './fluid/inPage.ts';
 import {
   browserProcessorTime,
-  bundle,
   closeBrowser,
   openFluidPage,
+  shippedChunk,
   type FluidPage,
 } from './fluid/fluidPage.ts';
 
@@ -49,7 +49,7 @@ export async function benchFluid({
   still = 7_000,
 }: FluidBenchOptions = {}): Promise<void> {
   const size = { width, height };
-  const code = await bundle('src/fluid/index.ts');
+  const code = await shippedChunk('src/fluid/index.ts');
   const [times, bytes] = await movingFrames(size, rounds);
   const distance = await distanceFromReference(size, frames);
   const visits = new Map<Kind, Visit[]>(KINDS.map((kind) => [kind, []]));

@@ -39,6 +39,22 @@ export async function bundle(entry: string): Promise<string> {
   return first.output[0].code;
 }
 
+/** A module and all that it imports as the site ships it: one minified chunk. */
+export async function shippedChunk(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: inProject(''),
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: inProject(entry), preserveEntrySignatures: 'strict' },
+    },
+  });
+  if (!('output' in built)) throw new Error('a build of one entry gives one output');
+  return built.output[0].code;
+}
+
 /** What a page is opened with. */
 export interface FluidPageOptions {
   /** Of the window, in CSS pixels. */
