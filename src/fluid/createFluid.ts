@@ -97,14 +97,14 @@ export function createFluid(
   };
 
   /**
-   * Halves the canvas's pixels along each side where frames stay slow, as long as the dye keeps the
-   * resolution that a machine without filtering has.
+   * Halves the canvas's pixels along each side where frames stay slow, as long as it keeps more of
+   * them than the velocity has cells.
    */
   const sharpen = (work: number): void => {
     slowFrames = work > slowFrame ? slowFrames + 1 : 0;
-    const room = Math.min(canvas.width, canvas.height) >= 2 * options.unfilteredDyeResolution;
+    const room = Math.min(canvas.width, canvas.height) >= 2 * options.simulationResolution;
     if (slowFrames < slowInARow || !room) return;
-    slowFrames = 0;
+    slowFrames = 1;
     sharpness /= 2;
     fit();
   };

@@ -19,7 +19,7 @@ export interface FluidOptions {
   velocityDissipation: number;
   /** Share of the last step's pressure that the next one starts from, 0 to 1. */
   pressure: number;
-  /** Jacobi iterations for the pressure in each step; an even number. */
+  /** Jacobi iterations for the pressure in each step. */
   pressureIterations: number;
   /** Strength of the vorticity confinement, in cells per second per unit of curl. */
   curl: number;
