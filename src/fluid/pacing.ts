@@ -7,8 +7,8 @@ export const slowFrame = 12;
 const pollInterval = 4;
 /** The rest after a frame that took this long is as long as the frame; it grows with its square. */
 const evenRest = 4;
-/** Longest rest, in ms. */
-const longestRest = 300;
+/** A rest, in ms, that is long enough for a frame that takes no longer. */
+const longRest = 300;
 
 /**
  * Calls `ready` once the graphics processor has finished all it was given, with the milliseconds
@@ -43,7 +43,10 @@ export function afterFrame(gl: Gl, ready: (work: number) => void): () => void {
     const work = performance.now() - start;
     // A fast machine: the display's own pace leaves it idle enough.
     if (work < 2 * pollInterval) done(work);
-    else timer = setTimeout(() => done(work), Math.min(longestRest, work ** 2 / evenRest));
+    else {
+      const rest = Math.max(work, Math.min(longRest, work ** 2 / evenRest));
+      timer = setTimeout(() => done(work), rest);
+    }
   };
 
   gl.flush();

@@ -29,17 +29,17 @@ uniform float uTime,uDecay,uCurl,uKeep,uAspect,uRadius;uniform vec3 uValue;
 #define HERE floor(gl_FragCoord.xy)
 #define X vec2(1.,0.)
 #define Y vec2(0.,1.)
-float at(vec2 cell){cell=clamp(cell,vec2(0.),uCells-1.);vec2 block=floor(cell*.5),odd=cell-block*2.;
-vec4 s=texture2D(tPacked,(block+.5)/ceil(uCells*.5));s.xy=odd.y>.5?s.zw:s.xy;return odd.x>.5?s.y:s.x;}
-vec2 w(vec2 cell){vec2 edge=clamp(cell,vec2(0.),uCells-1.);
-return texture2D(tVelocity,(edge+.5)/uCells).xy*(1.-2.*abs(cell-edge));}
-vec4 between(sampler2D t,vec2 uv,vec2 size){
+float at(vec2 p){p=clamp(p,vec2(0.),uCells-1.);vec2 b=floor(p*.5),i=p-b*2.;
+vec4 s=texture2D(tPacked,(b+.5)/ceil(uCells*.5));s.xy=i.y>.5?s.zw:s.xy;return i.x>.5?s.y:s.x;}
+vec2 w(vec2 p){vec2 b=clamp(p,vec2(0.),uCells-1.);
+return texture2D(tVelocity,(b+.5)/uCells).xy*(1.-2.*abs(p-b));}
+vec4 between(sampler2D t,vec2 p,vec2 s){
 #ifdef BY_HAND
-vec2 p=uv*size-.5,i=floor(p),f=p-i;
-#define T(x,y) texture2D(t,(i+vec2(x,y))/size)
+p=p*s-.5;vec2 i=floor(p),f=p-i;
+#define T(x,y) texture2D(t,(i+vec2(x,y))/s)
 return mix(mix(T(.5,.5),T(1.5,.5),f.x),mix(T(.5,1.5),T(1.5,1.5),f.x),f.y);
 #else
-return texture2D(t,uv);
+return texture2D(t,p);
 #endif
 }
 `;
@@ -110,9 +110,9 @@ void main(){gl_FragColor=between(tSource,vUv-uTime*between(tVelocity,vUv,uCells)
  * seen.
  */
 export const tilesFragment = `
-void main(){float most=0.;for(float y=0.;y<6.;y++)for(float x=0.;x<6.;x++){
+void main(){float s=0.;for(float y=0.;y<6.;y++)for(float x=0.;x<6.;x++){
 vec2 p=(HERE+vec2(x,y)*.2)*uPixel;vec4 c=texture2D(tSource,p-uTime*texture2D(tVelocity,p).xy/uCells);
-most=max(most,max(c.r,max(c.g,c.b)));}gl_FragColor=vec4(most);}`;
+s=max(s,max(c.r,max(c.g,c.b)));}gl_FragColor=vec4(s);}`;
 
 /** A splat: value × exp(−|x − point|² / radius), added by blending. */
 export const splatFragment = `

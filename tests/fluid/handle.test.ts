@@ -148,6 +148,66 @@ describe('the size of a fluid', () => {
   });
 });
 
+describe('the pixels of a fluid', () => {
+  const settings = { densityDissipation: 0, simulationResolution: 20 };
+
+  it('are halved, and halved again, where frames stay slow, and the dye stays', async () => {
+    // Fences say for six looks that the graphics processor is still at work.
+    const script = `let looks = 0;
+      const { getSyncParameter } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.getSyncParameter = function (...which) {
+        return ++looks % 6 ? this.UNSIGNALED : getSyncParameter.apply(this, which);
+      };`;
+    await open({ script }, settings);
+    await splat();
+    const before = await dye();
+    await start();
+    await expect.poll(async () => (await dye()).height, patient).toBe(20);
+    const after = await dye();
+    expect(after.width).toBe(25);
+    expect(after.mean / before.mean).toBeCloseTo(1, 1);
+  });
+
+  it('are all kept where frames are fast', async () => {
+    await open({ script: 'performance.now = () => 0;' }, settings);
+    await splat();
+    await start();
+    for (let run = 0; run < 8; run++) await drawsOn();
+    expect(await dye()).toMatchObject({ width: 200, height: 160 });
+  });
+});
+
+describe('a running fluid under two fingers', () => {
+  it('takes the dye of both, each in its colour', async () => {
+    await open({}, { densityDissipation: 0 });
+    await start();
+    await page.evaluate(() => {
+      const touch = (identifier: number, clientX: number, clientY: number) =>
+        new Touch({ identifier, clientX, clientY, target: document.body });
+      const send = (name: string, changedTouches: Touch[]) =>
+        window.dispatchEvent(new TouchEvent(name, { changedTouches }));
+      send('touchstart', [touch(0, 50, 40), touch(1, 150, 120)]);
+      send('touchmove', [touch(0, 54, 40), touch(1, 150, 124)]);
+    });
+    await drawsOn();
+    const [first, second] = await page.evaluate(() => {
+      const { width, height, data } = life.fluid!.readDye();
+      return [
+        [54, 40],
+        [150, 124],
+      ].map(([x = 0, y = 0]) => {
+        const texel = ((height - y) * width + x) * 4;
+        return [...data.slice(texel, texel + 3)];
+      });
+    });
+    expect(Math.max(...first!)).toBeGreaterThan(0.05);
+    expect(Math.max(...second!)).toBeGreaterThan(0.05);
+    expect(
+      Math.hypot(...first!.map((value, channel) => value - second![channel]!)),
+    ).toBeGreaterThan(0.05);
+  });
+});
+
 describe('a step', () => {
   it('is never longer than 1/60 s', async () => {
     const meanAfter = async (seconds: number) => {
