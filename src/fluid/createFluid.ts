@@ -97,16 +97,23 @@ export function createFluid(
   };
 
   /**
-   * Halves the canvas's pixels along each side where frames stay slow, as long as it keeps more of
-   * them than the velocity has cells.
+   * Halves the canvas's pixels along each side where frames stay slow, until they should be quick
+   * (a quarter of the pixels takes about a quarter of the time) or are as few as the velocity's
+   * cells.
    */
   const sharpen = (work: number): void => {
     slowFrames = work > slowFrame ? slowFrames + 1 : 0;
-    const room = Math.min(canvas.width, canvas.height) >= 2 * options.simulationResolution;
-    if (slowFrames < slowInARow || !room) return;
-    slowFrames = 1;
-    sharpness /= 2;
-    fit();
+    if (slowFrames < slowInARow) return;
+    slowFrames = 0;
+    const least = 2 * options.simulationResolution;
+    for (
+      let left = work;
+      left > slowFrame && Math.min(canvas.width, canvas.height) >= least;
+      left /= 4
+    ) {
+      sharpness /= 2;
+      fit();
+    }
   };
 
   const isSeen = () => started && onScreen && !document.hidden;

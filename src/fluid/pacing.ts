@@ -8,7 +8,7 @@ const pollInterval = 4;
 /** The rest after a frame that took this long is as long as the frame; it grows with its square. */
 const evenRest = 4;
 /** A rest, in ms, that is long enough for a frame that takes no longer. */
-const longRest = 300;
+const longRest = 400;
 
 /**
  * Calls `ready` once the graphics processor has finished all it was given, with the milliseconds

@@ -55,7 +55,7 @@ describe('the pace of the frames', () => {
   });
 
   it.each([
-    { length: 60, rest: 300 },
+    { length: 60, rest: 400 },
     { length: 600, rest: 600 },
   ])('rests $rest ms after a frame of $length ms', ({ length, rest }) => {
     const polls = 8;
