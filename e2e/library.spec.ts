@@ -81,4 +81,23 @@ test.describe('FileNest', () => {
     await page.getByRole('searchbox').fill('');
     await expect(page.getByRole('heading', { name: 'Most downloaded' })).toBeVisible();
   });
+
+  test('keeps its search in the address: reload, back and a shared link find it', async ({
+    page,
+  }) => {
+    await page.goto('/FileNest');
+    const box = page.getByRole('searchbox', { name: 'Search all courses' });
+    await box.fill('own');
+    await expect(page).toHaveURL(/\/FileNest\?search=own$/);
+    const row = page.getByRole('table', { name: 'Search results' }).locator('tbody tr');
+    await expect(row).toHaveText(/Compiler of my own\.txt/);
+    await page.reload();
+    await expect(box).toHaveValue('own');
+    await expect(row).toHaveText(/Compiler of my own\.txt/);
+    await row.getByRole('link', { name: 'NW LAB, Other Notes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NW LAB');
+    await page.goBack();
+    await expect(box).toHaveValue('own');
+    await expect(row).toHaveText(/Compiler of my own\.txt/);
+  });
 });

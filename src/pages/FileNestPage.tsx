@@ -1,15 +1,20 @@
+import { useLocation } from 'react-router';
 import { FileNest } from '#features/library/FileNest.tsx';
+import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 /** The file area. */
 export function FileNestPage() {
+  const location = useLocation();
+  const { search } = readFilesQuery(new URLSearchParams(location.search));
   return (
     <Page>
       <PageHeading lead="Everything that students have shared here, in one place.">
         File Nest
       </PageHeading>
-      <FileNest />
+      {/* A navigation, as back and forward are, begins anew with what the address says. */}
+      <FileNest key={location.key} search={search} />
     </Page>
   );
 }

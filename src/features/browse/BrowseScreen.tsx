@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { createSearchText, type SearchText } from '#features/file-records/searchText.ts';
+import { useMirroredSearch } from '#features/file-records/useMirroredSearch.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
-import { SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
+import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { pagedFilesQuery } from './fileListQueries.ts';
 import { PagedFiles } from './PagedFiles.tsx';
 import { SearchField } from './SearchField.tsx';
-import { createSearchText, type SearchText } from './searchText.ts';
-import { useMirroredAddress } from './useMirroredAddress.ts';
 import { WholeFiles } from './WholeFiles.tsx';
 
 const TABS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
@@ -34,7 +34,11 @@ export function BrowseScreen({ course, view }: BrowseScreenProps) {
   const [sort, setSort] = useState(view.sort);
   const [text] = useState(() => createSearchText(view.search));
   const isSearch = useIsSearch(text);
-  useMirroredAddress({ course, category, sort }, text);
+  const queryOf = useCallback(
+    (search: string) => filesQuery({ course, category, sort, search }),
+    [course, category, sort],
+  );
+  useMirroredSearch(queryOf, text);
 
   const order = sort === 'downloads' ? 'downloads' : 'id';
   const list = { course, category };

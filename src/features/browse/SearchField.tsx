@@ -1,5 +1,5 @@
+import type { SearchText } from '#features/file-records/searchText.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { SearchText } from './searchText.ts';
 
 /** The search box: it holds what is typed by itself, and tells it to `text`. */
 export function SearchField({ text }: { readonly text: SearchText }) {

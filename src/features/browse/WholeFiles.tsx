@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
+import type { SearchText } from '#features/file-records/searchText.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { foldText } from '#model/titleText.ts';
 import type { FileList } from '#services/fileRecords.ts';
 import { firstMatches } from './fileIndex.ts';
 import { FileListView } from './FileListView.tsx';
 import { ReadingNote } from './ReadingNote.tsx';
-import type { SearchText } from './searchText.ts';
 import { useVisibleCount } from './useVisibleCount.ts';
 import { useWholeList, type WholeList } from './useWholeList.ts';
 

@@ -10,7 +10,7 @@ export function CourseShelves({ counts }: { readonly counts: Counts }) {
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {COURSES.map((course) => (
         <li key={course} className="folded rounded-md bg-sheet px-2 py-4">
-          <h3 className={`px-3 text-lg ${isLabCourse(course) ? 'text-danger' : ''}`}>{course}</h3>
+          <h3 className={`px-2 text-lg ${isLabCourse(course) ? 'text-danger' : ''}`}>{course}</h3>
           <Shelves course={course} counts={counts} />
         </li>
       ))}
@@ -27,7 +27,7 @@ function Shelves({ course, counts }: { readonly course: CourseCode; readonly cou
           <li key={category}>
             <Link
               to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-sm hover:bg-well"
+              className="flex min-h-11 items-center justify-between gap-1 rounded-sm px-2 text-sm hover:bg-well"
             >
               <span>
                 <span className="sr-only">{course}, </span>
@@ -42,11 +42,13 @@ function Shelves({ course, counts }: { readonly course: CourseCode; readonly cou
   );
 }
 
-/** Until it is known, a mark stands in its place, so that its coming moves nothing. */
+/** Until it is known, a mark as wide as three digits stands there: its coming moves nothing. */
 function Count({ count }: { readonly count: number | null }) {
-  if (count === null) return <span aria-hidden className="h-3 w-5 rounded-sm bg-line" />;
+  if (count === null) return <span aria-hidden className="h-3 w-7 rounded-sm bg-line" />;
   return (
-    <span className={count > 0 ? 'font-semibold tabular-nums' : 'text-ink-soft'}>
+    <span
+      className={`min-w-7 text-end ${count > 0 ? 'font-semibold tabular-nums' : 'text-ink-soft'}`}
+    >
       {count}
       <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
     </span>

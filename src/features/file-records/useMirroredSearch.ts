@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { CourseCode } from '#model/courses.ts';
-import { filesQuery, type FilesView } from '#model/filesAddress.ts';
 import type { SearchText } from './searchText.ts';
 
 /**
@@ -12,21 +10,21 @@ const PAUSE_MS = 250;
 /** The first letter after such a rest is written at once. */
 const FIRST_AFTER_MS = 1_000;
 
-interface ChosenView extends Pick<FilesView, 'category' | 'sort'> {
-  readonly course: CourseCode;
-}
-
 /**
  * Keeps the query string of the page's address at what the screen shows, so that reload, back,
  * bookmark and a shared link find it again. The history gets no new entry for it, and the router
  * is not told: nothing is to be navigated to, and a key press must not draw the whole page.
+ *
+ * @param queryOf the query string for a text in the search box, with its `?`; another function
+ *   is another view, and written at once
  */
-export function useMirroredAddress({ course, category, sort }: ChosenView, text: SearchText) {
+export function useMirroredSearch(queryOf: (search: string) => string, text: SearchText) {
   useEffect(() => {
     const write = () => {
-      const query = filesQuery({ course, category, sort, search: text.get() });
+      const query = queryOf(text.get());
       if (query === window.location.search) return;
-      window.history.replaceState(window.history.state, '', query + window.location.hash);
+      const { pathname, hash } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + query + hash);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let typed = -Infinity;
@@ -42,5 +40,5 @@ export function useMirroredAddress({ course, category, sort }: ChosenView, text:
       stop();
       clearTimeout(timer);
     };
-  }, [course, category, sort, text]);
+  }, [queryOf, text]);
 }
