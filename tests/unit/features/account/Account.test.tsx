@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logError } from '#browser/log.ts';
+import { Account } from '#features/account/Account.tsx';
+import { setSignedInBefore } from '#services/signedInBefore.ts';
+import type { Visitor } from '#services/visitor.ts';
+import { Notifications } from '#ui/Notifications.tsx';
+
+type Watch = (
+  onVisitor: (visitor: Visitor | null) => void,
+  onError: (error: unknown) => void,
+) => () => void;
+
+const service = vi.hoisted(() => ({
+  watchVisitor: vi.fn<Watch>(),
+  signOut: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('#services/visitor.ts', () => ({ watchVisitor: service.watchVisitor }));
+vi.mock('#services/signIn.ts', () => ({ signOut: service.signOut }));
+vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+
+const stopWatching = vi.fn();
+
+beforeEach(() => {
+  service.watchVisitor.mockReset().mockReturnValue(stopWatching);
+  service.signOut.mockReset().mockResolvedValue(undefined);
+  stopWatching.mockReset();
+  setSignedInBefore(false);
+});
+
+function open() {
+  return render(
+    <main>
+      <Account />
+      <Notifications />
+    </main>,
+  );
+}
+
+/** Says who is signed in, as the service does. */
+async function tell(visitor: Visitor | null) {
+  await vi.waitFor(() => expect(service.watchVisitor).toHaveBeenCalled());
+  act(() => service.watchVisitor.mock.lastCall?.[0](visitor));
+}
+
+const asha = () => screen.queryByRole('button', { name: /^Signed in as\s*Asha$/ });
+
+async function signOutFromMenu() {
+  const user = userEvent.setup();
+  asha()!.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menu')).toHaveTextContent('Signed in as Asha');
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+}
+
+describe('the account', () => {
+  it('asks nobody where nobody has signed in', () => {
+    open();
+    expect(service.watchVisitor).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says who is signed in, as soon as somebody is', async () => {
+    open();
+    act(() => setSignedInBefore(true));
+    await tell({ name: 'Asha' });
+    expect(asha()).toBeVisible();
+  });
+
+  it('shows nothing for a guest without a name', async () => {
+    setSignedInBefore(true);
+    open();
+    await tell(null);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('signs out from its menu, and says so', async () => {
+    setSignedInBefore(true);
+    open();
+    await tell({ name: 'Asha' });
+    await signOutFromMenu();
+    expect(service.signOut).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^You are signed out\.$/);
+    await tell(null);
+    expect(asha()).toBeNull();
+  });
+
+  it('says when signing out did not work, and stays', async () => {
+    const error = new Error('no network');
+    service.signOut.mockRejectedValue(error);
+    setSignedInBefore(true);
+    open();
+    await tell({ name: 'Asha' });
+    await signOutFromMenu();
+    expect(await screen.findByText('Signing out did not work. Please try again.')).toHaveAttribute(
+      'role',
+      'alert',
+    );
+    expect(logError).toHaveBeenCalledWith('sign out', error);
+    expect(asha()).toBeVisible();
+  });
+
+  it('stops listening when it goes', async () => {
+    setSignedInBefore(true);
+    const { unmount } = open();
+    await tell({ name: 'Asha' });
+    unmount();
+    expect(stopWatching).toHaveBeenCalledOnce();
+  });
+});
