@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '#app/pageTable.ts';
+
+interface Hosting {
+  readonly hosting: {
+    readonly rewrites: readonly { readonly regex: string; readonly destination: string }[];
+    readonly redirects: readonly { readonly regex: string; readonly destination: string }[];
+  };
+}
+
+const { hosting } = JSON.parse(
+  readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'),
+) as Hosting;
+
+/** What Hosting shows for a path that is no file, or undefined for its 404 page. */
+const shownAt = (path: string) =>
+  hosting.rewrites.find(({ regex }) => new RegExp(regex, 'u').test(path))?.destination;
+
+describe('addresses on Hosting', () => {
+  const paths = PAGES.map(({ path }) => path).filter((path) => path !== '/' && path !== '*');
+
+  it.each(paths)('%s leads to its page in any case, as in the router', (path) => {
+    expect(shownAt(path.toLowerCase())).toBe(`${path}.html`);
+    expect(shownAt(path.toUpperCase())).toBe(`${path}.html`);
+  });
+
+  it('anything else is not found', () => {
+    expect(hosting.rewrites).toHaveLength(paths.length);
+    expect(shownAt('/dashboard')).toBeUndefined();
+    expect(shownAt('/Aboutus/more')).toBeUndefined();
+    expect(shownAt('/xAboutus')).toBeUndefined();
+  });
+
+  it('/contact leads to /Contactus', () => {
+    expect(hosting.redirects).toHaveLength(1);
+    for (const path of ['/contact', '/Contact']) {
+      expect(path).toMatch(new RegExp(hosting.redirects[0]!.regex, 'u'));
+    }
+    expect(hosting.redirects[0]!.destination).toBe('/Contactus');
+  });
+});
