@@ -1,48 +1,110 @@
 import { expectAccessible } from './support/axe.ts';
+import { overflow, smallTargets } from './support/measures.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { pdf, UploadPage } from './support/uploadPage.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme},`, () => {
-    // At rest: colours that are on their way have no contrast to measure.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+// At rest: colours that are on their way have no contrast to measure.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const { address, heading } of PAGES) {
-      test(`on ${address}`, async ({ page, expectedConsoleErrors }) => {
-        if (address === '/dashboard') expectedConsoleErrors.push(NOT_FOUND_NOISE);
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      });
-    }
-
-    test('with the menu open', async ({ page, isMobile }) => {
-      test.skip(!isMobile, 'the links are always shown');
-      await page.goto('/Aboutus');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('link', { name: 'SNIPPET CHAT' })).toBeVisible();
-      await expectAccessible(page);
+for (const { address, heading } of PAGES) {
+  test(`${address} is for everybody: axe in both themes, 44 px, 320 px, twice the text size`, async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    if (address === '/dashboard') expectedConsoleErrors.push(NOT_FOUND_NOISE);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    expect(await smallTargets(page), 'targets lower than 44 px').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page), 'pixels too wide at 320 px').toBeLessThanOrEqual(0);
+    // A window of 1,280 px at a zoom of 200 %, and text twice as large in a window of 640 px.
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await overflow(page), 'pixels too wide at 200 % zoom').toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
     });
-
-    test('with the account menu open and a message shown', async ({ page }) => {
-      await page.goto('/signin');
-      await page.getByRole('button', { name: 'Continue as Guest' }).click();
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText('Please enter a display name.');
-      await expectAccessible(page);
-      await page.getByRole('textbox', { name: 'Display name' }).fill('Asha');
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      const account = page.getByRole('button', { name: 'Signed in as Asha' });
-      await account.click();
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(page.getByRole('alert')).toHaveText('You are signed out.');
-      await expectAccessible(page);
-    });
+    expect(await overflow(page), 'pixels too wide at twice the text size').toBeLessThanOrEqual(0);
   });
 }
+
+test.describe('axe finds nothing in both themes', () => {
+  test('with the menu open', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the links are always shown');
+    await page.goto('/Aboutus');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'SNIPPET CHAT' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('with the account menu open and a message shown', async ({ page }) => {
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a display name.');
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Asha');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const account = page.getByRole('button', { name: 'Signed in as Asha' });
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You are signed out.');
+    await expectAccessible(page);
+  });
+
+  test("with a message's menu and the chat's delete dialog open", async ({ page, backend }) => {
+    await backend.writeDatabase('messages', {
+      '-Ma': { text: 'https://example.org is a link', sender: 'Asha', timestamp: 1 },
+      '-Mb': { text: 'This message is deleted !', sender: 'Nour', timestamp: 2 },
+    });
+    await page.goto('/Snippetchat');
+    await page.getByRole('button', { name: 'Actions for Asha' }).click();
+    const remove = page.getByRole('menuitem', { name: 'Delete' });
+    await expect(remove).toBeVisible();
+    await expectAccessible(page);
+    await remove.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("with the operator's questions open", async ({ page, backend }) => {
+    const key = '0123456789abcdef0123456789abcdef';
+    await backend.setOperatorKey(key);
+    await page.goto('/Admin');
+    await page.getByPlaceholder('Enter Security Key').fill(key);
+    await page.getByRole('button', { name: 'Verify Key' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByPlaceholder('Enter Snippet Name').fill('anything');
+    for (const action of ['Delete Snippet', 'clear Snippet chat messages !']) {
+      await page.getByRole('button', { name: action }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+
+  test('with an upload under way, and its question on leaving open', async ({ page }) => {
+    const upload = await new UploadPage(page).open();
+    await upload.choose([pdf('large.pdf', 2_000_000)]);
+    await upload.fillIn();
+    await upload.throttle({ bytesPerSecond: 10_000 });
+    await upload.press('Upload');
+    await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/PrivacyPolicy/);
+  });
+});
 
 test('the keyboard alone leads past the header and through the pages', async ({
   page,
@@ -69,25 +131,35 @@ test('the keyboard alone leads past the header and through the pages', async ({
   }
 });
 
-test('every target that is not in running text is at least 44 px high', async ({ page }) => {
-  for (const { address } of PAGES.filter((entry) => entry.address !== '/dashboard')) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('a, button, select, input, textarea, [role="tab"]')]
-        .filter((element) => {
-          if (
-            element.closest('p, figcaption, td, label') ||
-            element.matches('.sr-only, .sr-only *')
-          )
-            return false;
-          const { width, height } = element.getBoundingClientRect();
-          return width > 0 && height > 0 && height < 44;
-        })
-        .map((element) => `${element.tagName} ${element.textContent}`),
+test('high contrast shows what is chosen and where the focus is', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/Files?course=CD');
+  // Backgrounds and shadows are gone then: what tells two states apart is none of them.
+  const lines = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { textDecorationLine, outlineStyle } = getComputedStyle(element);
+        return `${textDecorationLine} ${outlineStyle}`;
+      }),
     );
-    expect(small, `small targets on ${address}`).toEqual([]);
-  }
+  await expect(page.getByRole('tab', { name: 'Notes', exact: true })).toBeVisible();
+  expect(await lines('[role=tab]')).toEqual([
+    'underline none',
+    'none none',
+    'none none',
+    'none none',
+  ]);
+  expect(await lines('label:has([name=theme])')).toEqual([
+    'underline none',
+    'none none',
+    'none none',
+  ]);
+  await page.getByPlaceholder('Search for notes...').focus();
+  expect(await lines('[type=search]')).toEqual(['none solid']);
+  const borders = await page
+    .locator('input:not(.sr-only), select')
+    .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopStyle));
+  expect(borders).toEqual(['solid', 'solid']);
 });
 
 test('the theme that was chosen is there before the first paint', async ({

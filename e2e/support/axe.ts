@@ -1,11 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that axe finds nothing on the page as it stands. */
+/** Expects that axe finds nothing on the page as it stands, in the light theme and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
-  );
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, help, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) {
+        found.push(`${colorScheme}, ${id}: ${help}\n${html}\n${failureSummary ?? ''}`);
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
   expect(found, `what axe finds on ${page.url()}`).toEqual([]);
 }

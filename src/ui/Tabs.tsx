@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="-mb-0.5 min-h-12 shrink-0 cursor-pointer rounded-t-md border-2 border-transparent border-b-transparent px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 transition-colors hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-transparent data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_3px_0_var(--marigold)]"
+            className="-mb-0.5 min-h-12 shrink-0 cursor-pointer rounded-t-md border-2 border-transparent border-b-transparent px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 transition-colors hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-transparent data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_3px_0_var(--marigold)] forced-colors:data-[state=active]:underline"
           >
             {tab.label}
           </RadixTabs.Trigger>

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Controls that are lower than a finger needs; a link in running text may be. */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, select, input, textarea, [role="tab"]')]
+      .filter((element) => {
+        if (element.closest('p, figcaption, td, label') || element.matches('.sr-only, .sr-only *'))
+          return false;
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && height > 0 && height < 44;
+      })
+      .map((element) => `${element.tagName} ${element.textContent}`),
+  );
+}
+
+/** How many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
