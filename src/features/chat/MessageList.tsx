@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { DayLine } from './DayLine.tsx';
+import { daysOf } from './daysOf.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useSettled } from './useSettled.ts';
@@ -71,24 +72,25 @@ export function MessageList({
             </Button>
           </div>
         )}
-        <ol>
-          {shown.map((message, index) => (
-            <Fragment key={message.id}>
-              <DayLine
-                timestamp={message.timestamp}
-                timestampBefore={shown[index - 1]?.timestamp ?? null}
-              />
-              <MessageRow
-                message={message}
-                isSending={sendingIds.has(message.id)}
-                isActive={message.id === activeId}
-                onCopy={onCopy}
-                onDelete={onDelete}
-                onActive={setChosenId}
-              />
-            </Fragment>
-          ))}
-        </ol>
+        {/* A day stands between two lists: in one, it would be taken for a message. */}
+        {daysOf(shown).map(({ key, name, messages: ofDay }) => (
+          <Fragment key={key}>
+            {name !== null && <DayLine name={name} />}
+            <ol>
+              {ofDay.map((message) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  isSending={sendingIds.has(message.id)}
+                  isActive={message.id === activeId}
+                  onCopy={onCopy}
+                  onDelete={onDelete}
+                  onActive={setChosenId}
+                />
+              ))}
+            </ol>
+          </Fragment>
+        ))}
       </div>
       {hasNews && (
         <Button
