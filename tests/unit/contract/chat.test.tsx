@@ -1,0 +1,178 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyText } from '#browser/clipboard.ts';
+import { logError } from '#browser/log.ts';
+import { ChatRoom } from '#features/chat/ChatRoom.tsx';
+import type { ChatServices } from '#features/chat/chatServices.ts';
+import { readMessage } from '#model/message.ts';
+import { Notifications } from '#ui/Notifications.tsx';
+
+vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#browser/clipboard.ts', () => ({ copyText: vi.fn() }));
+
+const SENT_AT = new Date(2026, 0, 1, 14, 5).getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  Element.prototype.scrollTo = () => undefined;
+  vi.mocked(copyText).mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  act(() => toast.remove());
+  vi.useRealTimers();
+});
+
+/** Opens the room with what the database holds under messages/. */
+async function open(...stored: readonly object[]) {
+  const messages = stored.flatMap((value, index) => readMessage(`-M${index}`, value) ?? []);
+  const services = {
+    watchNewestMessages: vi.fn<ChatServices['watchNewestMessages']>((_count, onMessages) => {
+      onMessages({ messages, reachesStart: true });
+      return () => undefined;
+    }),
+    watchEarlierMessages: vi.fn<ChatServices['watchEarlierMessages']>(() => () => undefined),
+    watchConnection: vi.fn<ChatServices['watchConnection']>((onChange) => {
+      onChange(true);
+      return () => undefined;
+    }),
+    ensureSignedIn: vi.fn(() => Promise.resolve('uid')),
+    newMessageKey: vi.fn(() => Promise.resolve('-Mnew')),
+    sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),
+    hasMessage: vi.fn(() => Promise.resolve(false)),
+    deleteMessage: vi.fn<ChatServices['deleteMessage']>(() => Promise.resolve()),
+    isDenied: vi.fn(() => false),
+  } satisfies ChatServices;
+  render(
+    <main>
+      <ChatRoom services={services} />
+      <Notifications />
+    </main>,
+  );
+  await pass(0);
+  return services;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const row = (text: string) => screen.getByText(text).closest('li')!;
+const dialog = () => screen.queryByRole('dialog');
+
+async function say(text: string, name: string) {
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: name } });
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await pass(5_000);
+}
+
+async function hold(text: string, milliseconds: number) {
+  fireEvent.pointerDown(row(text), { button: 0 });
+  await pass(milliseconds);
+  fireEvent.pointerUp(row(text));
+}
+
+describe('a chat message', () => {
+  it('shows its text, sender and local time, with a copy button', async () => {
+    await open({ text: 'Who has unit 2?', sender: 'Asha', timestamp: SENT_AT });
+    expect(row('Who has unit 2?')).toHaveTextContent('Asha');
+    expect(within(row('Who has unit 2?')).getByRole('time')).toHaveTextContent(/0?2:05|14:05/);
+    expect(within(row('Who has unit 2?')).getByRole('button', { name: 'Copy' })).toBeVisible();
+  });
+
+  it("has the sender 'Unknown' if that is missing", async () => {
+    await open({ text: 'hello', timestamp: SENT_AT });
+    expect(row('hello')).toHaveTextContent('Unknown');
+  });
+
+  it("alerts 'Message copied to clipboard!' after a copy", async () => {
+    await open({ text: 'hello', sender: 'Asha', timestamp: SENT_AT });
+    fireEvent.click(within(row('hello')).getByRole('button', { name: 'Copy' }));
+    await pass(0);
+    expect(copyText).toHaveBeenCalledExactlyOnceWith('hello');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Message copied to clipboard!$/);
+  });
+
+  it('that cannot be copied is only logged', async () => {
+    const error = new Error('not allowed');
+    vi.mocked(copyText).mockRejectedValue(error);
+    await open({ text: 'hello', sender: 'Asha', timestamp: SENT_AT });
+    fireEvent.click(within(row('hello')).getByRole('button', { name: 'Copy' }));
+    await pass(0);
+    expect(logError).toHaveBeenCalledWith('copy a message', error);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('sending a message', () => {
+  it.each(['', '   '])("alerts to the name '%s', and sends nothing", async (name) => {
+    const { sendMessage } = await open();
+    await say('hello', name);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Yo ! No ghosts allowed, show up first! 👻$/u,
+    );
+    expect(sendMessage).not.toHaveBeenCalled();
+    expect(localStorage.length).toBe(1); // The draft: a blank name is not saved.
+  });
+
+  it.each(['', ' \n '])("sends nothing for the text '%s'", async (text) => {
+    const { sendMessage } = await open();
+    await say(text, 'Asha');
+    expect(sendMessage).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('sends the trimmed text and sender, and saves the name', async () => {
+    const { sendMessage } = await open();
+    await say('  hello ', ' Asha ');
+    expect(sendMessage).toHaveBeenCalledOnce();
+    expect(sendMessage.mock.lastCall?.[1]).toMatchObject({ text: 'hello', sender: 'Asha' });
+    expect(Object.keys(localStorage).map((key) => localStorage.getItem(key))).toContain('Asha');
+  });
+});
+
+describe('holding a message', () => {
+  it('opens the confirm dialog after 700 ms, and not after 699', async () => {
+    await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    await hold('a slip', 699);
+    await pass(10);
+    expect(dialog()).toBeNull();
+    await hold('a slip', 700);
+    expect(dialog()).toBeVisible();
+  });
+
+  it("deletes on 'Yes, delete', and closes the dialog", async () => {
+    const { deleteMessage } = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(5_000);
+    expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('-M0');
+    expect(dialog()).toBeNull();
+  });
+
+  it("deletes nothing on 'Cancel'", async () => {
+    const { deleteMessage } = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await pass(5_000);
+    expect(deleteMessage).not.toHaveBeenCalled();
+    expect(dialog()).toBeNull();
+  });
+
+  it('does nothing where the message is deleted already', async () => {
+    await open({ text: 'This message is deleted !', sender: 'Asha', timestamp: SENT_AT });
+    await hold('This message is deleted !', 2_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('that cannot be deleted is only logged', async () => {
+    const services = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    const error = new Error('no network');
+    services.deleteMessage.mockRejectedValue(error);
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(5_000);
+    expect(logError).toHaveBeenCalledWith('delete a message', error);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHUNK_TIMEOUT_MS,
+  DOWNLOAD_DELAY_MS,
+  FLUID_MIN_WIDTH_PX,
+  LONG_PRESS_MS,
+  MOVED_REDIRECT_MS,
+  PAGE_SIZE,
+} from '#config/limits.ts';
+import { defaultOptions } from '#fluid/options.ts';
+import { CATEGORIES } from '#model/categories.ts';
+import { COURSES } from '#model/courses.ts';
+
+describe('the business constants of the contract', () => {
+  it.each([
+    ['page size and step', PAGE_SIZE, 10],
+    ['download delay, in ms', DOWNLOAD_DELAY_MS, 2_000],
+    ['long-press delay, in ms', LONG_PRESS_MS, 700],
+    ['redirect of the Moved page, in ms', MOVED_REDIRECT_MS, 5_000],
+    ['chunk load timeout, in ms', CHUNK_TIMEOUT_MS, 120_000],
+    ['desktop breakpoint of the fluid, in px', FLUID_MIN_WIDTH_PX, 1024],
+  ])('%s', (_name, value, contract) => {
+    expect(value).toBe(contract);
+  });
+
+  it('four categories', () => {
+    expect(CATEGORIES).toEqual(['note', 'qp', 'solved-qp', 'other-note']);
+  });
+
+  it('seven course codes', () => {
+    expect(COURSES).toEqual(['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']);
+  });
+
+  it('fluid effect defaults', () => {
+    expect(defaultOptions).toMatchObject({
+      simulationResolution: 128,
+      dyeResolution: 1440,
+      unfilteredDyeResolution: 256,
+      captureResolution: 512,
+      densityDissipation: 3.5,
+      velocityDissipation: 2,
+      pressure: 0.1,
+      pressureIterations: 20,
+      curl: 3,
+      splatRadius: 0.2,
+      splatForce: 6000,
+      colourUpdateSpeed: 10,
+      frameStepCap: 1 / 60,
+      colourScale: 0.15,
+      burstColourScale: 10,
+    });
+  });
+});
