@@ -42,15 +42,22 @@ function Shelves({ course, counts }: { readonly course: CourseCode; readonly cou
   );
 }
 
-/** Until it is known, a mark as wide as three digits stands there: its coming moves nothing. */
+/** Until it is known, a mark stands in its place, so that its coming moves nothing. */
 function Count({ count }: { readonly count: number | null }) {
-  if (count === null) return <span aria-hidden className="h-3 w-7 rounded-sm bg-line" />;
   return (
-    <span
-      className={`min-w-7 text-end ${count > 0 ? 'font-semibold tabular-nums' : 'text-ink-soft'}`}
-    >
-      {count}
-      <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
+    <span className="flex min-w-7 justify-end">
+      {count === null ? (
+        // An element of its own: one that became the number would count as having moved.
+        <span key="mark" aria-hidden className="h-3 w-5 rounded-sm bg-line" />
+      ) : (
+        <span
+          key="count"
+          className={count > 0 ? 'font-semibold tabular-nums' : 'text-ink-soft tabular-nums'}
+        >
+          {count}
+          <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
+        </span>
+      )}
     </span>
   );
 }
