@@ -41,6 +41,25 @@ test('an address in another case is the same page, and one that leads nowhere is
   expect((await request.get('/contact')).url()).toMatch(/\/Contactus$/);
 });
 
+test('the message list of the chat is about 24rem tall', async ({ page }) => {
+  await page.goto('/Snippetchat');
+  expect((await page.getByRole('log').boundingBox())?.height).toBe(24 * 16);
+});
+
+test('the chat speaks by websocket where one has failed before', async ({ page }) => {
+  // The SDK would begin with long polling then, whose scripts the headers' policy refuses.
+  await page.addInitScript(() => {
+    localStorage.setItem('firebase:previous_websocket_failure', 'true');
+  });
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/.lp')) polls.push(request.url());
+  });
+  await page.goto('/Snippetchat');
+  await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+  expect(polls).toEqual([]);
+});
+
 test('a page shows its content without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
