@@ -15,7 +15,7 @@ export function CourseGrid() {
           <Button
             size="large"
             className={classNames(
-              'min-h-24 w-full px-2! font-display text-xl!',
+              'min-h-24 w-full gap-1.5! px-1! font-display text-xl!',
               isLabCourse(course) && 'border-danger! text-danger!',
             )}
             onClick={() => {
@@ -23,7 +23,7 @@ export function CourseGrid() {
               void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
             }}
           >
-            {isLabCourse(course) && <FlaskConical aria-hidden className="size-6 shrink-0" />}
+            {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             {course}
           </Button>
         </li>

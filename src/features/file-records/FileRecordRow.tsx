@@ -22,7 +22,8 @@ export const FileRecordRow = memo(function FileRecordRow({
   return (
     <tr className="border-t border-line">
       <td className="py-2 pe-2 wrap-anywhere sm:pe-3">
-        <span id={titleId} dir="auto" className="block font-semibold">
+        {/* Read in its own direction, and aligned with the column all the same. */}
+        <span id={titleId} dir="auto" className="block [text-align:match-parent] font-semibold">
           {record.title}
         </span>
         {showsPlace && <PlaceLink place={record} />}

@@ -20,7 +20,7 @@ export function CourseShelves({ counts }: { readonly counts: Counts }) {
 
 function Shelves({ course, counts }: { readonly course: CourseCode; readonly counts: Counts }) {
   return (
-    <ul className="mt-1 grid grid-cols-2 sm:grid-cols-1">
+    <ul className="mt-1 grid grid-cols-[5fr_6fr] sm:grid-cols-1">
       {CATEGORIES.map((category) => {
         const count = counts.of(course, category);
         return (
@@ -45,7 +45,7 @@ function Shelves({ course, counts }: { readonly course: CourseCode; readonly cou
 /** Until it is known, a mark stands in its place, so that its coming moves nothing. */
 function Count({ count }: { readonly count: number | null }) {
   return (
-    <span className="flex min-w-7 justify-end">
+    <span className="flex h-6 min-w-7 items-center justify-end">
       {count === null ? (
         // An element of its own: one that became the number would count as having moved.
         <span key="mark" aria-hidden className="h-3 w-5 rounded-sm bg-line" />
