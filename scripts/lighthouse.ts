@@ -1,0 +1,72 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { PAGES } from '../e2e/support/pages.ts';
+import { BROWSER_ARGS, findOrInstallBrowser } from './lib/browser.ts';
+import { withTestSite } from './lib/endToEnd.ts';
+import { HOST, portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
+import { runScript } from './lib/runScript.ts';
+import { stopSignal } from './lib/stopSignal.ts';
+
+// npm run lighthouse: accessibility, best practices and SEO of every page of the production
+// build, as a phone sees it. Anything below 100 fails.
+
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+
+/** What takes the status 404 itself for a fault; the browser writes it to the console too. */
+const NOT_FOUND_AUDITS = ['http-status-code', 'is-crawlable', 'errors-in-console'];
+
+await runScript(() =>
+  withTestSite(
+    { portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal: stopSignal() },
+    async ({ STUDYNEST_URL: site = '' }) => {
+      const port = await freePort();
+      const browser = await chromium.launch({
+        executablePath: findOrInstallBrowser(),
+        args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+      });
+      try {
+        for (const { address } of PAGES) {
+          const faults = await examine(site + address, port);
+          console.log(`${faults.length === 0 ? '100' : 'LESS'}  ${address}`);
+          for (const fault of faults) console.log(`      ${fault}`);
+          if (faults.length > 0) process.exitCode = 1;
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  ),
+);
+
+/** Every audit that takes something from the 100 of its category. */
+async function examine(url: string, port: number): Promise<readonly string[]> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    ...(url.endsWith('/dashboard') && {
+      ignoreStatusCode: true,
+      skipAudits: NOT_FOUND_AUDITS,
+    }),
+  });
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${url}.`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  return Object.values(categories).flatMap(({ title, score, auditRefs }) => {
+    if (score === 1) return [];
+    const lost = auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`);
+    return [`${title} ${score === null ? 'unknown' : Math.round(score * 100)}`, ...lost];
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
