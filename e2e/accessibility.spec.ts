@@ -17,7 +17,7 @@ for (const { address, heading } of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
-    expect(await smallTargets(page), 'targets lower than 44 px').toEqual([]);
+    expect(await smallTargets(page), 'targets smaller than 44 px').toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page), 'pixels too wide at 320 px').toBeLessThanOrEqual(0);
     // A window of 1,280 px at a zoom of 200 %, and text twice as large in a window of 640 px.

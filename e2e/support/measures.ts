@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Controls that are lower than a finger needs; a link in running text may be. */
+/** Controls that are smaller than a finger needs; a link in running text may be. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, select, input, textarea, [role="tab"]')]
@@ -8,7 +8,9 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
         if (element.closest('p, figcaption, td, label') || element.matches('.sr-only, .sr-only *'))
           return false;
         const { width, height } = element.getBoundingClientRect();
-        return width > 0 && height > 0 && height < 44;
+        // A link is as wide as its word.
+        const isNarrow = width < 44 && element.matches('button, [role="tab"]');
+        return width > 0 && height > 0 && (height < 44 || isNarrow);
       })
       .map((element) => `${element.tagName} ${element.textContent}`),
   );
