@@ -45,7 +45,7 @@ export function BrowseScreen({ course, view }: BrowseScreenProps) {
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   return (
     <>
-      <div className="mb-4 grid grid-cols-[1fr_8.5rem] gap-2 sm:grid-cols-[1fr_12rem] sm:gap-4">
+      <div className="mb-4 grid grid-cols-[1fr_9.5rem] gap-2 sm:grid-cols-[1fr_12rem] sm:gap-4">
         <SearchField text={text} />
         <SelectField
           label="Sort by"

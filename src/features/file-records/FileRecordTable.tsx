@@ -34,7 +34,10 @@ export function FileRecordTable({
           <th scope="col" className="py-2 pe-2 text-start font-semibold sm:pe-3">
             File Name
           </th>
-          <th scope="col" className="w-20 py-2 text-end font-semibold sm:w-28">
+          <th
+            scope="col"
+            className="w-19 py-2 text-end text-[0.75rem] font-semibold sm:w-28 sm:text-sm"
+          >
             Downloads
           </th>
           <th scope="col" className="w-30 py-2 ps-3 text-start font-semibold sm:w-44 sm:ps-6">
