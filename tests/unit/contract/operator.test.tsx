@@ -13,6 +13,7 @@ function open() {
     unlock: vi.fn((key: string) => Promise.resolve(key === 'the key')),
     lock: vi.fn(() => Promise.resolve()),
     isUnlocked: vi.fn(() => Promise.resolve(true)),
+    watchLockOut: vi.fn(() => () => undefined),
     clearMessages: vi.fn(() => Promise.resolve()),
     deleteSnippetsNamed: vi.fn((name: string) => Promise.resolve(name === 'old' ? 2 : 0)),
     setSiteShut: vi.fn(() => Promise.resolve()),
