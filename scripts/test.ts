@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { findOrInstallBrowser } from './lib/browser.ts';
 import { startProcess } from './lib/childProcess.ts';
-import { runPlaywright, withTestSite, type EndToEndEnvironment } from './lib/endToEnd.ts';
+import { withTestSite, type EndToEndEnvironment } from './lib/endToEnd.ts';
 import { officialEngines } from './lib/official.ts';
 import { inProject } from './lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
@@ -15,6 +15,13 @@ interface Part {
   readonly seconds: number;
 }
 
+/** Runs a program of a package; resolves with its exit status. */
+type Run = (
+  script: string,
+  args: readonly string[],
+  environment?: EndToEndEnvironment,
+) => Promise<number>;
+
 // npm test, or npm run test:official for what touches the emulators, on Google's own.
 const official = process.argv.includes('--official');
 const RESULTS = inProject('.data/results');
@@ -25,73 +32,90 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
 
-if (!official) {
-  await part('types', () => check('typescript/bin/tsc', ['--noEmit']));
-  await part('lint', () => check('eslint/bin/eslint.js', ['.', '--max-warnings', '0']));
-  await part('format', () => check('prettier/bin/prettier.cjs', ['--check', '.']));
-  await part('unit', () => vitest('unit'));
-  await part('emulators', () => vitest('emulators'));
-  await part('fluid', () => vitest('fluid'));
-  await part('commands', () => vitest('commands'));
-}
-await part('site', () =>
-  withTestSite(
-    {
-      portOffset: portOffset(TEST_PORT_OFFSET),
-      dev: false,
-      engines: official ? officialEngines() : 'own',
-      signal,
-    },
-    async (environment) => {
-      if (!official) await part('build', () => vitest('build', environment));
-      await part('rules', () => vitest('rules', environment));
-      for (const project of ['phone', 'desktop']) {
-        await part(`${project} e2e`, () => playwright(project, environment));
-      }
-      return { passed: 0, failed: 0, skipped: 0 };
-    },
-  ),
-);
+// Two lanes: what needs no site, and what does. Each leaves a core idle about half of the time.
+await Promise.all([official ? undefined : testParts(), testSite()]);
 report();
 
-/** Runs one part and remembers its result; one that breaks counts as one failure. */
-async function part(name: string, run: () => Promise<Counts>): Promise<void> {
+async function testParts(): Promise<void> {
+  await part('types', (run) => check(run, 'typescript/bin/tsc', ['--noEmit']));
+  await part('lint', (run) => check(run, 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']));
+  await part('format', (run) => check(run, 'prettier/bin/prettier.cjs', ['--check', '.']));
+  await part('unit', (run) => vitest(run, 'unit'));
+  await part('emulators', (run) => vitest(run, 'emulators'));
+  await part('fluid', (run) => vitest(run, 'fluid'));
+  await part('commands', (run) => vitest(run, 'commands'));
+}
+
+async function testSite(): Promise<void> {
+  await part('site', () =>
+    withTestSite(
+      {
+        portOffset: portOffset(TEST_PORT_OFFSET),
+        dev: false,
+        engines: official ? officialEngines() : 'own',
+        signal,
+      },
+      async (environment) => {
+        if (!official) await part('build', (run) => vitest(run, 'build', environment));
+        await part('rules', (run) => vitest(run, 'rules', environment));
+        for (const project of ['phone', 'desktop']) {
+          await part(`${project} e2e`, (run) => playwright(run, project, environment));
+        }
+        return { passed: 0, failed: 0, skipped: 0 };
+      },
+    ),
+  );
+}
+
+/** Runs one part, prints what it said when it has ended, and remembers its result. */
+async function part(name: string, test: (run: Run) => Promise<Counts>): Promise<void> {
   if (signal.aborted) return;
-  console.log(`\n── ${name} ──`);
+  console.log(`${name} …`);
+  const output: Buffer[] = [];
   const start = Date.now();
-  const counts = await run().catch((error: unknown) => {
+  const counts = await test(runInto(output)).catch((error: unknown) => {
     console.error(error);
     return BROKEN;
   });
-  parts.push({ name, counts, seconds: Math.round((Date.now() - start) / 1000) });
+  const seconds = Math.round((Date.now() - start) / 1000);
+  parts.push({ name, counts, seconds });
+  if (output.length === 0) return;
+  console.log(`\n── ${name} (${seconds} s) ──`);
+  process.stdout.write(Buffer.concat(output));
 }
 
-async function node(
-  script: string,
-  args: readonly string[],
-  environment: EndToEndEnvironment = {},
-): Promise<number> {
-  const managed = startProcess(process.execPath, [inProject(`node_modules/${script}`), ...args], {
-    cwd: inProject(''),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  const stop = () => void managed.stop();
-  signal.addEventListener('abort', stop, { once: true });
-  const code = await managed.exited;
-  signal.removeEventListener('abort', stop);
-  return code;
+/** Runs a Node program to its end and keeps its output, since two lanes would mix theirs. */
+function runInto(output: Buffer[]): Run {
+  return async (script, args, environment = {}) => {
+    const managed = startProcess(process.execPath, [inProject(`node_modules/${script}`), ...args], {
+      cwd: inProject(''),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    for (const stream of [managed.child.stdout, managed.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => output.push(chunk));
+    }
+    const stop = () => void managed.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    const code = await managed.exited;
+    signal.removeEventListener('abort', stop);
+    return code;
+  };
 }
 
 /** A tool that says yes or no is one test. */
-async function check(script: string, args: readonly string[]): Promise<Counts> {
-  const passed = (await node(script, args)) === 0;
+async function check(run: Run, script: string, args: readonly string[]): Promise<Counts> {
+  const passed = (await run(script, args)) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-async function vitest(project: string, environment?: EndToEndEnvironment): Promise<Counts> {
+async function vitest(
+  run: Run,
+  project: string,
+  environment?: EndToEndEnvironment,
+): Promise<Counts> {
   const results = `${RESULTS}/${project}.json`;
-  const code = await node(
+  const code = await run(
     'vitest/vitest.mjs',
     [
       'run',
@@ -106,13 +130,16 @@ async function vitest(project: string, environment?: EndToEndEnvironment): Promi
   return countVitest(results, code);
 }
 
-async function playwright(project: string, environment: EndToEndEnvironment): Promise<Counts> {
+async function playwright(
+  run: Run,
+  project: string,
+  environment: EndToEndEnvironment,
+): Promise<Counts> {
   const results = `${RESULTS}/end-to-end-${project}.json`;
-  const code = await runPlaywright(
-    ['--project', project],
-    { ...environment, STUDYNEST_RESULTS: results },
-    signal,
-  );
+  const code = await run('@playwright/test/cli.js', ['test', '--project', project], {
+    ...environment,
+    STUDYNEST_RESULTS: results,
+  });
   return countPlaywright(results, code);
 }
 

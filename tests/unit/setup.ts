@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What a busy machine takes long for is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
