@@ -18,6 +18,7 @@ export interface RenderedPage extends PageHandle {
   readonly path: string;
   /** Its module, as the build's manifest names it. */
   readonly module: string;
+  readonly reads?: 'firestore' | 'database';
   /** What goes into #root. */
   readonly html: string;
   /** Whether the browser takes the HTML over as it is, or draws the page anew over it. */
@@ -29,12 +30,15 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
 /** Renders every page to HTML, as the browser would draw it before anything has been fetched. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  for (const { path, title, description, component, needsAddress = false } of PAGES) {
+  for (const { path, title, description, component, reads, needsAddress = false } of PAGES) {
     const html = needsAddress
       ? await render(withoutContent(routes, path), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
-    rendered.push({ path, title, description, module, html, hydrates: !needsAddress });
+    rendered.push({
+      ...{ path, title, description, module, html, hydrates: !needsAddress },
+      ...(reads && { reads }),
+    });
   }
   return rendered;
 }

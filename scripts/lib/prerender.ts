@@ -43,7 +43,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       pageHead(
         page,
         site,
-        chunksOf(manifest, page.module).filter((file) => !template.includes(file)),
+        chunksOf(manifest, page).filter((file) => !template.includes(file)),
       ) + preloads;
     const html = template
       .replace(/<title>.*?<\/title>/s, () => head)
@@ -100,14 +100,20 @@ function splitPreloads(html: string): readonly [string, string] {
 }
 
 /** The scripts that a page needs beyond the entry, so that all of them load side by side. */
-function chunksOf(manifest: Manifest, module: string): readonly string[] {
+function chunksOf(
+  manifest: Manifest,
+  { module, reads }: Pick<Prerender.RenderedPage, 'module' | 'reads'>,
+): readonly string[] {
   const files = new Set<string>();
+  const later = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || chunk.isEntry || files.has(chunk.file)) return;
     files.add(chunk.file);
     chunk.imports?.forEach(add);
+    for (const name of chunk.dynamicImports ?? []) later.add(name);
   };
   add(module);
+  if (reads) [...later].filter((name) => name.includes(`/firebase/${reads}/`)).forEach(add);
   return [...files];
 }

@@ -16,6 +16,8 @@ interface PageEntry extends PageHandle {
   readonly bare?: true;
   /** What it shows hangs on the query or the navigation, which a page rendered ahead can't know. */
   readonly needsAddress?: true;
+  /** The part of the SDK that it asks at once: loaded beside the page, not after it. */
+  readonly reads?: 'firestore' | 'database';
 }
 
 function page(
@@ -55,6 +57,7 @@ export const PAGES: readonly PageEntry[] = [
       () => import('#pages/FilesPage.tsx'),
     ),
     needsAddress: true,
+    reads: 'firestore',
   },
   page(
     '/Contribute',
@@ -77,20 +80,26 @@ export const PAGES: readonly PageEntry[] = [
     'ContactPage',
     () => import('#pages/ContactPage.tsx'),
   ),
-  page(
-    '/FileNest',
-    'File Nest',
-    'The whole library at a glance: every course, what is new, what is downloaded most.',
-    'FileNestPage',
-    () => import('#pages/FileNestPage.tsx'),
-  ),
-  page(
-    '/Snippetchat',
-    'Snippet Chat',
-    'One shared chat room for everybody who studies. Pick a name and talk.',
-    'SnippetChatPage',
-    () => import('#pages/SnippetChatPage.tsx'),
-  ),
+  {
+    ...page(
+      '/FileNest',
+      'File Nest',
+      'The whole library at a glance: every course, what is new, what is downloaded most.',
+      'FileNestPage',
+      () => import('#pages/FileNestPage.tsx'),
+    ),
+    reads: 'firestore',
+  },
+  {
+    ...page(
+      '/Snippetchat',
+      'Snippet Chat',
+      'One shared chat room for everybody who studies. Pick a name and talk.',
+      'SnippetChatPage',
+      () => import('#pages/SnippetChatPage.tsx'),
+    ),
+    reads: 'database',
+  },
   {
     ...page(
       '/TermsOfUse',
