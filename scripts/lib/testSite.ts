@@ -10,10 +10,18 @@ import { inProject, ROOT } from './paths.ts';
 export async function buildTestSite(portOffset: number): Promise<string> {
   pointAppAtEmulators(portOffset);
   const site = `.data/site-${portOffset}`;
-  await build({
-    root: ROOT,
-    logLevel: 'warn',
-    build: { outDir: inProject(site), emptyOutDir: true },
-  });
+  const { NODE_ENV } = process.env;
+  // A test runner says 'test' here, with which React would be built for development.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      root: ROOT,
+      logLevel: 'warn',
+      build: { outDir: inProject(site), emptyOutDir: true },
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
+  }
   return site;
 }
