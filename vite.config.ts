@@ -12,10 +12,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'unit-components',
           environment: 'jsdom',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/unit/setup.ts'],
+          testTimeout: 20_000,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-code',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
           testTimeout: 20_000,
           restoreMocks: true,
         },

@@ -259,6 +259,17 @@ describe('a file that stands', () => {
     expect(customMetadata).toEqual({ uploadedBy: 'amal' });
   });
 
+  it('is one of several that are sent under its name at the same moment', async () => {
+    const path = 'CD/note/at once.pdf';
+    const sizes = [11, 12, 13, 14, 15, 16];
+    const sent = await Promise.allSettled(
+      sizes.map((size) => upload(amal, { path, bytes: new Uint8Array(size) })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const taken = sizes[sent.findIndex(({ status }) => status === 'fulfilled')];
+    expect((await getBytes(ref(owner.storage, path))).byteLength).toBe(taken);
+  });
+
   it('is not overwritten by the same bytes either', async () => {
     await expectDenied(upload(amal, { path }));
   });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPalette } from '#fluid/colour.ts';
 import { defaultOptions } from '#fluid/options.ts';

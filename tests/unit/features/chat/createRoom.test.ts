@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatServices } from '#features/chat/chatServices.ts';
 import { createRoom } from '#features/chat/createRoom.ts';
