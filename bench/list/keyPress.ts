@@ -73,7 +73,8 @@ async function typeOnce(page: Page): Promise<KeyPressCost> {
   await session.send('Performance.enable');
   const before = await readMetrics(session);
   for (const letter of TYPED) {
-    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    if (letter === '–') await page.keyboard.insertText(letter);
+    else await page.keyboard.press(letter === ' ' ? 'Space' : letter);
     await settle(session);
   }
   const after = await readMetrics(session);

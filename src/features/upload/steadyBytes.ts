@@ -1,4 +1,4 @@
-/** How fast what is shown follows what is reported: two thirds of the way in this time. */
+/** What is shown goes two thirds of the way to what is reported in this time; less at first. */
 const FOLLOW_MS = 500;
 
 /**
@@ -13,7 +13,8 @@ export function createSteadyBytes(startedAt: number): (reported: number, now: nu
   let shown = 0;
   let shownAt = startedAt;
   return (reported, now) => {
-    const left = Math.max(0, reported - shown) * Math.exp((shownAt - now) / FOLLOW_MS);
+    const follow = Math.min(FOLLOW_MS, Math.max(1, (now - startedAt) / 2));
+    const left = Math.max(0, reported - shown) * Math.exp((shownAt - now) / follow);
     shown = left < reported / 200 ? reported : reported - left;
     shownAt = now;
     return shown;

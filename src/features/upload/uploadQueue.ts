@@ -4,6 +4,7 @@ import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { type UploadItem, type UploadState, type UploadTotals } from '#model/uploadProgress.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
 import type { FileList } from '#services/fileRecords.ts';
+import { createFileNames } from './fileNames.ts';
 import { createRunTotals, type RunTotals } from './runTotals.ts';
 import { takeBack, type StoredFile } from './sendFile.ts';
 import { createTakenNames } from './takenNames.ts';
@@ -177,7 +178,8 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
 
     async prepare(list) {
       const names = [...entries.values()].filter(isUnsent).map(({ file }) => file.name);
-      await takenNames.in(list)([...new Set(names.map(cleanFileName))]);
+      // As the run will, so that it finds every question answered.
+      await createFileNames(takenNames.in(list)).assign(names);
     },
 
     async start(details) {

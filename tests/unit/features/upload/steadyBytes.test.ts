@@ -23,7 +23,8 @@ function longestRun(numbers: readonly number[]): number {
 
 describe('the bytes of a run as they are shown', () => {
   it('go on for a second and more after a report, where the system takes two seconds’ worth', () => {
-    expect(longestRun(percentages())).toBeLessThan(10);
+    const fromTheSecondReport = percentages().slice(19);
+    expect(longestRun(fromTheSecondReport)).toBeLessThan(10);
   });
 
   it('never fall, and never run ahead of what is reported', () => {
