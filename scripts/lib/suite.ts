@@ -87,7 +87,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { importFrom, exportTo } = options;
   const args = [
     '--import',
-    inProject('scripts/lib/storageCorrections.js'),
+    inProject('scripts/lib/firebaseToolsCorrections.js'),
     inProject('node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     ...['--config', config.path, '--project', PROJECT_ID, '--only', config.emulators.join(',')],

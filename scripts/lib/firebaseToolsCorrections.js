@@ -1,4 +1,4 @@
-// Loaded before firebase-tools, in its process: corrects two flaws of its Storage emulator.
+// Loaded before firebase-tools, in its process: corrects flaws of its emulators.
 import Module from 'node:module';
 
 const CORRECTIONS = [
@@ -32,6 +32,15 @@ const CORRECTIONS = [
     }
     async uploadInTurn(upload) {`,
   },
+  {
+    // It compiles a validator for everything that the Identity Toolkit can be asked, before it
+    // answers anything: over ten seconds on two cores, for the handful that is ever used.
+    module: /[/\\]emulator[/\\]auth[/\\]server\.js$/,
+    flaw: 'exegesisExpress.middleware(specForRouter(), {',
+    places: 1,
+    correction: `exegesisExpress.middleware(specForRouter(), {
+        lazyCompileValidationSchemas: true,`,
+  },
 ];
 
 const compile = Module.prototype._compile;
@@ -41,7 +50,9 @@ Module.prototype._compile = function compileCorrected(source, fileName, ...rest)
   if (!found) return compile.call(this, source, fileName, ...rest);
   const parts = source.split(found.flaw);
   if (parts.length !== found.places + 1) {
-    throw new Error(`${fileName} is not the one that scripts/lib/storageCorrections.js corrects.`);
+    throw new Error(
+      `${fileName} is not the one that scripts/lib/firebaseToolsCorrections.js corrects.`,
+    );
   }
   return compile.call(this, parts.join(found.correction), fileName, ...rest);
 };
