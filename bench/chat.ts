@@ -68,10 +68,14 @@ async function benchArrivals(browsers: [Browser, Browser], place: Place): Promis
   const arrivals = await measureArrivals(browsers, place, MESSAGES);
   const inPage = arrivals.map((arrival) => arrival.inPage);
   const painted = arrivals.map((arrival) => arrival.painted);
+  const onSocket = arrivals.map((arrival) => arrival.onSocket);
+  const inPageSince = arrivals.map((arrival) => arrival.inPage - arrival.onSocket);
   const sinceSend = arrivals.map((arrival) => arrival.sinceSend);
   return [
     line('in the page after the SDK, median', ms(share(inPage, 0.5)), 'at most 4 ms'),
     line('in the page after the SDK, 95 %', ms(share(inPage, 0.95))),
+    line("of that, until the app's own websocket has it", ms(share(onSocket, 0.5))),
+    line("of that, from the app's websocket into the page", ms(share(inPageSince, 0.5))),
     line('painted after the SDK, median', ms(share(painted, 0.5)), 'at most 1 frame, 16.7 ms'),
     line('painted after the SDK, 95 %', ms(share(painted, 0.95)), 'at most 1.5 frames, 25 ms'),
     line('Send to painted in the other browser, median', ms(share(sinceSend, 0.5))),

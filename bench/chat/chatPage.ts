@@ -40,10 +40,18 @@ export async function openRoom({ page }: ChatPage, site: string): Promise<FirstL
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
-        // The first to hear: the SDK listens only when it has the socket.
-        this.addEventListener('message', ({ data }) => {
-          if (String(data).includes('"p":"messages"')) performance.mark('received');
-        });
+        // The first to hear: the SDK listens only when it has the socket. It hears the first list
+        // alone, and stands in the way of no message after it.
+        const ear = new AbortController();
+        this.addEventListener(
+          'message',
+          ({ data }) => {
+            if (!String(data).includes('"p":"messages"')) return;
+            ear.abort();
+            performance.mark('received');
+          },
+          { signal: ear.signal },
+        );
       }
     };
     new MutationObserver((_changes, observer) => {
