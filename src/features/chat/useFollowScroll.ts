@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** This close to the bottom counts as being there. */
 const BOTTOM_SLACK_PX = 48;
@@ -18,13 +18,19 @@ interface Added {
   readonly isOwn: boolean;
 }
 
+/** The first row, and how far below the list's beginning it stood. */
+interface Anchor {
+  readonly row: Element;
+  readonly offset: number;
+}
+
 /**
- * Keeps a list at its end while things are added there, unless the reader has scrolled up, and
- * keeps what is being read in its place while things are added before it.
+ * Keeps a list at its end while rows are added there, unless the reader has scrolled up, and
+ * keeps what is being read in its place while rows are added before it.
  *
- * @param firstId id of the first thing shown
- * @param lastId id of the last thing shown
- * @param isOwn the last thing is the reader's own: that is always followed
+ * @param firstId id of the first row shown
+ * @param lastId id of the last row shown
+ * @param isOwn the last row is the reader's own: that is always followed
  */
 export function useFollowScroll(
   firstId: string | undefined,
@@ -33,8 +39,11 @@ export function useFollowScroll(
 ): FollowScroll {
   const list = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
-  const seen = useRef({ firstId, lastId, height: 0, top: 0 });
+  const seen = useRef({ firstId, lastId, top: 0 });
+  const anchor = useRef<Anchor>(null);
+  const hasEarlier = useRef(false);
   const added = useRef<Added>(null);
+  const frame = useRef<number>(null);
   const [hasNews, setHasNews] = useState(false);
 
   const toBottom = (behavior: ScrollBehavior) => {
@@ -43,20 +52,27 @@ export function useFollowScroll(
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 
-  const remember = () => {
-    if (!list.current) return;
-    const { scrollHeight, scrollTop } = list.current;
-    Object.assign(seen.current, { height: scrollHeight, top: scrollTop });
-  };
-
   const follow = ({ isFirst, isOwn: mustFollow }: Added) => {
     if (isFollowing.current || mustFollow) toBottom(isFirst ? 'instant' : 'smooth');
     else setHasNews(true);
   };
 
-  useLayoutEffect(() => {
+  const settle = () => {
+    frame.current = null;
     const element = list.current;
     if (!element) return;
+    if (hasEarlier.current && anchor.current?.row.isConnected === true) {
+      element.scrollTop += offsetOf(anchor.current.row, element) - anchor.current.offset;
+    }
+    hasEarlier.current = false;
+    if (added.current) follow(added.current);
+    added.current = null;
+    const row = element.querySelector('[data-message]');
+    anchor.current = row && { row, offset: offsetOf(row, element) };
+    seen.current.top = element.scrollTop;
+  };
+
+  useLayoutEffect(() => {
     const before = seen.current;
     seen.current = { ...before, firstId, lastId };
     if (before.lastId !== lastId) {
@@ -64,21 +80,24 @@ export function useFollowScroll(
         isFirst: added.current?.isFirst ?? before.lastId === undefined,
         isOwn: isOwn || added.current?.isOwn === true,
       };
-    } else if (before.firstId !== firstId && before.firstId !== undefined) {
-      element.scrollTop += element.scrollHeight - before.height;
     }
+    if (before.firstId !== firstId && before.firstId !== undefined) hasEarlier.current = true;
   }, [firstId, lastId, isOwn]);
 
   useLayoutEffect(() => {
     // To ask now where things stand would make the browser work it out twice: here and for the
-    // frame. In the frame's own time it costs nothing, and is still before the paint.
-    const frame = requestAnimationFrame(() => {
-      if (added.current) follow(added.current);
-      added.current = null;
-      remember();
-    });
-    return () => cancelAnimationFrame(frame);
+    // frame. In the frame's own time it costs nothing, and is still before the paint. What comes
+    // until then is settled with it, and never puts it off to a frame that is too late.
+    frame.current ??= requestAnimationFrame(settle);
   });
+
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+      frame.current = null;
+    },
+    [],
+  );
 
   return {
     list,
@@ -92,9 +111,13 @@ export function useFollowScroll(
       if (isAtBottom) isFollowing.current = true;
       else if (scrollTop < seen.current.top) isFollowing.current = false;
       seen.current.top = scrollTop;
-      seen.current.height = scrollHeight;
       if (isAtBottom) setHasNews(false);
     },
     toBottom: () => toBottom('smooth'),
   };
+}
+
+/** How far below the beginning of what the list holds a row stands, wherever it is scrolled to. */
+function offsetOf(row: Element, list: Element): number {
+  return row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
 }

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFollowScroll } from '#features/chat/useFollowScroll.ts';
+
+const ROW_PX = 100;
+
+/** A list of rows by their ids, 100 px each, in a window of two of them. */
+function Rows({ ids }: { readonly ids: string }) {
+  const { list, onScroll, hasNews } = useFollowScroll(ids.at(0), ids.at(-1), false);
+  return (
+    <>
+      <div ref={list} role="log" onScroll={onScroll}>
+        {Array.from(ids, (id) => (
+          <p key={id} data-message={id} />
+        ))}
+      </div>
+      {hasNews && <p role="status">news</p>}
+    </>
+  );
+}
+
+const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrollTo.mockReset();
+  Element.prototype.scrollTo = scrollTo as typeof Element.prototype.scrollTo;
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2 * ROW_PX);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return this.childElementCount * ROW_PX;
+  });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const list = this.closest('[role=log]');
+    const index = list ? [...list.children].indexOf(this) : -1;
+    return new DOMRect(0, list && index >= 0 ? index * ROW_PX - list.scrollTop : 0);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function frame(): void {
+  act(() => {
+    vi.advanceTimersToNextFrame();
+  });
+}
+
+const list = () => screen.getByRole('log');
+
+function scroll(top: number): void {
+  list().scrollTop = top;
+  fireEvent.scroll(list());
+}
+
+describe('a list that follows its end', () => {
+  it('goes there at once with the first rows, and smoothly with later ones', () => {
+    const { rerender } = render(<Rows ids="" />);
+    frame();
+    rerender(<Rows ids="def" />);
+    frame();
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' });
+    rerender(<Rows ids="defg" />);
+    frame();
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'smooth' });
+  });
+
+  it('leaves a reader who looks up where they are, and says that there is news', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    frame();
+    scroll(300);
+    scroll(120);
+    scrollTo.mockReset();
+    rerender(<Rows ids="defghi" />);
+    frame();
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(list().scrollTop).toBe(120);
+    expect(screen.getByRole('status')).toBeVisible();
+  });
+
+  it('keeps what is read in its place when rows come before it and behind it in one frame', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    frame();
+    scroll(300);
+    scroll(120);
+    rerender(<Rows ids="abcdefgh" />);
+    fireEvent.scroll(list());
+    rerender(<Rows ids="abcdefghi" />);
+    frame();
+    expect(list().scrollTop).toBe(420);
+    rerender(<Rows ids="abcdefghij" />);
+    frame();
+    expect(list().scrollTop).toBe(420);
+  });
+});
