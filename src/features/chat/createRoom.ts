@@ -151,7 +151,7 @@ export function createRoom(services: ChatServices): Room {
     readEarlier() {
       const [oldest] = state.messages ?? [];
       if (!oldest || state.reachesStart || state.isReadingEarlier) return;
-      change({ isReadingEarlier: true });
+      state = { ...state, isReadingEarlier: true };
       let page: MessageWindow | undefined;
       stops.push(
         services.watchEarlierMessages(
@@ -168,6 +168,8 @@ export function createRoom(services: ChatServices): Room {
           failed,
         ),
       );
+      // Told only now: it is drawn while the question is on its way.
+      change({});
     },
     send(text, sender) {
       services.newMessageKey().then(

@@ -96,6 +96,15 @@ describe('the room', () => {
     expect(room.getSnapshot().messages?.[4]).toEqual(changed);
   });
 
+  it('has asked for an earlier page before it is drawn that it asks', () => {
+    const { room, tell, before } = open();
+    tell.newest({ messages: [messageOf(3)], reachesStart: false });
+    const asked: [number, boolean][] = [];
+    room.subscribe(() => asked.push([before.length, room.getSnapshot().isReadingEarlier]));
+    room.readEarlier();
+    expect(asked).toEqual([[1, true]]);
+  });
+
   it('forgets the earlier pages when the operator clears it', () => {
     const { room, tell, ids } = open();
     tell.newest({ messages: numbered(7, 9), reachesStart: false });
