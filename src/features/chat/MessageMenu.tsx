@@ -1,7 +1,8 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { Copy, Trash2 } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import { Menu } from '#ui/Menu.tsx';
+import { ACTIONS_ICON } from './messageIcons.tsx';
+import { ROW_BUTTON } from './rowButton.ts';
 
 interface MessageMenuProps {
   readonly sender: string;
@@ -46,10 +47,10 @@ export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: M
   );
 }
 
-function ActionsButton(props: ButtonProps) {
+function ActionsButton(props: ComponentProps<'button'>) {
   return (
-    <Button {...props} variant="quiet">
-      <EllipsisVertical aria-hidden className="size-4" />
-    </Button>
+    <button type="button" {...props} className={ROW_BUTTON}>
+      {ACTIONS_ICON}
+    </button>
   );
 }

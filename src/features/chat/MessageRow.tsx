@@ -1,11 +1,12 @@
-import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import { isDeleted, type ChatMessage } from '#model/message.ts';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
+import { COPY_ICON } from './messageIcons.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { timeOf } from './messageTime.ts';
+import { ROW_BUTTON } from './rowButton.ts';
+import { mayHaveLinks } from './splitAtLinks.ts';
 import { useLongPress } from './useLongPress.ts';
 
 interface MessageRowProps {
@@ -46,7 +47,8 @@ export const MessageRow = memo(function MessageRow({
       // The list is one stop of the Tab key; arrow keys move within it.
       tabIndex={tabIndex}
       onFocus={() => onActive(id)}
-      className="group touch-pan-y rounded-md px-3 py-2 -outline-offset-3 transition-colors focus-within:bg-well hover:bg-well pointer-coarse:select-none"
+      // What happens in a row stays in it: a message that comes is laid out and painted alone.
+      className="group touch-pan-y rounded-md px-3 py-2 -outline-offset-3 transition-colors contain-content focus-within:bg-well hover:bg-well pointer-coarse:select-none"
     >
       <div className="flex items-center gap-x-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
@@ -63,10 +65,15 @@ export const MessageRow = memo(function MessageRow({
           )}
           {isSending && <span className="text-xs text-ink-soft">Sending…</span>}
         </p>
-        <Button variant="quiet" tabIndex={tabIndex} onClick={() => onCopy(message)}>
-          <Copy aria-hidden className="size-4" />
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          onClick={() => onCopy(message)}
+          className={ROW_BUTTON}
+        >
+          {COPY_ICON}
           <span className="max-sm:sr-only">Copy</span>
-        </Button>
+        </button>
         {/* The button is made anew with its menu; that is no news of the log. */}
         <span aria-live="off" className="contents">
           <MessageMenu
@@ -85,7 +92,7 @@ export const MessageRow = memo(function MessageRow({
           deleted && 'text-ink-soft italic',
         )}
       >
-        <MessageText text={text} tabIndex={tabIndex} />
+        {mayHaveLinks(text) ? <MessageText text={text} tabIndex={tabIndex} /> : text}
       </p>
     </li>
   );
