@@ -4,11 +4,11 @@ import { copyText } from '#browser/clipboard.ts';
 import { logError } from '#browser/log.ts';
 import { useOnline } from '#browser/useOnline.ts';
 import type { ChatMessage } from '#model/message.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { chatServices, type ChatServices } from './chatServices.ts';
 import { COPIED } from './chatTexts.ts';
 import { createRoom } from './createRoom.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
@@ -23,12 +23,16 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
   const room = useMemo(() => createRoom(services), [services]);
   const state = useSyncExternalStore(room.subscribe, room.getSnapshot, room.getSnapshot);
   const [chosen, setChosen] = useState<ChatMessage | null>(null);
-  const [isDeleting, setIsDeleting] = useState(false);
   useEffect(() => room.open(), [room]);
 
   const { messages, unsent, isConnected } = state;
   const sendingIds = useMemo(() => new Set(unsent.map(({ id }) => id)), [unsent]);
-  const standing = new Set(messages?.map(({ id }) => id));
+  const waiting = useMemo(() => {
+    // Nearly always there is none, and then the room need not be looked through.
+    if (unsent.length === 0) return unsent;
+    const standing = new Set(messages?.map(({ id }) => id));
+    return unsent.filter(({ id, isRefused }) => isRefused || !standing.has(id));
+  }, [unsent, messages]);
   const isOnline = useOnline();
   // A connection takes a moment to make; it is lost when it stays away.
   const staysAway = useSettled(isConnected !== false);
@@ -41,17 +45,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
     );
   }, []);
 
-  const remove = async ({ id }: ChatMessage) => {
-    setIsDeleting(true);
-    try {
-      await room.remove(id);
-    } catch (error) {
-      logError('delete a message', error);
-    } finally {
-      setIsDeleting(false);
-      setChosen(null);
-    }
-  };
+  const closeDialog = useCallback(() => setChosen(null), []);
 
   return (
     <div className="flex flex-col gap-4">
@@ -73,24 +67,14 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
         )}
       </p>
       <UnsentMessages
-        messages={unsent.filter(({ id, isRefused }) => isRefused || !standing.has(id))}
+        messages={waiting}
         isConnected={isConnected !== false}
         waitMs={room.waitMs}
         onResend={room.resend}
         onDiscard={room.discard}
       />
       <MessageForm onSend={room.send} />
-      <ConfirmDialog
-        open={chosen !== null}
-        title="Delete this message?"
-        text="Everybody will see that it was deleted. There is no way back."
-        confirmLabel="Yes, delete"
-        busy={isDeleting}
-        onConfirm={() => {
-          if (chosen) void remove(chosen);
-        }}
-        onCancel={() => setChosen(null)}
-      />
+      <DeleteDialog message={chosen} onDelete={room.remove} onClose={closeDialog} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ChatMessage } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { DayLine } from './DayLine.tsx';
+import { DayOfMessages } from './DayOfMessages.tsx';
 import { daysOf } from './daysOf.ts';
-import { MessageRow } from './MessageRow.tsx';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -37,7 +36,8 @@ export function MessageList({
   const isOwn = last !== undefined && sendingIds.has(last.id);
   const { list, onScroll, hasNews, toBottom } = useFollowScroll(shown[0]?.id, last?.id, isOwn);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const activeId = shown.some(({ id }) => id === chosenId) ? chosenId : last?.id;
+  const chosen = chosenId === null ? undefined : shown.find(({ id }) => id === chosenId);
+  const activeId = (chosen ?? last)?.id;
   // What was said before the visitor came, or looks up, is not read out as if it came now.
   const isLive = useSettled(messages === null || isReadingEarlier);
 
@@ -74,22 +74,16 @@ export function MessageList({
         )}
         {/* A day stands between two lists: in one, it would be taken for a message. */}
         {daysOf(shown).map(({ key, name, messages: ofDay }) => (
-          <Fragment key={key}>
-            {name !== null && <DayLine name={name} />}
-            <ol>
-              {ofDay.map((message) => (
-                <MessageRow
-                  key={message.id}
-                  message={message}
-                  isSending={sendingIds.has(message.id)}
-                  isActive={message.id === activeId}
-                  onCopy={onCopy}
-                  onDelete={onDelete}
-                  onActive={setChosenId}
-                />
-              ))}
-            </ol>
-          </Fragment>
+          <DayOfMessages
+            key={key}
+            name={name}
+            messages={ofDay}
+            sendingIds={sendingIds}
+            activeId={ofDay.some(({ id }) => id === activeId) ? activeId : undefined}
+            onCopy={onCopy}
+            onDelete={onDelete}
+            onActive={setChosenId}
+          />
         ))}
       </div>
       {hasNews && (

@@ -20,6 +20,13 @@ describe('the days of the messages', () => {
     expect(daysOf(messages)[1]?.name).toContain('2026');
   });
 
+  it('begin and end at midnight', () => {
+    const midnight = new Date(2026, 0, 2).getTime();
+    const last = new Date(2026, 0, 2, 23, 59, 59, 999).getTime();
+    const times = [midnight - 1, midnight, last, last + 1];
+    expect(ids(times.map((time, index) => said(String(index), time)))).toEqual(['0', '1 2', '3']);
+  });
+
   it('keep a message without a time with those before it', () => {
     expect(ids([said('a', noon(1)), said('b', null), said('c', noon(1))])).toEqual(['a b c']);
     expect(daysOf([said('a', null)])).toMatchObject([{ name: null }]);
