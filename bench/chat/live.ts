@@ -23,8 +23,9 @@ type SeenWindow = BareRoomWindow & { readonly seen: Seen; readonly heard: Map<st
 /**
  * Sends messages with the screen in one browser, and watches them come in another: in the page,
  * on the screen, and in a bare SDK that listens in that very page, and is served first. So the
- * app pays for whatever keeps the page busy between the two websockets: that SDK's own work, and
- * what a machine of few cores does meanwhile. How much that is, is told apart.
+ * app pays for whatever lies between the two websockets: that SDK's work, and what else a machine
+ * of few cores does meanwhile. When the app's own websocket has the message is told apart: from
+ * there it pays for the SDK's work on it, and for its own.
  */
 export async function measureArrivals(
   [sending, receiving]: readonly [Browser, Browser],
