@@ -36,8 +36,10 @@ interface Visit {
 
 declare const bench: BenchInPage;
 
-const KINDS: readonly Kind[] = ['baseline', 'fluid', 'fluid1440'];
+const DRAWN: readonly Kind[] = ['baseline', 'fluid', 'fluid1440'];
+const VISITED: readonly Kind[] = ['none', 'baseline', 'fluid'];
 const MEGABYTE = 1e6;
+const PAGE_SETTLES_MS = 1_500;
 
 /** Measures and prints the table. */
 export async function benchFluid({
@@ -52,9 +54,9 @@ export async function benchFluid({
   const code = await shippedChunk('src/fluid/index.ts');
   const [times, bytes] = await movingFrames(size, rounds);
   const distance = await distanceFromReference(size, frames);
-  const visits = new Map<Kind, Visit[]>(KINDS.map((kind) => [kind, []]));
+  const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));
   for (let round = 0; round < 2; round++) {
-    for (const kind of ['baseline', 'fluid'] as const) {
+    for (const kind of VISITED) {
       visits.get(kind)?.push(await visit(kind, size, { moving, still }));
     }
   }
@@ -70,7 +72,7 @@ async function movingFrames(
   const pages = new Map<Kind, FluidPage>();
   const times = new Map<Kind, number[]>();
   const bytes = new Map<Kind, number>();
-  for (const kind of KINDS) {
+  for (const kind of DRAWN) {
     const opened = await openFluidPage('bench/fluid/inPage.ts', { viewport: size });
     pages.set(kind, opened);
     times.set(kind, []);
@@ -106,19 +108,24 @@ async function distanceFromReference(
   return distance;
 }
 
-/** The mouse moves, clicks a button now and then, and rests. */
+/**
+ * The mouse moves, clicks a button now and then, and rests. A browser works for that on any page:
+ * what a page without a fluid takes is measured too.
+ */
 async function visit(
   kind: Kind,
   size: { width: number; height: number },
   { moving, still }: { moving: number; still: number },
 ): Promise<Visit> {
   const { page, close } = await openFluidPage('bench/fluid/inPage.ts', { viewport: size });
+  // The page itself is no part of it.
+  await page.waitForTimeout(PAGE_SETTLES_MS);
+  const before = await browserProcessorTime();
   await page.evaluate(({ of, width, height }) => bench.open(of, width, height), {
     of: kind,
     ...size,
   });
   await page.evaluate(() => bench.run());
-  const before = await browserProcessorTime();
   const start = Date.now();
   let nextClick = 500;
   while (Date.now() - start < moving) {
@@ -151,6 +158,7 @@ function print(
   const time = (kind: Kind) => times.get(kind) ?? Number.NaN;
   const size = (kind: Kind) => (bytes.get(kind) ?? Number.NaN) / MEGABYTE;
   const cost = (kind: Kind) => middle((visits.get(kind) ?? []).map(({ processor }) => processor));
+  const own = (kind: Kind) => cost(kind) - cost('none');
   const click = (kind: Kind) => middle((visits.get(kind) ?? []).map((one) => one.click));
   const ratio = (base: number, ours: number) => `1/${(base / ours).toFixed(1)}`;
   const rows = [
@@ -174,6 +182,12 @@ function print(
       cost('baseline').toFixed(2),
       cost('fluid').toFixed(2),
       ratio(cost('baseline'), cost('fluid')),
+    ],
+    [
+      `less ${cost('none').toFixed(2)} s of a page without a fluid`,
+      own('baseline').toFixed(2),
+      own('fluid').toFixed(2),
+      ratio(own('baseline'), own('fluid')),
       '1/12',
     ],
     [

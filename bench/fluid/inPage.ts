@@ -6,8 +6,8 @@ import { peakSignalToNoise, structuralSimilarity } from './quality.ts';
 import { display, divergenceOf, type Grid } from './reference.ts';
 import { createReferenceFluid } from './referenceFluid.ts';
 
-/** What is measured: the plain simulation, ours, and ours with all of the 1440 texels. */
-export type Kind = 'baseline' | 'fluid' | 'fluid1440';
+/** What is measured: the plain simulation, ours, ours with all of the 1440 texels, and none. */
+export type Kind = 'baseline' | 'fluid' | 'fluid1440' | 'none';
 
 /** How far the fluid is from the reference after some frames of the pointer script. */
 export interface Distance {
@@ -42,7 +42,7 @@ declare global {
 
 const dt = 1 / 60;
 let canvas: HTMLCanvasElement;
-let subject: Pick<Fluid, 'splat' | 'step' | 'render'>;
+let subject: Pick<Fluid, 'splat' | 'step' | 'render'> | null = null;
 let fluid: Fluid | null = null;
 let frame = 0;
 const clickTimes: number[] = [];
@@ -55,13 +55,13 @@ function finish(): void {
 }
 
 function drawFrame(): void {
-  subject.splat(scriptedSplat(frame++, canvas.width / canvas.height));
-  subject.step(dt);
-  subject.render();
+  subject?.splat(scriptedSplat(frame++, canvas.width / canvas.height));
+  subject?.step(dt);
+  subject?.render();
 }
 
 /** The plain simulation's loop: a frame whenever the browser asks for one, for ever. */
-function runBaseline(): void {
+function runBaseline(plain: NonNullable<typeof subject>): void {
   let last: { x: number; y: number } | null = null;
   let now: { x: number; y: number } | null = null;
   window.addEventListener('mousemove', ({ clientX, clientY }) => {
@@ -70,11 +70,11 @@ function runBaseline(): void {
   const loop = () => {
     if (now && last && (now.x !== last.x || now.y !== last.y)) {
       const velocity = [(now.x - last.x) * 6000, ((now.y - last.y) / 1.6) * 6000] as const;
-      subject.splat({ ...now, velocity, colour: [0.05, 0.1, 0.15] });
+      plain.splat({ ...now, velocity, colour: [0.05, 0.1, 0.15] });
     }
     last = now;
-    subject.step(dt);
-    subject.render();
+    plain.step(dt);
+    plain.render();
     requestAnimationFrame(loop);
   };
   requestAnimationFrame(loop);
@@ -87,7 +87,8 @@ globalThis.bench = {
     canvas.width = width;
     canvas.height = height;
     document.body.append(canvas);
-    if (kind === 'baseline') subject = createBaseline(canvas);
+    if (kind === 'none') canvas.remove();
+    else if (kind === 'baseline') subject = createBaseline(canvas);
     else {
       fluid = createFluid(canvas, { fitDyeToCanvas: kind === 'fluid' });
       if (!fluid) throw new Error('no WebGL');
@@ -119,7 +120,7 @@ globalThis.bench = {
 
   run: () => {
     if (fluid) fluid.start();
-    else runBaseline();
+    else if (subject) runBaseline(subject);
   },
 
   clicks: async () => {
@@ -155,7 +156,7 @@ function picture(): Grid {
   const { width, height } = canvas;
   const bytes = new Uint8Array(width * height * 4);
   const gl = canvas.getContext('webgl2');
-  subject.render();
+  subject?.render();
   gl?.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
   return { width, height, channels: 4, data: Float64Array.from(bytes, (value) => value / 255) };
 }
