@@ -148,7 +148,6 @@ test('the fluid goes on when its drawing context comes back', async ({
   await loss.evaluate((extension) => extension!.loseContext());
   await expect(canvas(page)).toBeHidden();
   await loss.evaluate((extension) => extension!.restoreContext());
-  await expect(canvas(page)).toBeVisible();
   const before = await draws(page);
   await expect
     .poll(async () => {
@@ -156,6 +155,7 @@ test('the fluid goes on when its drawing context comes back', async ({
       return draws(page);
     })
     .toBeGreaterThan(before);
+  await expect(canvas(page)).toBeVisible();
 });
 
 test('the page keeps clicks and scrolling over the fluid', async ({ page }) => {

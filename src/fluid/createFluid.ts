@@ -2,7 +2,7 @@ import { createPalette } from './colour.ts';
 import { openGraphics } from './glContext.ts';
 import { gridSize } from './grids.ts';
 import { defaultOptions, type FluidOptions } from './options.ts';
-import { afterFrame, slowFrame } from './pacing.ts';
+import { afterFrame, quickFrame, slowFrame } from './pacing.ts';
 import { createPointers } from './pointers.ts';
 import { createSimulation, type Field, type Splat } from './simulation.ts';
 
@@ -35,6 +35,8 @@ export interface Fluid {
 
 /** So many slow frames are no accident: the first may wait for the driver to compile. */
 const slowInARow = 3;
+/** Share of the canvas's pixels along a side that the first frames have. */
+const firstSharpness = 1 / 4;
 
 /**
  * Makes a fluid that fills `canvas`, follows its size, and takes no event. Null where the browser cannot draw one:
@@ -60,16 +62,23 @@ export function createFluid(
   let lastFrame = 0;
   /** Pixels of the canvas for each of the screen, along a side. */
   let sharpness = 1;
+  /** The most that this machine draws quickly, as far as is known. */
+  let sharpest = 1;
   let slowFrames = 0;
 
   /** Gives the canvas as many pixels as the screen has under it, or a share of them. */
   const fit = (): void => {
-    const ratio = window.devicePixelRatio * sharpness;
-    const width = Math.max(1, Math.round(canvas.clientWidth * ratio));
-    const height = Math.max(1, Math.round(canvas.clientHeight * ratio));
+    const ratio = devicePixelRatio * sharpness;
+    const width = Math.round(canvas.clientWidth * ratio) || 1;
+    const height = Math.round(canvas.clientHeight * ratio) || 1;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     simulation.resize(canvas);
+  };
+
+  /** An empty canvas would cost the browser as much as a full one whenever the page is painted. */
+  const show = (shown: boolean): void => {
+    canvas.style.visibility = shown ? '' : 'hidden';
   };
 
   const frame = (now: number): void => {
@@ -83,12 +92,12 @@ export function createFluid(
     takeSplats?.(age).forEach(simulation.splat);
     if (simulation.isClear()) {
       lastFrame = 0;
-      simulation.clear();
-      simulation.render();
+      show(false);
       return;
     }
     lastFrame = now;
     simulation.render();
+    show(true);
     cancel = afterFrame(gl, (work) => {
       cancel = null;
       sharpen(work);
@@ -97,23 +106,20 @@ export function createFluid(
   };
 
   /**
-   * Halves the canvas's pixels along each side where frames stay slow, until they should be quick
-   * (a quarter of the pixels takes about a quarter of the time) or are as few as the velocity's
-   * cells.
+   * Doubles the canvas's pixels along each side while frames are quick, up to the screen's, and
+   * halves them for good where frames stay slow, but not below the velocity's cells.
    */
   const sharpen = (work: number): void => {
     slowFrames = work > slowFrame ? slowFrames + 1 : 0;
-    if (slowFrames < slowInARow) return;
-    slowFrames = 0;
-    const least = 2 * options.simulationResolution;
-    for (
-      let left = work;
-      left > slowFrame && Math.min(canvas.width, canvas.height) >= least;
-      left /= 4
+    if (work < quickFrame && sharpness < sharpest) sharpness *= 2;
+    else if (
+      slowFrames === slowInARow &&
+      Math.min(canvas.width, canvas.height) >= 2 * options.simulationResolution
     ) {
-      sharpness /= 2;
-      fit();
-    }
+      slowFrames = 0;
+      sharpest = sharpness /= 2;
+    } else return;
+    fit();
   };
 
   const isSeen = () => started && onScreen && !document.hidden;
@@ -137,6 +143,7 @@ export function createFluid(
   };
 
   const sizes = new ResizeObserver(() => {
+    if (simulation.isClear()) return;
     fit();
     simulation.render();
   });
@@ -150,7 +157,7 @@ export function createFluid(
     (event) => {
       // Without this the browser does not restore it.
       event.preventDefault();
-      canvas.style.visibility = 'hidden';
+      show(false);
       cancel?.();
       cancel = null;
     },
@@ -162,7 +169,6 @@ export function createFluid(
       const restored = openGraphics(canvas);
       if (!restored) return;
       simulation = createSimulation(restored, options);
-      canvas.style.visibility = '';
       fit();
     },
     { signal },
@@ -182,6 +188,8 @@ export function createFluid(
   return {
     start: () => {
       if (started) return;
+      // A weak machine never draws more than it should, and a strong one has them all in a moment.
+      if (simulation.isClear()) sharpness = Math.min(sharpest, firstSharpness);
       started = new AbortController();
       takeSplats = createPointers(canvas, { options, palette, wake, signal: started.signal });
       settle();
@@ -197,7 +205,10 @@ export function createFluid(
     },
     splat: (splat) => simulation.splat(splat),
     step: (dt) => simulation.step(Math.min(dt, options.frameStepCap)),
-    render: () => simulation.render(),
+    render: () => {
+      simulation.render();
+      show(true);
+    },
     isClear: () => simulation.isClear(),
     readVelocity: () => simulation.readVelocity(),
     readDye: () => simulation.readDye(),

@@ -25,18 +25,14 @@ export interface Graphics extends Formats {
 
 /**
  * The canvas's drawing context and its formats, or null where the browser has none that can draw
- * into float textures and look into textures from a vertex shader.
+ * into float textures.
  */
 export function openGraphics(canvas: HTMLCanvasElement): Graphics | null {
   const attributes: WebGLContextAttributes = { antialias: false, depth: false };
   const gl2 = canvas.getContext('webgl2', attributes);
   const gl = gl2 ?? canvas.getContext('webgl', attributes);
   const formats = gl2 ? formatsOf2(gl2) : gl && formatsOf1(gl);
-  const able =
-    gl &&
-    formats &&
-    drawable(gl, formats.half) &&
-    gl.getParameter(gl.MAX_VERTEX_TEXTURE_IMAGE_UNITS) > 0;
+  const able = gl && formats && drawable(gl, formats.half);
   return able ? { gl, ...formats } : null;
 }
 

@@ -1,7 +1,7 @@
-import type { Graphics, TextureFormat } from './glContext.ts';
+import type { TextureFormat } from './glContext.ts';
 import type { FluidOptions } from './options.ts';
 import type { Painter } from './painter.ts';
-import { createTarget, type Size, type Target } from './targets.ts';
+import { createTarget, deleteTarget, type Size, type Target } from './targets.ts';
 
 /** The textures that a fluid lives in; shaders.ts says what their channels hold. */
 export interface Grids {
@@ -16,10 +16,18 @@ export interface Grids {
   /** What the next step's dye is drawn into. */
   nextDye: Target;
   tiles: Target;
+  /** What the next step's tiles are drawn into. */
+  nextTiles: Target;
 }
 
 /** Side of a dye tile in texels: small enough to follow the dye, large enough to be few. */
-const tileSide = 32;
+export const tileSide = 24;
+
+/**
+ * Dye of no more texels is kept in single precision where that can be drawn: a processor that has
+ * to do without graphics hardware reads it more than twice as fast, and it is 16 MB at most.
+ */
+const mostSingle = 500_000;
 
 /** A grid of about square cells over the canvas, `resolution` of them along its shorter side. */
 export function gridSize(resolution: number, { width, height }: Size): Size {
@@ -27,46 +35,43 @@ export function gridSize(resolution: number, { width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Makes the grids, of one texel each until they are fitted to a canvas. */
-export function createGrids({ gl, half, velocity, packed }: Graphics): Grids {
-  const make = (format: TextureFormat) => createTarget(gl, format, { width: 1, height: 1 });
-  return {
-    velocity: make(velocity),
-    flow: make(velocity),
-    pressure: make(packed),
-    scratch: make(half),
-    dye: make(half),
-    nextDye: make(half),
-    tiles: make(half),
-  };
-}
-
-/** Fits the grids to a canvas of this size in pixels. Velocity and dye are stretched with it. */
+/**
+ * Makes the grids for a canvas of this size in pixels, or fits them to it. Velocity and dye are
+ * stretched if that is asked for; all else is found anew in the next step.
+ */
 export function fitGrids(
-  grids: Grids,
+  grids: Partial<Grids>,
   canvas: Size,
-  { linear, options, painter }: { linear: boolean; options: FluidOptions; painter: Painter },
+  options: FluidOptions,
+  { gl, half, velocity, packed, linear, copy, setTiles }: Painter,
+  stretch: boolean,
 ): void {
-  const fit = (names: (keyof Grids)[], size: Size): void => {
-    for (const name of names) {
-      const { width, height } = grids[name];
-      if (width !== size.width || height !== size.height) {
-        grids[name] = painter.resized(grids[name], size);
-      }
-    }
-  };
-
   const cells = gridSize(options.simulationResolution, canvas);
-  fit(['velocity', 'flow'], cells);
-  fit(['pressure', 'scratch'], partsOf(cells, 2));
-
+  const blocks = partsOf(cells, 2);
   const resolution = linear ? options.dyeResolution : options.unfilteredDyeResolution;
   const whole = options.fitDyeToCanvas && Math.min(canvas.width, canvas.height) <= resolution;
   const dye = whole ? canvas : gridSize(resolution, canvas);
   const tiles = partsOf(dye, tileSide);
-  fit(['dye', 'nextDye'], dye);
-  fit(['tiles'], tiles);
-  painter.setTiles(tiles, tileShare(dye));
+  setTiles(tiles, tileShare(dye));
+
+  const fit = (name: keyof Grids, { width, height }: Size, format: TextureFormat): void => {
+    const old = grids[name];
+    if (old?.width === width && old.height === height) return;
+    const made = createTarget(gl, format, { width, height });
+    grids[name] = made;
+    if (!old) return;
+    if (stretch && (name === 'velocity' || name === 'dye')) copy(old, made);
+    deleteTarget(gl, old);
+  };
+  const dyeFormat = options.fitDyeToCanvas && dye.width * dye.height > mostSingle ? half : packed;
+  fit('velocity', cells, velocity);
+  fit('flow', cells, velocity);
+  fit('pressure', blocks, packed);
+  fit('scratch', blocks, half);
+  fit('dye', dye, dyeFormat);
+  fit('nextDye', dye, dyeFormat);
+  fit('tiles', tiles, half);
+  fit('nextTiles', tiles, half);
 }
 
 /** A tile's width and height as shares of the dye's. */

@@ -2,6 +2,8 @@ import type { Gl } from './glContext.ts';
 
 /** A frame that takes longer than this many ms is slow: a software renderer, or a weak one. */
 export const slowFrame = 12;
+/** One that takes less is quick: nothing was left to wait for at the second look. */
+export const quickFrame = 8;
 
 /** How long to leave the graphics processor alone before asking whether it is done, in ms. */
 const pollInterval = 4;
@@ -22,34 +24,27 @@ export function afterFrame(gl: Gl, ready: (work: number) => void): () => void {
   const fence = fenced ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
   let timer: ReturnType<typeof setTimeout>;
 
-  const forget = (): void => {
+  const end = (): void => {
     clearTimeout(timer);
     if (fenced) gl.deleteSync(fence);
   };
-  const done = (work: number): void => {
-    forget();
-    ready(work);
-  };
   const poll = (): void => {
-    if (fenced) {
-      if (fence && gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED) {
-        timer = setTimeout(poll, pollInterval);
-        return;
-      }
-    } else {
+    if (!fenced) {
       // Without fences the one thing that waits in every browser is to read a pixel.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    } else if (fence && gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED) {
+      timer = setTimeout(poll, pollInterval);
+      return;
     }
+    end();
     const work = performance.now() - start;
+    const rest = Math.max(work, Math.min(longRest, work ** 2 / evenRest));
     // A fast machine: the display's own pace leaves it idle enough.
-    if (work < 2 * pollInterval) done(work);
-    else {
-      const rest = Math.max(work, Math.min(longRest, work ** 2 / evenRest));
-      timer = setTimeout(() => done(work), rest);
-    }
+    if (work < quickFrame) ready(work);
+    else timer = setTimeout(() => ready(work), rest);
   };
 
   gl.flush();
   timer = setTimeout(poll, pollInterval);
-  return forget;
+  return end;
 }

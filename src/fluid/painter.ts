@@ -1,7 +1,7 @@
 import type { Graphics } from './glContext.ts';
-import { createProgram, type Program } from './program.ts';
+import { createProgram } from './program.ts';
 import { copyFragment, fullVertex, header } from './shaders.ts';
-import { clearTarget, createTarget, deleteTarget, type Size, type Target } from './targets.ts';
+import { type Size, type Target } from './targets.ts';
 
 /** What a shader is given: textures (bound in this order), numbers and vectors, by name. */
 export type Inputs = Record<string, Target | number | readonly number[]>;
@@ -10,7 +10,7 @@ export type Inputs = Record<string, Target | number | readonly number[]>;
 export interface PassOptions {
   /** Reads textures between their texels; otherwise at their centres, which is faster. */
   filtered?: boolean;
-  /** Draws only the tiles that hold more than `uFloor`, by `tTiles`; the others become zero. */
+  /** Draws only the tiles that hold, or held, more than `uFloor`, by `tTiles`. */
   tiled?: boolean;
   /** Adds to what is there, and only in this box: left, bottom, width and height in pixels. */
   addTo?: readonly [number, number, number, number];
@@ -19,42 +19,35 @@ export interface PassOptions {
 /** Draws passes: one program over the whole of one target, or the part that is asked for. */
 export type Painter = ReturnType<typeof createPainter>;
 
-/** Two triangles, by the number of the corner: 0 lower left, 1 lower right, 2 and 3 above. */
-const corners = [0, 1, 2, 2, 1, 3];
-
 /** A painter with its own vertex buffer; `dispose` gives that, and the programs, back. */
-export function createPainter({ gl, linear }: Graphics) {
+export function createPainter(graphics: Graphics) {
+  const { gl, linear } = graphics;
   const buffer = gl.createBuffer();
-  const programs: Program[] = [];
-  let vertices = 0;
+  const programs: WebGLProgram[] = [];
+  let tiles = 0;
 
-  const program = (fragment: string, vertex = fullVertex): Program => {
+  const program = (fragment: string, vertex = fullVertex): WebGLProgram => {
     const source = (linear ? '' : '#define BY_HAND\n') + header + fragment;
-    const made = createProgram(gl, { vertex, fragment: source });
+    const made = createProgram(gl, vertex, source);
     programs.push(made);
     return made;
   };
 
   /** Divides the view into tiles; `share` is a tile's width and height, the view being 1 × 1. */
   const setTiles = ({ width, height }: Size, share: readonly [number, number]): void => {
-    // First the triangle that covers everything: place in the view, and a tile that is not read.
+    // Place in the view, and in the texture of the tiles. First the triangle that covers everything.
     const data = [0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0];
-    for (let row = 0; row < height; row++) {
-      for (let column = 0; column < width; column++) {
-        for (const corner of corners) {
-          const x = (column + (corner & 1)) * share[0];
-          const y = (row + (corner >> 1)) * share[1];
-          data.push(Math.min(1, x), Math.min(1, y), (column + 0.5) / width, (row + 0.5) / height);
-        }
+    for (let y = 0.5; y < height; y++) {
+      for (let x = 0.5; x < width; x++) {
+        // A point whose middle lies outside the view is not drawn.
+        data.push(Math.min(1, x * share[0]), Math.min(1, y * share[1]), x / width, y / height);
       }
     }
-    vertices = width * height * corners.length;
+    tiles = width * height;
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(data), gl.STATIC_DRAW);
-    for (const place of [0, 1]) {
-      gl.enableVertexAttribArray(place);
-      gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 16, place * 8);
-    }
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0);
   };
 
   const bind = (unit: number, { texture }: Target, filter: number): void => {
@@ -66,16 +59,19 @@ export function createPainter({ gl, linear }: Graphics) {
 
   /** Draws a program into a target, or the canvas. */
   const paint = (
-    { linked, places }: Program,
+    linked: WebGLProgram,
     target: Target | null,
     inputs: Inputs,
     { filtered, tiled, addTo }: PassOptions = {},
   ): void => {
     let unit = 0;
+    const { width, height } = target ?? gl.canvas;
+    gl.viewport(0, 0, width, height);
     gl.useProgram(linked);
-    for (const name in inputs) {
-      const value = inputs[name] ?? 0;
-      const place = (places[name] ??= gl.getUniformLocation(linked, name));
+    const all: Inputs = { ...inputs, uPixel: [1 / width, 1 / height] };
+    for (const name in all) {
+      const value = all[name] ?? 0;
+      const place = gl.getUniformLocation(linked, name);
       if (typeof value === 'number') gl.uniform1f(place, value);
       else if ('texture' in value) {
         bind(unit, value, filtered && linear ? gl.LINEAR : gl.NEAREST);
@@ -83,37 +79,31 @@ export function createPainter({ gl, linear }: Graphics) {
       } else if (value.length < 3) gl.uniform2fv(place, value);
       else gl.uniform3fv(place, value);
     }
-    if (tiled) clearTarget(gl, target);
-    else gl.bindFramebuffer(gl.FRAMEBUFFER, target && target.framebuffer);
-    const { width, height } = target ?? gl.canvas;
-    gl.viewport(0, 0, width, height);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target && target.framebuffer);
+    if (!target) gl.clear(gl.COLOR_BUFFER_BIT);
     if (addTo) {
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE);
       gl.enable(gl.SCISSOR_TEST);
       gl.scissor(...addTo);
     }
-    gl.drawArrays(gl.TRIANGLES, tiled ? 3 : 0, tiled ? vertices : 3);
+    if (tiled) gl.drawArrays(gl.POINTS, 3, tiles);
+    else gl.drawArrays(gl.TRIANGLES, 0, 3);
     gl.disable(gl.BLEND);
     gl.disable(gl.SCISSOR_TEST);
   };
 
   const copy = program(copyFragment);
-  setTiles({ width: 1, height: 1 }, [1, 1]);
 
   return {
+    ...graphics,
     program,
     setTiles,
     paint,
-    /** The same picture in a target of another size; the old target's memory is given back. */
-    resized: (old: Target, size: Size): Target => {
-      const made = createTarget(gl, old.format, size);
-      paint(copy, made, { tSource: old }, { filtered: true });
-      deleteTarget(gl, old);
-      return made;
-    },
+    /** Draws the same picture into a target of another size or format. */
+    copy: (from: Target, to: Target) => paint(copy, to, { tSource: from }, { filtered: true }),
     dispose: (): void => {
-      for (const { linked } of programs) gl.deleteProgram(linked);
+      for (const linked of programs) gl.deleteProgram(linked);
       gl.deleteBuffer(buffer);
     },
   };

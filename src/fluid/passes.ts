@@ -1,20 +1,20 @@
-import { tileShare, type Grids } from './grids.ts';
+import { tileShare, tileSide, type Grids } from './grids.ts';
 import type { FluidOptions } from './options.ts';
 import type { Painter } from './painter.ts';
 import * as shaders from './shaders.ts';
 import type { Size, Target } from './targets.ts';
 
-/** A splat ends where it has fallen to this share of its middle. */
-const splatEnd = 1e-4;
+/** A splat ends this many 1/e radii from its middle, where it has fallen to 1/10,000. */
+const splatReach = 3;
 /** Dye that is not kept: far less than a picture of 8 bits can show. */
-const dyeFloor = 1e-4;
+const dyeFloor = 5e-4;
 /** Dye that is not displayed: below half of 1/255 is black; some slack for the tiles' sampling. */
 const displayFloor = 1e-3;
 
 /** The passes of a fluid, one method each; shaders.ts has their equations. */
 export type Passes = ReturnType<typeof createPasses>;
 
-export function createPasses({ program, paint }: Painter, grids: Grids, options: FluidOptions) {
+export function createPasses({ gl, program, paint }: Painter, grids: Grids, options: FluidOptions) {
   const curl = program(shaders.curlFragment);
   const vorticity = program(shaders.vorticityFragment);
   const divergence = program(shaders.divergenceFragment);
@@ -29,6 +29,13 @@ export function createPasses({ program, paint }: Painter, grids: Grids, options:
   const sizeOf = ({ width, height }: Size) => [width, height] as const;
   /** What most shaders ask for: the number of cells. */
   const cells = () => ({ uCells: sizeOf(grids.velocity) });
+
+  /** What `tileVertex` asks for: a target of this size, and how much dye is worth the while. */
+  const tilesOver = ({ width }: Size, floor: number) => ({
+    tTiles: grids.tiles,
+    uFloor: floor,
+    uSide: Math.ceil((tileSide * width) / grids.dye.width),
+  });
 
   return {
     /** velocity → scratch */
@@ -88,20 +95,23 @@ export function createPasses({ program, paint }: Painter, grids: Grids, options:
         { filtered: true },
       ),
 
-    /** velocity, dye → tiles */
-    findTiles: (dt: number) =>
+    /** velocity, dye, tiles → tiles */
+    findTiles: (dt: number): void => {
       paint(
         tiles,
-        grids.tiles,
+        grids.nextTiles,
         {
           ...cells(),
+          tPacked: grids.tiles,
           tVelocity: grids.velocity,
           tSource: grids.dye,
-          uPixel: tileShare(grids.dye),
+          uTile: tileShare(grids.dye),
           uTime: dt,
         },
         { filtered: true },
-      ),
+      );
+      [grids.tiles, grids.nextTiles] = [grids.nextTiles, grids.tiles];
+    },
 
     /** velocity, dye, tiles → dye */
     advectDye: (dt: number, decay: number): void => {
@@ -112,8 +122,7 @@ export function createPasses({ program, paint }: Painter, grids: Grids, options:
           ...cells(),
           tVelocity: grids.velocity,
           tSource: grids.dye,
-          tTiles: grids.tiles,
-          uFloor: dyeFloor,
+          ...tilesOver(grids.dye, dyeFloor),
           uSize: sizeOf(grids.dye),
           uTime: dt,
           uDecay: decay,
@@ -123,46 +132,43 @@ export function createPasses({ program, paint }: Painter, grids: Grids, options:
       [grids.dye, grids.nextDye] = [grids.nextDye, grids.dye];
     },
 
-    /** Adds to `target` around a point (0 to 1), on a canvas `aspect` times as wide as high. */
+    /** Adds to `target` around a point (0 to 1). */
     addSplat: (
       target: Target,
       point: readonly [number, number],
       value: readonly number[],
-      aspect: number,
     ): void => {
       const [x, y] = point;
       const { width, height } = target;
-      const radius = (options.splatRadius / 100) * Math.max(1, aspect);
-      const reach = Math.sqrt(-radius * Math.log(splatEnd));
-      const [halfWidth, halfHeight] = [(reach / aspect) * width, reach * height];
+      const aspect = gl.canvas.width / gl.canvas.height;
+      const root = Math.sqrt((options.splatRadius / 100) * Math.max(1, aspect));
+      const [across, up] = [(splatReach * root) / aspect, splatReach * root];
       // The browser cuts off the fractions.
       const box = [
-        x * width - halfWidth,
-        y * height - halfHeight,
-        2 * halfWidth + 2,
-        2 * halfHeight + 2,
+        (x - across) * width,
+        (y - up) * height,
+        2 * across * width + 2,
+        2 * up * height + 2,
       ] as const;
       paint(
         splat,
         target,
-        { uPoint: point, uValue: value, uAspect: aspect, uRadius: radius },
+        { uPoint: point, uValue: value, uScale: [aspect / root, 1 / root] },
         { addTo: box },
       );
     },
 
     /** dye, tiles → the canvas */
-    display: (canvas: Size) =>
+    display: () =>
       paint(
         display,
         null,
         {
           tSource: grids.dye,
-          tTiles: grids.tiles,
-          uFloor: displayFloor,
-          uPixel: [1 / canvas.width, 1 / canvas.height],
+          ...tilesOver(gl.canvas, displayFloor),
           uSize: sizeOf(grids.dye),
         },
-        { tiled: true, filtered: canvas.width !== grids.dye.width },
+        { tiled: true, filtered: gl.canvas.width !== grids.dye.width },
       ),
   };
 }

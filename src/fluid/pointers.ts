@@ -121,7 +121,7 @@ export function createPointers(
     bursts = [];
     const aspect = canvas.width / canvas.height;
     const due = Math.min(longestFrame, seconds) * 60;
-    const parts = Math.max(1, Math.min(mostSplats, Math.round(due)));
+    const parts = Math.min(mostSplats, Math.round(due)) || 1;
     for (const [id, pointer] of pointers) {
       const { from, to } = pointer;
       const x = (to.x - from.x) / parts;

@@ -1,33 +1,22 @@
 import type { Gl } from './glContext.ts';
 
-/** A linked program, and the places of its uniforms as far as they were asked for. */
-export interface Program {
-  linked: WebGLProgram;
-  places: Record<string, WebGLUniformLocation | null>;
-}
-
-/** The places of the vertex shaders' inputs. */
-const attributes = ['aPosition', 'aTile'];
-
-/** Compiles and links. @throws Error with the compiler's words. */
-export function createProgram(
-  gl: Gl,
-  { vertex, fragment }: { vertex: string; fragment: string },
-): Program {
+/** Compiles and links. @throws Error with the linker's words. */
+export function createProgram(gl: Gl, vertex: string, fragment: string): WebGLProgram {
   const linked = gl.createProgram();
-  const shaders = [gl.createShader(gl.VERTEX_SHADER), gl.createShader(gl.FRAGMENT_SHADER)];
-  shaders.forEach((shader, index) => {
-    if (!shader) return;
-    gl.shaderSource(shader, index ? fragment : vertex);
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(kind);
+    if (!shader) continue;
+    gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(linked, shader);
     gl.deleteShader(shader);
-  });
-  attributes.forEach((name, place) => gl.bindAttribLocation(linked, place, name));
+  }
+  gl.bindAttribLocation(linked, 0, 'aPosition');
   gl.linkProgram(linked);
   const done: unknown = gl.getProgramParameter(linked, gl.LINK_STATUS);
-  if (!done && !gl.isContextLost()) {
-    throw new Error(shaders.map((shader) => shader && gl.getShaderInfoLog(shader)).join(''));
-  }
-  return { linked, places: {} };
+  if (!done && !gl.isContextLost()) throw new Error(gl.getProgramInfoLog(linked) ?? '');
+  return linked;
 }

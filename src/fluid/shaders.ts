@@ -10,7 +10,8 @@
  *   divergence r, g = that of the cells (0,0) (1,0) of a pair. It stands in the left half of the
  *              velocity texture that is free while the pressure is sought.
  *   dye        r, g, b = colour, premultiplied; a is not used
- *   tiles      r = most dye found in a tile of the dye, one tile to a texel
+ *   tiles      r = most dye in a tile of the dye, g = most after the step before, b = after the one
+ *              before that; one tile to a texel
  *
  * Where the operators come from: Stam, "Stable Fluids" (1999); Fedkiw, Stam and Jensen, "Visual
  * Simulation of Smoke" (2001), for the confinement; Harris, "Fast Fluid Dynamics Simulation on the
@@ -18,15 +19,17 @@
  */
 
 /**
- * What comes before every fragment shader. `at` is one cell's scalar out of a packed texture, at
+ * What comes before every fragment shader. `HERE` is the texel that is drawn, `UV` its middle as a
+ * share of the whole (`uPixel` being one texel). `at` is one cell's scalar out of a packed texture, at
  * the edge the nearest cell's. `w` is the velocity of a cell; nothing flows through the edges:
  * beyond them stands the edge cell's velocity, turned round. `between` is a texture's value between
  * its texels, by hand where the hardware cannot.
  */
-export const header = `precision highp float;precision highp sampler2D;varying vec2 vUv;
-uniform sampler2D tVelocity,tSource,tPacked;uniform vec2 uCells,uSize,uPixel,uPoint;
-uniform float uTime,uDecay,uCurl,uKeep,uAspect,uRadius;uniform vec3 uValue;
+export const header = `precision highp float;precision highp sampler2D;
+uniform sampler2D tVelocity,tSource,tPacked;uniform vec2 uCells,uSize,uPixel,uPoint,uScale,uTile;
+uniform float uTime,uDecay,uCurl,uKeep;varying float vKeep;uniform vec3 uValue;
 #define HERE floor(gl_FragCoord.xy)
+#define UV (gl_FragCoord.xy*uPixel)
 #define X vec2(1.,0.)
 #define Y vec2(0.,1.)
 float at(vec2 p){p=clamp(p,vec2(0.),uCells-1.);vec2 b=floor(p*.5),i=p-b*2.;
@@ -45,33 +48,32 @@ return texture2D(t,p);
 `;
 
 /** Covers everything with one triangle; what is drawn is limited by the scissor or not at all. */
-export const fullVertex = `attribute vec2 aPosition;varying vec2 vUv;
-void main(){vUv=aPosition;gl_Position=vec4(aPosition*2.-1.,0.,1.);}`;
+export const fullVertex = `attribute vec4 aPosition;varying float vKeep;void main(){vKeep=1.;gl_Position=vec4(aPosition.xy*2.-1.,0.,1.);}`;
 
-/** Covers the tiles with more dye than uFloor; the others collapse to a point outside the view. */
-export const tileVertex = `attribute vec2 aPosition,aTile;uniform sampler2D tTiles;uniform float uFloor;varying vec2 vUv;
-void main(){vUv=aPosition;gl_Position=texture2D(tTiles,aTile).x>uFloor?vec4(aPosition*2.-1.,0.,1.):vec4(2.);}`;
+/**
+ * Covers the tiles with more dye than uFloor, each with a point of uSide pixels: a square without
+ * the seam of two triangles. Also those that had as much two steps ago, with vKeep = 0: the texture
+ * that is drawn into was last drawn into then. All others are put outside the view.
+ */
+export const tileVertex = `attribute vec4 aPosition;varying float vKeep;uniform sampler2D tTiles;uniform float uFloor,uSide;void main(){vec3 t=texture2D(tTiles,aPosition.zw).xyz;vKeep=step(uFloor,t.x);
+gl_PointSize=uSide;gl_Position=vec4(aPosition.xy*2.-1.+9.*step(max(t.x,t.z),uFloor),0.,1.);}`;
 
 /** Curl of the velocity: ω = ½ (∂v/∂x − ∂u/∂y), by central differences (Harris), of a block. */
-export const curlFragment = `
-float c(float x,float y){vec2 p=HERE*2.+vec2(x,y);return .5*(w(p+X).y-w(p-X).y-w(p+Y).x+w(p-Y).x);}
+export const curlFragment = `float c(float x,float y){vec2 p=HERE*2.+vec2(x,y);return .5*(w(p+X).y-w(p-X).y-w(p+Y).x+w(p-Y).x);}
 void main(){gl_FragColor=vec4(c(0.,0.),c(1.,0.),c(0.,1.),c(1.,1.));}`;
 
 /**
  * Vorticity confinement: u ← u + Δt ε (N × ω), N = ∇|ω| / |∇|ω|| (Fedkiw et al., eq. 9 to 11); it
  * puts back the small whirls that the advection smooths away.
  */
-export const vorticityFragment = `
-void main(){vec2 f=.5*vec2(abs(at(HERE+Y))-abs(at(HERE-Y)),abs(at(HERE-X))-abs(at(HERE+X)));
-f*=uCurl*at(HERE)/(length(f)+1e-4);
-gl_FragColor=vec4(clamp(texture2D(tVelocity,vUv).xy+f*uTime,-1e3,1e3),0.,1.);}`;
+export const vorticityFragment = `void main(){vec2 f=.5*vec2(abs(at(HERE+Y))-abs(at(HERE-Y)),abs(at(HERE-X))-abs(at(HERE+X)));f*=uCurl*at(HERE)/(length(f)+1e-4);
+gl_FragColor=vec4(clamp(texture2D(tVelocity,UV).xy+f*uTime,-1e3,1e3),0.,0.);}`;
 
 /**
  * Divergence: ∇·u = ½ (u(x+1) − u(x−1) + v(y+1) − v(y−1)) (Harris), of a pair. A cell of it beyond
  * the edge repeats the one within.
  */
-export const divergenceFragment = `
-float c(float x){vec2 p=min(HERE*vec2(2.,1.)+x*X,uCells-1.);return .5*(w(p+X).x-w(p-X).x+w(p+Y).y-w(p-Y).y);}
+export const divergenceFragment = `float c(float x){vec2 p=min(HERE*vec2(2.,1.)+x*X,uCells-1.);return .5*(w(p+X).x-w(p-X).x+w(p+Y).y-w(p-Y).y);}
 void main(){gl_FragColor=vec4(c(0.),c(1.),0.,0.);}`;
 
 /**
@@ -94,40 +96,33 @@ gl_FragColor=.25*(vec4(l.y,c.x,l.w,c.z)+vec4(c.y,r.x,c.w,r.z)+vec4(P(0.,-1.).zw,
  * blending. Twice the central difference: with the few iterations above, which leave half of the
  * pressure out, that is the projection that looks right, and one belongs to the other.
  */
-export const gradientFragment = `
-void main(){gl_FragColor=vec4(at(HERE-X)-at(HERE+X),at(HERE-Y)-at(HERE+Y),0.,0.);}`;
+export const gradientFragment = `void main(){gl_FragColor=vec4(at(HERE-X)-at(HERE+X),at(HERE-Y)-at(HERE+Y),0.,0.);}`;
 
 /**
  * Advection, semi-Lagrangian (Stam): q(x) ← q(x − Δt u(x)) / decay, the value found by going back
- * along the velocity.
+ * along the velocity. Nothing (vKeep = 0) comes into tiles that hold too little.
  */
-export const advectionFragment = `
-void main(){gl_FragColor=between(tSource,vUv-uTime*between(tVelocity,vUv,uCells).xy/uCells,uSize)/uDecay;}`;
+export const advectionFragment = `void main(){gl_FragColor=vKeep/uDecay*between(tSource,UV-uTime*between(tVelocity,UV,uCells).xy/uCells,uSize);}`;
 
 /**
- * Most dye that the next advection will find in each tile, from 6 × 6 points of it. The dye is
+ * Most dye that the next advection will find in each tile, from 5 × 5 points of it. The dye is
  * smooth at that spacing (a splat is a tenth of the canvas wide), so none is missed that could be
- * seen.
+ * seen. With uTime = 0: most that there is now, which is no step.
  */
-export const tilesFragment = `
-void main(){float s=0.;for(float y=0.;y<6.;y++)for(float x=0.;x<6.;x++){
-vec2 p=(HERE+vec2(x,y)*.2)*uPixel;vec4 c=texture2D(tSource,p-uTime*texture2D(tVelocity,p).xy/uCells);
-s=max(s,max(c.r,max(c.g,c.b)));}gl_FragColor=vec4(s);}`;
+export const tilesFragment = `void main(){float m=0.;for(float y=0.;y<5.;y++)for(float x=0.;x<5.;x++){vec2 p=(HERE+vec2(x,y)*.25)*uTile;vec4 s=texture2D(tSource,p-uTime*texture2D(tVelocity,p).xy/uCells);
+m=max(m,max(s.r,max(s.g,s.b)));}vec3 t=texture2D(tPacked,UV).xyz;gl_FragColor=vec4(m,uTime>0.?t.xy:t.yz,0.);}`;
 
-/** A splat: value × exp(−|x − point|² / radius), added by blending. */
-export const splatFragment = `
-void main(){vec2 p=vUv-uPoint;p.x*=uAspect;gl_FragColor=vec4(uValue*exp(-dot(p,p)/uRadius),0.);}`;
+/** A splat: value × exp(−|x − point|² / radius), added by blending; uScale is 1 / √radius. */
+export const splatFragment = `void main(){vec2 p=(UV-uPoint)*uScale;gl_FragColor=vec4(uValue*exp(-dot(p,p)),0.);}`;
 
 /**
  * The dye as a picture, shaded as if its brightness were a height lit from above: n ∝ (∂|c|/∂x,
  * ∂|c|/∂y, one pixel's diagonal). Alpha is the largest channel, so that the page shows through.
  */
-export const displayFragment = `
-vec3 c(vec2 d){return between(tSource,vUv+uPixel*d,uSize).rgb;}
+export const displayFragment = `vec3 c(vec2 d){return between(tSource,UV+uPixel*d,uSize).rgb;}
 float b(vec2 d){return length(c(d))-length(c(-d));}
-void main(){vec3 s=c(vec2(0.))*clamp(normalize(vec3(b(X),b(Y),length(uPixel))).z+.7,.7,1.);
+void main(){vec3 s=c(vec2(0.))*min(normalize(vec3(b(X),b(Y),length(uPixel))).z+.7,1.);
 gl_FragColor=vec4(s,max(s.r,max(s.g,s.b)));}`;
 
 /** A texture drawn into one of another size, or format. */
-export const copyFragment = `
-void main(){gl_FragColor=texture2D(tSource,vUv);}`;
+export const copyFragment = `void main(){gl_FragColor=texture2D(tSource,UV);}`;

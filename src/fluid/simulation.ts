@@ -1,9 +1,9 @@
 import type { Graphics } from './glContext.ts';
-import { createGrids, fitGrids } from './grids.ts';
+import { fitGrids, type Grids } from './grids.ts';
 import type { FluidOptions } from './options.ts';
 import { createPainter } from './painter.ts';
 import { createPasses } from './passes.ts';
-import { clearTarget, deleteTarget, type Size, type Target } from './targets.ts';
+import { deleteTarget, type Size, type Target } from './targets.ts';
 
 /** Something dropped into the fluid. */
 export interface Splat {
@@ -29,15 +29,22 @@ export type Simulation = ReturnType<typeof createSimulation>;
 
 /** The fluid on the graphics processor, without a clock or input. */
 export function createSimulation(graphics: Graphics, options: FluidOptions) {
-  const { gl, linear } = graphics;
+  const { gl } = graphics;
   const painter = createPainter(graphics);
-  const grids = createGrids(graphics);
+  const unmade: Partial<Grids> = {};
+  fitGrids(unmade, gl.canvas, options, painter, false);
+  // All of them are made now.
+  const grids = unmade as Grids;
   const passes = createPasses(painter, grids, options);
-  const targets = (): Target[] => Object.values<Target>({ ...grids });
   /** Whether the tiles are those of the dye as it is. */
   let tilesKnown = false;
   /** No texel of dye is above this: interpolation never exceeds what it interpolates. */
   let mostDye = 0;
+
+  const knowTiles = (): void => {
+    if (!tilesKnown) passes.findTiles(0);
+    tilesKnown = true;
+  };
 
   const read = ({ framebuffer, width, height }: Target): Field => {
     const data = new Float32Array(width * height * 4);
@@ -52,14 +59,13 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
 
     /** Fits the grids to a canvas of this size, in pixels; what they hold is stretched with them. */
     resize: (canvas: Size): void => {
-      fitGrids(grids, canvas, { linear, options, painter });
+      fitGrids(grids, canvas, options, painter, mostDye >= invisible);
       tilesKnown = false;
     },
 
     splat: ({ x, y, velocity, colour }: Splat): void => {
-      const aspect = gl.canvas.width / gl.canvas.height;
-      passes.addSplat(grids.velocity, [x, y], [...velocity, 0], aspect);
-      passes.addSplat(grids.dye, [x, y], colour, aspect);
+      passes.addSplat(grids.velocity, [x, y], [...velocity, 0]);
+      passes.addSplat(grids.dye, [x, y], colour);
       mostDye += Math.max(...colour);
       tilesKnown = false;
     },
@@ -76,32 +82,26 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
       passes.solvePressure();
       passes.subtractGradient();
       passes.advectVelocity(dt);
+      knowTiles();
       passes.findTiles(dt);
       passes.advectDye(dt, decay);
       mostDye /= decay;
-      tilesKnown = true;
     },
 
     /** Draws the dye to the canvas. */
     render: (): void => {
-      if (!tilesKnown) passes.findTiles(0);
-      passes.display(gl.canvas);
+      knowTiles();
+      passes.display();
     },
 
     /** Whether no dye is left that could be seen. */
     isClear: () => mostDye < invisible,
 
-    /** Empties the fluid and stills it. */
-    clear: (): void => {
-      for (const target of targets()) clearTarget(gl, target);
-      mostDye = 0;
-    },
-
     readVelocity: () => read(grids.velocity),
     readDye: () => read(grids.dye),
 
     dispose: (): void => {
-      for (const target of targets()) deleteTarget(gl, target);
+      for (const target of Object.values<Target>({ ...grids })) deleteTarget(gl, target);
       painter.dispose();
     },
   };

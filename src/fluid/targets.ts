@@ -27,12 +27,6 @@ export function createTarget(gl: Gl, format: TextureFormat, { width, height }: S
   return { texture, framebuffer, format, width, height };
 }
 
-/** Sets a target, or the canvas, to zero. */
-export function clearTarget(gl: Gl, target: Target | null): void {
-  gl.bindFramebuffer(gl.FRAMEBUFFER, target ? target.framebuffer : null);
-  gl.clear(gl.COLOR_BUFFER_BIT);
-}
-
 /** Gives a target's memory back. */
 export function deleteTarget(gl: Gl, target: Target): void {
   gl.deleteFramebuffer(target.framebuffer);
