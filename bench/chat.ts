@@ -21,7 +21,7 @@ import { bundle } from './fluid/fluidPage.ts';
 
 const HISTORY = 100_000;
 const SHORT = 100;
-const MESSAGES = 30;
+const MESSAGES = 60;
 const OPENINGS = 7;
 const APPENDS = 15;
 const PAGES = 7;
