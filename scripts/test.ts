@@ -25,6 +25,7 @@ type Run = (
 // npm test, or npm run test:official for what touches the emulators, on Google's own.
 const official = process.argv.includes('--official');
 const RESULTS = inProject('.data/results');
+const PORT_OFFSET = portOffset(TEST_PORT_OFFSET);
 const signal = stopSignal();
 const parts: Part[] = [];
 
@@ -33,7 +34,8 @@ mkdirSync(RESULTS, { recursive: true });
 // As it is before the site is built: a build says NODE_ENV=production to all that comes after it.
 const environmentAtStart = { ...process.env, STUDYNEST_BROWSER: findOrInstallBrowser() };
 
-// Two lanes: what needs no site, and what does. Each leaves a core idle about half of the time.
+// Two lanes of about the same length: what needs no site, and what does. Each leaves a core idle
+// about half of the time.
 await Promise.all([official ? undefined : testParts(), testSite()]);
 report();
 
@@ -42,6 +44,10 @@ async function testParts(): Promise<void> {
   await part('lint', (run) => check(run, 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']));
   await part('format', (run) => check(run, 'prettier/bin/prettier.cjs', ['--check', '.']));
   await part('unit', (run) => vitest(run, 'unit-*'));
+  // On a suite of its own, beside the one of the site.
+  await part('rules', (run) =>
+    vitest(run, 'rules', { STUDYNEST_PORT_OFFSET: String(PORT_OFFSET + 1_000) }),
+  );
   await part('emulators', (run) => vitest(run, 'emulators'));
   await part('fluid', (run) => vitest(run, 'fluid'));
   await part('commands', (run) => vitest(run, 'commands'));
@@ -51,14 +57,14 @@ async function testSite(): Promise<void> {
   await part('site', () =>
     withTestSite(
       {
-        portOffset: portOffset(TEST_PORT_OFFSET),
+        portOffset: PORT_OFFSET,
         dev: false,
         engines: official ? officialEngines() : 'own',
         signal,
       },
       async (environment) => {
-        if (!official) await part('build', (run) => vitest(run, 'build', environment));
-        await part('rules', (run) => vitest(run, 'rules', environment));
+        if (official) await part('rules', (run) => vitest(run, 'rules', environment));
+        else await part('build', (run) => vitest(run, 'build', environment));
         for (const project of ['phone', 'desktop']) {
           await part(`${project} e2e`, (run) => playwright(run, project, environment));
         }
