@@ -21,7 +21,7 @@ const MOST_UNFINISHED = 5 * PARALLEL_UPLOADS;
  * The first transfers begin so far apart. Transfers of the same size that begin together also
  * wait for their answers together, and the line stands empty meanwhile.
  */
-const START_APART_MS = 75;
+const START_APART_MS = 50;
 
 const WATCH_EVERY_MS = 1_000;
 /** A file that has not moved for so long may have been deleted: a look tells. */
