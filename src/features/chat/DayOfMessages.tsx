@@ -1,18 +1,15 @@
 import { memo } from 'react';
 import type { ChatMessage } from '#model/message.ts';
 import { DayLine } from './DayLine.tsx';
-import { MessageRow } from './MessageRow.tsx';
+import { MessageRow, type MessageActions } from './MessageRow.tsx';
 
-interface DayOfMessagesProps {
+interface DayOfMessagesProps extends MessageActions {
   /** Null where the messages carry no time. */
   readonly name: string | null;
   readonly messages: readonly ChatMessage[];
   readonly sendingIds: ReadonlySet<string>;
   /** Undefined where the row that the Tab key stops at is of another day. */
   readonly activeId: string | undefined;
-  readonly onCopy: (message: ChatMessage) => void;
-  readonly onDelete: (message: ChatMessage) => void;
-  readonly onActive: (id: string) => void;
 }
 
 /** The messages of a day under its name: a day that is over is not drawn again. */
@@ -21,7 +18,7 @@ export const DayOfMessages = memo(function DayOfMessages({
   messages,
   sendingIds,
   activeId,
-  ...calls
+  ...actions
 }: DayOfMessagesProps) {
   return (
     <>
@@ -33,7 +30,7 @@ export const DayOfMessages = memo(function DayOfMessages({
             message={message}
             isSending={sendingIds.has(message.id)}
             isActive={message.id === activeId}
-            {...calls}
+            {...actions}
           />
         ))}
       </ol>

@@ -6,19 +6,22 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { timeOf } from './messageTime.ts';
 import { ROW_BUTTON } from './rowButton.ts';
-import { mayHaveLinks } from './splitAtLinks.ts';
 import { useLongPress } from './useLongPress.ts';
 
-interface MessageRowProps {
+/** What a row asks of the room. */
+export interface MessageActions {
+  readonly onCopy: (message: ChatMessage) => void;
+  /** Asks to delete it. */
+  readonly onDelete: (message: ChatMessage) => void;
+  readonly onActive: (id: string) => void;
+}
+
+interface MessageRowProps extends MessageActions {
   readonly message: ChatMessage;
   /** The server has not confirmed it yet. */
   readonly isSending: boolean;
   /** The one row of the list that the Tab key stops at. */
   readonly isActive: boolean;
-  readonly onCopy: (message: ChatMessage) => void;
-  /** Asks to delete it. */
-  readonly onDelete: (message: ChatMessage) => void;
-  readonly onActive: (id: string) => void;
 }
 
 /** One message: who, when, what, and what can be done with it. */
@@ -92,7 +95,7 @@ export const MessageRow = memo(function MessageRow({
           deleted && 'text-ink-soft italic',
         )}
       >
-        {mayHaveLinks(text) ? <MessageText text={text} tabIndex={tabIndex} /> : text}
+        <MessageText text={text} tabIndex={tabIndex} />
       </p>
     </li>
   );

@@ -8,11 +8,6 @@ const LINK = /https?:\/\/[^\s<>"']+/gi;
 /** What ends a sentence, and does not belong to the link before it. */
 const TRAILING = /[.,;:!?)\]}»”’]+$/;
 
-/** Tells in passing that a message has no link, as nearly all of them. */
-export function mayHaveLinks(text: string): boolean {
-  return text.includes('://');
-}
-
 /** Splits a message at its links. Only http and https become links, whatever else is written. */
 export function splitAtLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
