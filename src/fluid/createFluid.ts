@@ -113,7 +113,7 @@ export function createFluid(
     slowFrames = work > slowFrame ? slowFrames + 1 : 0;
     if (work < quickFrame && sharpness < sharpest) sharpness *= 2;
     else if (
-      slowFrames === slowInARow &&
+      slowFrames >= slowInARow &&
       Math.min(canvas.width, canvas.height) >= 2 * options.simulationResolution
     ) {
       slowFrames = 0;

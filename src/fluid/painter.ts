@@ -1,7 +1,7 @@
 import type { Graphics } from './glContext.ts';
 import { createProgram } from './program.ts';
 import { copyFragment, fullVertex, header } from './shaders.ts';
-import { type Size, type Target } from './targets.ts';
+import type { Size, Target } from './targets.ts';
 
 /** What a shader is given: textures (bound in this order), numbers and vectors, by name. */
 export type Inputs = Record<string, Target | number | readonly number[]>;

@@ -20,10 +20,10 @@
 
 /**
  * What comes before every fragment shader. `HERE` is the texel that is drawn, `UV` its middle as a
- * share of the whole (`uPixel` being one texel). `at` is one cell's scalar out of a packed texture, at
- * the edge the nearest cell's. `w` is the velocity of a cell; nothing flows through the edges:
- * beyond them stands the edge cell's velocity, turned round. `between` is a texture's value between
- * its texels, by hand where the hardware cannot.
+ * share of the whole, `uPixel` the size of one texel. `at` is one cell's scalar out of a packed
+ * texture, at the edge the nearest cell's. `w` is the velocity of a cell; nothing flows through the
+ * edges: beyond them stands the edge cell's velocity, turned round. `between` is a texture's value
+ * between its texels, by hand where the hardware cannot.
  */
 export const header = `precision highp float;precision highp sampler2D;
 uniform sampler2D tVelocity,tSource,tPacked;uniform vec2 uCells,uSize,uPixel,uPoint,uScale,uTile;

@@ -57,7 +57,7 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
     grids,
     passes,
 
-    /** Fits the grids to a canvas of this size, in pixels; what they hold is stretched with them. */
+    /** Fits the grids to a canvas of this size, in pixels; dye that can be seen is stretched. */
     resize: (canvas: Size): void => {
       fitGrids(grids, canvas, options, painter, mostDye >= invisible);
       tilesKnown = false;
