@@ -50,7 +50,9 @@ async function testParts(): Promise<void> {
   );
   await part('emulators', (run) => vitest(run, 'emulators'));
   await part('fluid', (run) => vitest(run, 'fluid'));
-  await part('commands', (run) => vitest(run, 'commands'));
+  await part('commands', (run) =>
+    vitest(run, 'commands', { STUDYNEST_PORT_OFFSET: String(PORT_OFFSET + 3_000) }),
+  );
 }
 
 async function testSite(): Promise<void> {

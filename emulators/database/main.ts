@@ -3,6 +3,7 @@
  * `java … -jar emulators/database/main.ts --host H --port N --single_project_mode Warning`.
  * Namespaces of any name are served: in single-project mode firebase-tools gives the warnings.
  */
+import { GATE_VARIABLE } from '../shared/clientGate.ts';
 import { endWithParent } from '../shared/endWithParent.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
 import { createLogger } from '../shared/log.ts';
@@ -13,7 +14,9 @@ const log = createLogger((line) => process.stdout.write(line));
 try {
   const flags = parseFlags(process.argv.slice(2));
   const host = flags.get('host') ?? '127.0.0.1';
-  const emulator = await startDatabaseEmulator({ host, port: portFlag(flags, 'port'), log });
+  const port = portFlag(flags, 'port');
+  const holdClients = process.env[GATE_VARIABLE] === '1';
+  const emulator = await startDatabaseEmulator({ host, port, log, holdClients });
   log.info(`Realtime Database engine listens on ${host}:${emulator.port}`);
   const stop = () => void emulator.close().then(() => process.exit(0));
   process.once('SIGINT', stop);

@@ -85,8 +85,7 @@ export class Namespace {
 
   /**
    * Whether the rules name the index of a query (`.key` and priorities need no naming). Without
-   * rules nothing could name it: a client that is faster than the rules file of a suite that
-   * starts is not warned of what the file does hold.
+   * rules nothing could name it, and nobody is warned.
    */
   isIndexed(path: Path, query: Query): boolean {
     const { name } = query.index;

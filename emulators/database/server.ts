@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { ClientGate } from '../shared/clientGate.ts';
 import type { Logger } from '../shared/log.ts';
 import { close, listen } from '../shared/http.ts';
 import { createLogger } from '../shared/log.ts';
@@ -22,6 +23,8 @@ export interface DatabaseEmulatorOptions {
   readonly log?: Logger;
   /** Milliseconds since 1970; tests may give their own. */
   readonly clock?: () => number;
+  /** Begins with clients held back. */
+  readonly holdClients?: boolean;
 }
 
 export interface DatabaseEmulator {
@@ -35,23 +38,39 @@ export async function startDatabaseEmulator(
   options: DatabaseEmulatorOptions,
 ): Promise<DatabaseEmulator> {
   const { host, port, log = createLogger(() => undefined), clock = Date.now } = options;
+  const gate = new ClientGate(!options.holdClients);
   const namespaces = new Namespaces(clock);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: maxFrameBytes,
   });
-  const server = createServer(restHandler({ namespaces, clock, log }));
+  const streams = new Set<Duplex>();
+  const endSessions = (): void => {
+    for (const stream of streams) stream.destroy();
+  };
+  const letClientsIn = (isOpen: boolean): void => {
+    gate.set(isOpen);
+    // What they left for their end is part of what is exported.
+    if (!isOpen) endSessions();
+  };
+  const server = createServer(restHandler({ namespaces, clock, log, gate, letClientsIn }));
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    sockets.handleUpgrade(request, stream, head, (socket) => {
-      openSession(socket, request, { namespaces, clock, log });
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+    // A client that goes while it waits.
+    stream.once('error', () => stream.destroy());
+    void gate.pass().then(() => {
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        openSession(socket, request, { namespaces, clock, log });
+      });
     });
   });
   const address = await listen(server, host, port);
   return {
     port: address.port,
     close: async () => {
-      for (const socket of sockets.clients) socket.terminate();
+      endSessions();
       await close(server);
     },
   };

@@ -1,4 +1,5 @@
-/** The state of the engine: databases, the time, the rules. */
+/** The state of the engine: databases, the time, the rules, whether clients are let in. */
+import { ClientGate } from '../shared/clientGate.ts';
 import type { Logger } from '../shared/log.ts';
 import { Security } from './security.ts';
 import { Database } from './store/database.ts';
@@ -8,10 +9,12 @@ export class Engine {
   readonly clock = new Clock();
   readonly security = new Security();
   readonly logger: Logger;
+  readonly gate: ClientGate;
   readonly #databases = new Map<string, Database>();
 
-  constructor(logger: Logger) {
+  constructor(logger: Logger, { holdClients = false } = {}) {
     this.logger = logger;
+    this.gate = new ClientGate(!holdClients);
   }
 
   /** The database of a name `projects/P/databases/D`; every name has one. */

@@ -3,6 +3,7 @@
  * It loads what it is given before it listens, and ends with SIGINT.
  */
 import { readFile } from 'node:fs/promises';
+import { GATE_VARIABLE } from '../shared/clientGate.ts';
 import { endWithParent } from '../shared/endWithParent.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
 import { createLogger } from '../shared/log.ts';
@@ -13,7 +14,7 @@ import { startServer } from './server.ts';
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2));
   const logger = createLogger((line) => process.stdout.write(line));
-  const engine = new Engine(logger);
+  const engine = new Engine(logger, { holdClients: process.env[GATE_VARIABLE] === '1' });
   const rules = flags.get('rules');
   if (rules !== undefined) {
     loadRules(engine, rules, await readFile(rules, 'utf8'));

@@ -1,4 +1,5 @@
 /** From verb and path to the operation. */
+import { GATE_PATH } from '../shared/clientGate.ts';
 import { StatusError } from '../shared/statusError.ts';
 import type { Operation } from './call.ts';
 import { batchGet } from './operations/batchGet.ts';
@@ -15,7 +16,7 @@ import { runAggregationQueryOperation, runQueryOperation } from './operations/qu
 
 export type Route =
   | { readonly kind: 'ok' }
-  | { readonly kind: 'getRules' | 'putRules' | 'export' }
+  | { readonly kind: 'gate' | 'getRules' | 'putRules' | 'export' }
   | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
   | {
       readonly kind: 'documents';
@@ -52,6 +53,9 @@ const PROJECT = /^\/emulator\/v1\/projects\/[^/]+:(\w+)$/;
 export function findRoute(method: string, path: string): Route | undefined {
   if (path === '/' && method === 'GET') {
     return { kind: 'ok' };
+  }
+  if (path === GATE_PATH && method === 'PUT') {
+    return { kind: 'gate' };
   }
   const project = PROJECT.exec(path);
   if (project) {

@@ -11,8 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GATE_VARIABLE } from '../../emulators/shared/clientGate.ts';
 import { checkRulesFile } from '../../emulators/rules/checkFile.ts';
 import { startProcess } from './childProcess.ts';
+import { gateUrl, holdClients, letClientsIn } from './clientGates.ts';
 import { copyOfficialJar, type OfficialFirestore } from './official.ts';
 import { inProject, ROOT } from './paths.ts';
 import { HOST, suitePorts, type SuitePorts } from './ports.ts';
@@ -111,19 +113,39 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  options.signal?.addEventListener('abort', () => void managed.stop(), { once: true });
+  const gates = gateUrls(ports, config.emulators, options.engines);
+  let isReady = false;
+  const end = async () => {
+    const { exitCode, signalCode } = managed.child;
+    const isRunning = exitCode === null && signalCode === null;
+    if (isReady && isRunning) await holdClients(gates);
+    await managed.stop();
+  };
+  let ending: Promise<void> | undefined;
+  const stop = () => (ending ??= end());
+  const onAbort = () => void stop();
+  options.signal?.addEventListener('abort', onAbort);
   const exited = managed.exited.finally(() => {
+    options.signal?.removeEventListener('abort', onAbort);
     rmSync(config.path, { force: true });
     rmSync(temporary, { recursive: true, force: true });
   });
   await ready(logPath, exited);
-  return {
-    ports,
-    exited,
-    async stop() {
-      await managed.stop();
-    },
-  };
+  isReady = true;
+  await letClientsIn(gates);
+  return { ports, exited, stop };
+}
+
+/** Where the engines are told whether clients may come in; Google's JARs have no such place. */
+function gateUrls(
+  ports: SuitePorts,
+  emulators: readonly string[],
+  choice: EngineChoice = 'own',
+): readonly string[] {
+  const own = (['firestore', 'database'] as const).filter(
+    (name) => choice === 'own' || (choice !== 'official' && name !== 'firestore'),
+  );
+  return own.filter((name) => emulators.includes(name)).map((name) => gateUrl(ports[name]));
 }
 
 /** firebase-tools would only warn, and then every request would be denied. */
@@ -145,6 +167,7 @@ function engineEnvironment(
   if (choice === 'official') return {};
   const environment: NodeJS.ProcessEnv = {
     PATH: inProject('emulators/bin') + delimiter + (process.env['PATH'] ?? ''),
+    [GATE_VARIABLE]: '1',
   };
   for (const name of ENGINE_NAMES) {
     if (emulators.includes(name)) environment[ENGINES[name].variable] = ENGINES[name].entry;

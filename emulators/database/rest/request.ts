@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ClientGate } from '../../shared/clientGate.ts';
 import { readBody } from '../../shared/http.ts';
 import type { Logger } from '../../shared/log.ts';
 import type { Caller } from '../caller.ts';
@@ -17,6 +18,9 @@ export interface RestContext {
   readonly namespaces: Namespaces;
   readonly clock: () => number;
   readonly log: Logger;
+  readonly gate: ClientGate;
+  /** Opens the gate, or closes it and ends all sessions. */
+  readonly letClientsIn: (isOpen: boolean) => void;
 }
 
 export interface RestRequest {

@@ -1,10 +1,11 @@
 /** Requests over HTTP: `/<path>.json`, the rules, the list of namespaces, and long polling's way back. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { GATE_PATH, readGate } from '../../shared/clientGate.ts';
 import { longPollingAnswer } from '../longPolling.ts';
 import { restFailure, RestError } from './errors.ts';
 import { read } from './read.ts';
 import type { RestContext, RestRequest } from './request.ts';
-import { dataRequest, restCaller } from './request.ts';
+import { bodyText, dataRequest, restCaller } from './request.ts';
 import type { RestAnswer } from './response.ts';
 import { allowOrigin, errorAnswer, send } from './response.ts';
 import { readRules, replaceRules } from './rules.ts';
@@ -29,12 +30,20 @@ function dataHandlers({ clock }: RestContext): Map<string, Handler> {
   ]);
 }
 
-function listNamespaces(
-  { namespaces }: RestContext,
-  message: IncomingMessage,
-  url: URL,
-): RestAnswer {
+/** @throws RestError for everybody but the administrator */
+function requireAdministrator(message: IncomingMessage, url: URL): void {
   if (!restCaller(message.headers, url).isAdmin) throw new RestError(401, 'Permission denied');
+}
+
+async function setGate(
+  { letClientsIn }: RestContext,
+  message: IncomingMessage,
+): Promise<RestAnswer> {
+  letClientsIn(readGate(await bodyText(message)));
+  return { status: 200, text: '{}' };
+}
+
+function listNamespaces({ namespaces }: RestContext): RestAnswer {
   return { status: 200, text: JSON.stringify(namespaces.names().map((name) => ({ name }))) };
 }
 
@@ -55,7 +64,11 @@ async function handle(
   } else if (pathname === '/.lp') {
     longPollingAnswer(url, response);
   } else if (pathname === '/.inspect/databases.json') {
-    send(response, listNamespaces(context, message, url));
+    requireAdministrator(message, url);
+    send(response, listNamespaces(context));
+  } else if (pathname === GATE_PATH && message.method === 'PUT') {
+    requireAdministrator(message, url);
+    send(response, await setGate(context, message));
   } else if (!pathname.endsWith('.json')) {
     throw new RestError(pathname === '/' ? 400 : 404, 'Append .json to your request URL');
   } else {
@@ -65,6 +78,7 @@ async function handle(
     if (first?.startsWith('.') === true && !isRules) {
       throw new RestError(501, `${pathname} is not implemented by this engine`);
     }
+    if (!request.caller.isAdmin) await context.gate.pass();
     if (!isRules && isStream(request)) {
       stream(request, response, context);
       return;

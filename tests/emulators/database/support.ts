@@ -106,10 +106,14 @@ export interface TestEngine {
 let appCount = 0;
 
 /** Starts an engine on a free port. `clock` makes time stand still or jump. */
-export async function startEngine(clock?: () => number): Promise<TestEngine> {
+export async function startEngine(
+  clock?: () => number,
+  { holdClients = false } = {},
+): Promise<TestEngine> {
   const emulator = await startDatabaseEmulator({
     host: '127.0.0.1',
     port: 0,
+    holdClients,
     ...(clock && { clock }),
   });
   const { port } = emulator;

@@ -1,0 +1,97 @@
+import { get, onDisconnect, push, ref, set } from 'firebase/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WireClient, namespace, startEngine } from './support.ts';
+import type { TestEngine } from './support.ts';
+
+let engine: TestEngine;
+beforeEach(async () => {
+  engine = await startEngine(undefined, { holdClients: true });
+});
+afterEach(() => engine.close());
+
+const ann = { sub: 'ann' };
+
+function letClientsIn(isOpen: unknown, user: typeof ann | 'owner' = 'owner'): Promise<Response> {
+  return engine.rest('/emulator/v1/clients', { method: 'PUT', body: String(isOpen), user });
+}
+
+/** Whether something has happened by now; everything that is held comes up in a few milliseconds. */
+async function isSettled(work: Promise<unknown>): Promise<boolean> {
+  const NOT_YET = Symbol('not yet');
+  const wait = new Promise((resolve) => setTimeout(resolve, 100, NOT_YET));
+  return (await Promise.race([work, wait])) !== NOT_YET;
+}
+
+async function stored(): Promise<unknown> {
+  return (await engine.rest('/.json', { user: 'owner' })).json();
+}
+
+describe('an engine that holds clients back', () => {
+  it('takes what the SDK sends only after the import and the rules', async () => {
+    const database = engine.client(ann);
+    const sent = Promise.all([
+      set(ref(database, 'kept/new'), 'from the client'),
+      set(ref(database, 'closed'), 'against the rules').catch(String),
+    ]);
+    expect(await isSettled(sent)).toBe(false);
+    await engine.load({ kept: { old: 'from the export' } });
+    await engine.useRules({ kept: { '.read': true, '.write': true } });
+    expect((await letClientsIn(true)).status).toBe(200);
+    expect((await sent)[1]).toContain('PERMISSION_DENIED');
+    expect(await stored()).toEqual({ kept: { old: 'from the export', new: 'from the client' } });
+  });
+
+  it('holds requests over HTTP too, and answers them in their order', async () => {
+    const first = engine.rest('/list.json', { method: 'PUT', body: '["a"]' });
+    expect(await isSettled(first)).toBe(false);
+    const second = engine.rest('/list/1.json', { method: 'PUT', body: '"b"', user: ann });
+    const read = engine.rest('/list.json').then((answer) => answer.json());
+    expect(await isSettled(Promise.race([second, read]))).toBe(false);
+    await letClientsIn(true);
+    await Promise.all([first, second]);
+    expect(await stored()).toEqual({ list: ['a', 'b'] });
+  });
+
+  it('ends all sessions when it closes again, and what they left is part of the export', async () => {
+    await letClientsIn(true);
+    const database = engine.client();
+    await onDisconnect(ref(database, 'present')).remove();
+    await set(ref(database, 'present'), true);
+    await letClientsIn(false);
+    expect(await stored()).toBeNull();
+    const late = push(ref(database, 'late'), 'after the export').then(() => undefined);
+    expect(await isSettled(late)).toBe(false);
+    expect(await stored()).toBeNull();
+    await letClientsIn(true);
+    await late;
+    expect(Object.values((await get(ref(database, 'late'))).val() as object)).toEqual([
+      'after the export',
+    ]);
+  });
+
+  it('ends with clients that still wait', async () => {
+    const other = await startEngine(undefined, { holdClients: true });
+    const wire = new WireClient(`ws://127.0.0.1:${other.port}/.ws?v=5&ns=${namespace}`);
+    const refused = new Promise((resolve) => wire.socket.once('error', resolve));
+    const request = other.rest('/x.json').catch((error: unknown) => error);
+    expect(await isSettled(Promise.race([refused, request]))).toBe(false);
+    await other.close();
+    expect(await request).toBeInstanceOf(TypeError);
+    expect(String(await refused)).toContain('socket hang up');
+  });
+
+  it('survives a client that goes while it waits', async () => {
+    const wire = new WireClient(`ws://127.0.0.1:${engine.port}/.ws?v=5&ns=${namespace}`);
+    wire.socket.on('error', () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    wire.socket.terminate();
+    await letClientsIn(true);
+    expect((await engine.rest('/x.json')).status).toBe(200);
+  });
+
+  it('obeys the administrator alone', async () => {
+    expect((await letClientsIn(true, ann)).status).toBe(401);
+    expect((await letClientsIn('perhaps')).status).toBe(400);
+    expect(await isSettled(engine.rest('/x.json').catch(() => undefined))).toBe(false);
+  });
+});

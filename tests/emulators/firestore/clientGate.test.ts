@@ -1,0 +1,27 @@
+import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import { expect, it } from 'vitest';
+import { useEngine } from './support/engine.ts';
+
+const engine = useEngine();
+
+function letClientsIn(isOpen: unknown) {
+  return engine.request('PUT', '/emulator/v1/clients', String(isOpen));
+}
+
+it('holds clients back and never the administrator, until it is told to let them in', async () => {
+  const [ann, owner] = [engine.sdk({ sub: 'ann' }), engine.sdk('owner')];
+  expect((await letClientsIn(false)).status).toBe(200);
+  let isSaved = false;
+  const saved = setDoc(doc(ann, 'lists/late'), {}).then(() => (isSaved = true));
+  await setDoc(doc(owner, 'lists/kept'), {});
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isSaved).toBe(false);
+  expect((await getDoc(doc(owner, 'lists/late'))).exists()).toBe(false);
+  await letClientsIn(true);
+  await saved;
+  expect((await getDoc(doc(owner, 'lists/late'))).exists()).toBe(true);
+});
+
+it('takes only true and false for an answer', async () => {
+  expect((await letClientsIn('maybe')).status).toBe(400);
+});
