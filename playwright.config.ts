@@ -27,7 +27,12 @@ export default defineConfig({
     {
       name: 'phone',
       // What goes wrong on the way goes wrong alike on every screen.
-      testIgnore: ['uploadFaults.spec.ts', 'chunkFailure.spec.ts', 'fluid.spec.ts'],
+      testIgnore: [
+        'uploadFaults.spec.ts',
+        'chatFaults.spec.ts',
+        'chunkFailure.spec.ts',
+        'fluid.spec.ts',
+      ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

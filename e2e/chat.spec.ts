@@ -1,25 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { message, say, visitor } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
 
 const DELETED = 'This message is deleted !';
-
-/** Another person, in a browser of their own, in the chat room. */
-async function visitor(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/Snippetchat');
-  return { page, context };
-}
-
-function message(page: Page, text: string): Locator {
-  return page.getByRole('log').getByRole('listitem').filter({ hasText: text });
-}
-
-async function say(page: Page, text: string, name?: string): Promise<void> {
-  if (name !== undefined) await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Message', { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-}
 
 /** Presses a message and holds it for that long. */
 async function hold(page: Page, target: Locator, milliseconds: number): Promise<void> {
@@ -194,59 +177,6 @@ test.describe('Snippet Chat', () => {
     await expect(texts).toHaveCount(3);
     await expect(texts).toContainText(['one of three', 'two of three', 'three of three']);
     await other.context.close();
-  });
-
-  test('keeps what was sent without a connection, also over a reload, and sends it once', async ({
-    page,
-    browser,
-    backend,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
-    await page.goto('/Snippetchat');
-    await say(page, 'before', 'Ada');
-    await expect(page.getByText('Sending…')).toBeHidden();
-    const other = await visitor(browser);
-    await expect(message(other.page, 'before')).toBeVisible();
-
-    await backend.stop();
-    await expect(page.getByText('The connection is lost.')).toBeVisible();
-    await say(page, 'said in the dark');
-    await say(page, 'and once more');
-    await backend.start();
-    await page.reload();
-    await expect(message(other.page, 'said in the dark')).toHaveCount(1, { timeout: 30_000 });
-    await expect(message(other.page, 'and once more')).toHaveCount(1, { timeout: 30_000 });
-    await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
-    const stored = Object.values(
-      (await backend.readDatabase('messages')) as Record<string, { text: string }>,
-    );
-    expect(stored.map(({ text }) => text)).toEqual(['before', 'said in the dark', 'and once more']);
-    await other.context.close();
-  });
-
-  test('loses nothing when the network is cut in mid-conversation', async ({
-    page,
-    browser,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
-    await page.goto('/Snippetchat');
-    await say(page, 'connected', 'Ada');
-    const other = await visitor(browser);
-    const third = await visitor(browser);
-    await expect(message(third.page, 'connected')).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText('The connection is lost.')).toBeVisible();
-    await say(page, 'from the tunnel');
-    await say(other.page, 'while you were away', 'Bob');
-    await page.context().setOffline(false);
-    for (const reader of [page, other.page, third.page]) {
-      await expect(message(reader, 'from the tunnel')).toHaveCount(1, { timeout: 30_000 });
-      await expect(message(reader, 'while you were away')).toHaveCount(1);
-    }
-    await other.context.close();
-    await third.context.close();
   });
 
   test('is empty for everybody when the operator clears it', async ({ page, backend }) => {

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { message, say, visitor } from './support/chat.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('Snippet Chat when the connection fails', () => {
+  test('keeps what was sent without a connection, also over a reload, and sends it once', async ({
+    page,
+    browser,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
+    await page.goto('/Snippetchat');
+    await say(page, 'before', 'Ada');
+    await expect(page.getByText('Sending…')).toBeHidden();
+    const other = await visitor(browser);
+    await expect(message(other.page, 'before')).toBeVisible();
+
+    await backend.stop();
+    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    await say(page, 'said in the dark');
+    await say(page, 'and once more');
+    await backend.start();
+    await page.reload();
+    await expect(message(other.page, 'said in the dark')).toHaveCount(1, { timeout: 30_000 });
+    await expect(message(other.page, 'and once more')).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
+    const stored = Object.values(
+      (await backend.readDatabase('messages')) as Record<string, { text: string }>,
+    );
+    expect(stored.map(({ text }) => text)).toEqual(['before', 'said in the dark', 'and once more']);
+    await other.context.close();
+  });
+
+  test('goes on through a restart of the suite, with nothing lost or doubled', async ({
+    page,
+    browser,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
+    const other = await visitor(browser);
+    await page.goto('/Snippetchat');
+    const lines = (name: string) => Array.from({ length: 12 }, (_, index) => `${name} ${index}.`);
+    const talk = async (speaker: Page, name: string) => {
+      for (const line of lines(name)) {
+        await say(speaker, line, name);
+        await speaker.waitForTimeout(750);
+      }
+    };
+    const talks = Promise.all([talk(page, 'Ada'), talk(other.page, 'Bob')]);
+    await expect(message(page, 'Bob 2.')).toBeVisible();
+    await backend.stop();
+    await backend.start();
+    await talks;
+    for (const reader of [page, other.page]) {
+      await expect(reader.getByRole('list', { name: 'Unsent messages' })).toBeHidden({
+        timeout: 30_000,
+      });
+      await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(24);
+    }
+    const stored = Object.values(
+      (await backend.readDatabase('messages')) as Record<string, { text: string }>,
+    );
+    for (const name of ['Ada', 'Bob']) {
+      const said = stored.map(({ text }) => text).filter((text) => text.startsWith(name));
+      expect(said).toEqual(lines(name));
+    }
+    await other.context.close();
+  });
+
+  test('loses nothing when the network is cut in mid-conversation', async ({
+    page,
+    browser,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
+    await page.goto('/Snippetchat');
+    await say(page, 'connected', 'Ada');
+    const other = await visitor(browser);
+    const third = await visitor(browser);
+    await expect(message(third.page, 'connected')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    await say(page, 'from the tunnel');
+    await say(other.page, 'while you were away', 'Bob');
+    await page.context().setOffline(false);
+    for (const reader of [page, other.page, third.page]) {
+      await expect(message(reader, 'from the tunnel')).toHaveCount(1, { timeout: 30_000 });
+      await expect(message(reader, 'while you were away')).toHaveCount(1);
+    }
+    await other.context.close();
+    await third.context.close();
+  });
+});
