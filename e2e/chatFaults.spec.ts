@@ -69,6 +69,53 @@ test.describe('Snippet Chat when the connection fails', () => {
     await other.context.close();
   });
 
+  test('keeps what somebody who was never here before says without a network', async ({
+    page,
+    browser,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/Failed to load resource|ERR_/);
+    await page.goto('/Snippetchat');
+    await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+    const unsent = page.getByRole('list', { name: 'Unsent messages' });
+    await page.context().setOffline(true);
+    await say(page, 'first words', 'Ada');
+    await say(page, 'second words');
+    await expect(unsent.getByText('Waits for the connection')).toHaveCount(2);
+    await page.waitForTimeout(6_000);
+    await expect(unsent.getByText('Waits for the connection')).toHaveCount(2);
+    await page.context().setOffline(false);
+    const other = await visitor(browser);
+    const words = other.page.getByRole('log').getByRole('listitem').filter({ hasText: 'words' });
+    await expect(words).toContainText(['first words', 'second words'], { timeout: 30_000 });
+    await expect(words).toHaveCount(2);
+    await expect(unsent).toBeHidden();
+    await other.context.close();
+  });
+
+  test('says so when the messages cannot be loaded, and keeps what is said meanwhile', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('ERR_FAILED', 'could not listen to the chat');
+    // The part of the SDK, known by one of its texts: its file's name says nothing.
+    let isReachable = false;
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const isDatabase = (await response.text()).includes('FIREBASE WARNING');
+      await (isDatabase && !isReachable ? route.abort() : route.fulfill({ response }));
+    });
+    await page.goto('/Snippetchat');
+    await expect(page.getByText('The messages could not be loaded.')).toBeVisible();
+    await say(page, 'said all the same', 'Ada');
+    const unsent = page.getByRole('list', { name: 'Unsent messages' });
+    await expect(unsent.getByText('said all the same')).toBeVisible();
+    isReachable = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(message(page, 'said all the same')).toBeVisible();
+    await expect(unsent).toBeHidden();
+  });
+
   test('loses nothing when the network is cut in mid-conversation', async ({
     page,
     browser,

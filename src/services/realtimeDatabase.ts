@@ -54,8 +54,15 @@ export function watchConnection(
 
 /** Whether the rules have refused a read or a write. */
 export function isDenied(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^permission.?denied/i.test((error as { code?: string }).code ?? error.message)
-  );
+  return error instanceof Error && /^permission.?denied/i.test(codeOf(error) ?? error.message);
+}
+
+/** Whether nobody answered: not the sign-in service, or not the server of a part of the SDK. */
+export function isUnreachable(error: unknown): boolean {
+  // A module that cannot be fetched is a TypeError.
+  return error instanceof TypeError || codeOf(error) === 'auth/network-request-failed';
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

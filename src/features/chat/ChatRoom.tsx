@@ -34,6 +34,9 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
     return unsent.filter(({ id, isRefused }) => isRefused || !standing.has(id));
   }, [unsent, messages]);
   const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) room.retry();
+  }, [room, isOnline]);
   // A connection takes a moment to make; it is lost when it stays away.
   const staysAway = useSettled(isConnected !== false);
   const isLost = !isOnline || staysAway;
@@ -51,6 +54,8 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
     <div className="flex flex-col gap-4">
       <MessageList
         messages={messages}
+        hasFailed={state.hasFailed}
+        onRetry={room.retry}
         sendingIds={sendingIds}
         reachesStart={state.reachesStart}
         isReadingEarlier={state.isReadingEarlier}
@@ -68,7 +73,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
       </p>
       <UnsentMessages
         messages={waiting}
-        isConnected={isConnected !== false}
+        isConnected={isOnline && isConnected !== false}
         waitMs={room.waitMs}
         onResend={room.resend}
         onDiscard={room.discard}

@@ -12,6 +12,9 @@ import { useSettled } from './useSettled.ts';
 interface MessageListProps {
   /** Null while the newest are on their way. */
   readonly messages: readonly ChatMessage[] | null;
+  /** They cannot be read. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
   /** Ids of messages of this visitor that the server has not confirmed. */
   readonly sendingIds: ReadonlySet<string>;
   readonly reachesStart: boolean;
@@ -24,6 +27,8 @@ interface MessageListProps {
 /** The room's messages, oldest first: a log that follows what comes, unless its reader looks back. */
 export function MessageList({
   messages,
+  hasFailed,
+  onRetry,
   sendingIds,
   reachesStart,
   isReadingEarlier,
@@ -55,7 +60,12 @@ export function MessageList({
         onKeyDown={moveBetweenRows}
         className="h-96 overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-2 [overflow-anchor:none]"
       >
-        {messages === null && (
+        {messages === null && hasFailed && (
+          <EmptyState title="The messages could not be loaded.">
+            <Button onClick={onRetry}>Try again</Button>
+          </EmptyState>
+        )}
+        {messages === null && !hasFailed && (
           <div className="flex h-full items-center justify-center">
             <Spinner label="Loading the messages" />
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import type { UnsentMessage } from './outbox.ts';
+import type { UnsentMessage } from './unsentMessages.ts';
 
 interface UnsentMessagesProps {
   /** Those that do not stand in the room yet. */

@@ -1,4 +1,3 @@
-import { ensureSignedIn } from '#services/auth.ts';
 import {
   deleteMessage,
   hasMessage,
@@ -7,14 +6,14 @@ import {
   watchEarlierMessages,
   watchNewestMessages,
 } from '#services/messages.ts';
-import { isDenied, watchConnection } from '#services/realtimeDatabase.ts';
+import { isDenied, isUnreachable, watchConnection } from '#services/realtimeDatabase.ts';
 
 /** What the chat needs of the backend. */
 export const chatServices = {
   deleteMessage,
-  ensureSignedIn,
   hasMessage,
   isDenied,
+  isUnreachable,
   newMessageKey,
   sendMessage,
   watchConnection,

@@ -2,14 +2,12 @@ import { logError } from '#browser/log.ts';
 import type { ChatMessage } from '#model/message.ts';
 import type { MessageWindow } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';
+import { createOutbox, type Outbox } from './createOutbox.ts';
 import { createPace } from './pace.ts';
-import { keepUnsent, readUnsent, type UnsentMessage } from './outbox.ts';
+import type { UnsentMessage } from './unsentMessages.ts';
 
 /** Messages that are read at once: at first, and with each look further back. */
 export const WINDOW_SIZE = 50;
-
-/** A refused write is tried again this often before it counts as refused for good. */
-const TRIES = 4;
 
 /** The room as it is shown. */
 export interface RoomState {
@@ -20,6 +18,7 @@ export interface RoomState {
   readonly isReadingEarlier: boolean;
   /** Null until it is known. */
   readonly isConnected: boolean | null;
+  /** The messages cannot be read. */
   readonly hasFailed: boolean;
 }
 
@@ -29,11 +28,12 @@ export interface Room {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Starts to listen; returns the end of it. */
   readonly open: () => () => void;
+  /** Listens anew, where that has failed. */
+  readonly retry: () => void;
   readonly readEarlier: () => void;
-  readonly send: (text: string, sender: string) => void;
-  /** Sends a refused message once more, or forgets it. */
-  readonly resend: (id: string) => void;
-  readonly discard: (id: string) => void;
+  readonly send: Outbox['send'];
+  readonly resend: Outbox['resend'];
+  readonly discard: Outbox['discard'];
   /** Overwrites a message; resolves when the server has done it. */
   readonly remove: (id: string) => Promise<void>;
   /** How long the next write has to wait, in milliseconds. */
@@ -54,12 +54,13 @@ export function createRoom(services: ChatServices): Room {
   let stops: (() => void)[] = [];
   const listeners = new Set<() => void>();
   const pace = createPace();
-  const sending = new Set<string>();
 
   const change = (next: Partial<RoomState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
+
+  const outbox = createOutbox(services, pace, () => change({ unsent: outbox.getMessages() }));
 
   const failed = (error: unknown) => {
     logError('listen to the chat', error);
@@ -79,46 +80,28 @@ export function createRoom(services: ChatServices): Room {
     });
   };
 
-  const changeUnsent = (unsent: readonly UnsentMessage[]) => {
-    keepUnsent(unsent);
-    change({ unsent });
+  const listen = () => {
+    stops = [
+      services.watchNewestMessages(
+        WINDOW_SIZE,
+        (window) => {
+          newest = window;
+          show();
+        },
+        failed,
+      ),
+      services.watchConnection((isConnected) => {
+        change({ isConnected });
+        if (isConnected) outbox.connected();
+      }, failed),
+    ];
   };
 
-  const forget = (id: string) => changeUnsent(state.unsent.filter((other) => other.id !== id));
-
-  const mark = (id: string, isRefused: boolean) =>
-    changeUnsent(state.unsent.map((other) => (other.id === id ? { ...other, isRefused } : other)));
-
-  /** Sends until it stands. A refusal of a message that stands already is a success. */
-  const deliver = async (message: UnsentMessage) => {
-    if (sending.has(message.id)) return;
-    sending.add(message.id);
-    try {
-      for (let tries = 1; ; tries++) {
-        try {
-          await pace.run(() => services.sendMessage(message.id, message));
-          break;
-        } catch (error) {
-          if (!services.isDenied(error)) throw error;
-          if (await services.hasMessage(message.id)) break;
-          if (tries === TRIES) {
-            logError('send a message', error);
-            mark(message.id, true);
-            return;
-          }
-        }
-      }
-      forget(message.id);
-    } finally {
-      sending.delete(message.id);
-    }
-  };
-
-  const deliverSafely = (message: UnsentMessage) => {
-    deliver(message).catch((error: unknown) => {
-      logError('send a message', error);
-      mark(message.id, true);
-    });
+  const stopListening = () => {
+    for (const stop of stops) stop();
+    stops = [];
+    newest = null;
+    earlier = [];
   };
 
   return {
@@ -128,25 +111,15 @@ export function createRoom(services: ChatServices): Room {
       return () => listeners.delete(onChange);
     },
     open() {
-      changeUnsent(readUnsent());
-      stops = [
-        services.watchNewestMessages(
-          WINDOW_SIZE,
-          (window) => {
-            newest = window;
-            show();
-          },
-          failed,
-        ),
-        services.watchConnection((isConnected) => change({ isConnected }), failed),
-      ];
-      for (const message of state.unsent) if (!message.isRefused) deliverSafely(message);
-      return () => {
-        for (const stop of stops) stop();
-        stops = [];
-        newest = null;
-        earlier = [];
-      };
+      listen();
+      outbox.open();
+      return stopListening;
+    },
+    retry() {
+      if (!state.hasFailed) return;
+      stopListening();
+      change({ hasFailed: false });
+      listen();
     },
     readEarlier() {
       const [oldest] = state.messages ?? [];
@@ -171,23 +144,9 @@ export function createRoom(services: ChatServices): Room {
       // Told only now: it is drawn while the question is on its way.
       change({});
     },
-    send(text, sender) {
-      services.newMessageKey().then(
-        (id) => {
-          const message = { id, text, sender, isRefused: false };
-          changeUnsent([...state.unsent, message]);
-          deliverSafely(message);
-        },
-        (error: unknown) => failed(error),
-      );
-    },
-    resend(id) {
-      const message = state.unsent.find((other) => other.id === id);
-      if (!message) return;
-      mark(id, false);
-      deliverSafely(message);
-    },
-    discard: forget,
+    send: outbox.send,
+    resend: outbox.resend,
+    discard: outbox.discard,
     remove: (id) => pace.run(() => services.deleteMessage(id)),
     waitMs: pace.waitMs,
   };

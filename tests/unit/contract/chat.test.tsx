@@ -37,12 +37,12 @@ async function open(...stored: readonly object[]) {
       onChange(true);
       return () => undefined;
     }),
-    ensureSignedIn: vi.fn(() => Promise.resolve('uid')),
-    newMessageKey: vi.fn(() => Promise.resolve('-Mnew')),
+    newMessageKey: vi.fn(() => '-Mnew'),
     sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),
     hasMessage: vi.fn(() => Promise.resolve(false)),
     deleteMessage: vi.fn<ChatServices['deleteMessage']>(() => Promise.resolve()),
     isDenied: vi.fn(() => false),
+    isUnreachable: vi.fn(() => false),
   } satisfies ChatServices;
   render(
     <main>

@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatServices } from '#features/chat/chatServices.ts';
 import { createRoom } from '#features/chat/createRoom.ts';
+import { readUnsent } from '#features/chat/unsentMessages.ts';
 import type { ChatMessage } from '#model/message.ts';
 import type { MessageWindow } from '#services/messages.ts';
 
 vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
 
 const denied = new Error('PERMISSION_DENIED');
+const unreachable = new Error('network-request-failed');
 
 const messageOf = (number: number): ChatMessage => ({
   id: `m${number}`,
@@ -20,8 +22,14 @@ type Tell = (window: MessageWindow) => void;
 
 /** A backend that does what the test says. */
 function fakeServices() {
-  const tell: { newest: Tell; earlier: Tell[]; connection: (isConnected: boolean) => void } = {
+  const tell: {
+    newest: Tell;
+    failure: (error: unknown) => void;
+    earlier: Tell[];
+    connection: (isConnected: boolean) => void;
+  } = {
     newest: () => undefined,
+    failure: () => undefined,
     earlier: [],
     connection: () => undefined,
   };
@@ -30,10 +38,10 @@ function fakeServices() {
   let keys = 0;
   const services = {
     deleteMessage: vi.fn<ChatServices['deleteMessage']>().mockResolvedValue(undefined),
-    ensureSignedIn: vi.fn<ChatServices['ensureSignedIn']>().mockResolvedValue('ada'),
     hasMessage: vi.fn<ChatServices['hasMessage']>().mockResolvedValue(false),
     isDenied: (error: unknown) => error === denied,
-    newMessageKey: () => Promise.resolve(`key${(keys += 1)}`),
+    isUnreachable: (error: unknown) => error === unreachable,
+    newMessageKey: () => `key${(keys += 1)}`,
     sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
@@ -44,8 +52,9 @@ function fakeServices() {
       tell.earlier.push(onWindow);
       return stop;
     },
-    watchNewestMessages: (_count: number, onWindow: Tell) => {
+    watchNewestMessages: (_count: number, onWindow: Tell, onError: (error: unknown) => void) => {
       tell.newest = onWindow;
+      tell.failure = onError;
       return stop;
     },
   } satisfies ChatServices;
@@ -114,6 +123,19 @@ describe('the room', () => {
     expect(ids()).toEqual([]);
   });
 
+  it('says that it cannot be read, and listens anew when it is told to', () => {
+    const { room, tell, stop, ids } = open();
+    room.retry();
+    expect(stop).not.toHaveBeenCalled();
+    tell.failure(unreachable);
+    expect(room.getSnapshot()).toMatchObject({ hasFailed: true, messages: null });
+    room.retry();
+    expect(stop).toHaveBeenCalledTimes(2);
+    expect(room.getSnapshot().hasFailed).toBe(false);
+    tell.newest({ messages: numbered(1, 2), reachesStart: true });
+    expect(ids()).toEqual(['m1', 'm2']);
+  });
+
   it('ends all that it listens to', () => {
     const { room, tell, stop, close } = open();
     tell.newest({ messages: numbered(7, 9), reachesStart: false });
@@ -162,6 +184,37 @@ describe('a message that is sent', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(second.services.sendMessage).toHaveBeenCalledOnce();
     expect(second.room.getSnapshot().unsent).toEqual([]);
+  });
+
+  it('waits where nobody answers, however long, and goes out with the connection', async () => {
+    const { room, services, tell } = open();
+    services.sendMessage.mockRejectedValue(unreachable);
+    for (const text of ['one', 'two']) room.send(text, 'Ada');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(room.getSnapshot().unsent).toMatchObject([
+      { text: 'one', isRefused: false },
+      { text: 'two', isRefused: false },
+    ]);
+    services.sendMessage.mockClear().mockResolvedValue(undefined);
+    tell.connection(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(services.sendMessage.mock.calls.map(([, { text }]) => text)).toEqual(['one', 'two']);
+    expect(room.getSnapshot().unsent).toEqual([]);
+  });
+
+  it('is kept beside what another tab keeps, and forgotten alone', async () => {
+    const [first, second] = [open(), open()];
+    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+    let confirm: () => void = () => undefined;
+    second.services.newMessageKey = () => 'other';
+    second.services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
+    first.room.send('in one tab', 'Ada');
+    second.room.send('in another', 'Ada');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readUnsent()).toMatchObject([{ text: 'in one tab' }, { text: 'in another' }]);
+    confirm();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readUnsent()).toMatchObject([{ text: 'in one tab' }]);
   });
 
   it('has arrived where a refusal meets it standing', async () => {

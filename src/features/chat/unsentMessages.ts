@@ -16,7 +16,7 @@ const stored = v.array(
   v.object({ id: v.string(), text: v.string(), sender: v.string(), isRefused: v.boolean() }),
 );
 
-/** The messages that an earlier visit could not send. */
+/** The messages that this browser could not send so far, in whichever of its tabs. */
 export function readUnsent(): readonly UnsentMessage[] {
   try {
     const read = v.safeParse(stored, JSON.parse(readStored(STORAGE_KEYS.unsent) ?? '[]'));
@@ -27,6 +27,26 @@ export function readUnsent(): readonly UnsentMessage[] {
   }
 }
 
-export function keepUnsent(messages: readonly UnsentMessage[]): void {
+/** Keeps a message, new or changed, beside what other tabs keep. */
+export function keepUnsent(message: UnsentMessage): void {
+  const kept = readUnsent();
+  const isKnown = kept.some(({ id }) => id === message.id);
+  write(isKnown ? withMessage(kept, message) : [...kept, message]);
+}
+
+/** Forgets a message that stands in the room, or was given up. */
+export function dropUnsent(id: string): void {
+  write(readUnsent().filter((other) => other.id !== id));
+}
+
+/** The same messages, with the one of this id as it is now. */
+export function withMessage(
+  messages: readonly UnsentMessage[],
+  message: UnsentMessage,
+): readonly UnsentMessage[] {
+  return messages.map((other) => (other.id === message.id ? message : other));
+}
+
+function write(messages: readonly UnsentMessage[]): void {
   writeStored(STORAGE_KEYS.unsent, messages.length > 0 ? JSON.stringify(messages) : null);
 }
