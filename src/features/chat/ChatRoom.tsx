@@ -73,7 +73,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
       </p>
       <UnsentMessages
         messages={waiting}
-        isConnected={isOnline && isConnected !== false}
+        isConnected={isOnline && isConnected === true}
         waitMs={room.waitMs}
         onResend={room.resend}
         onDiscard={room.discard}

@@ -9,6 +9,9 @@ import type { UnsentMessage } from './unsentMessages.ts';
 /** Messages that are read at once: at first, and with each look further back. */
 export const WINDOW_SIZE = 50;
 
+/** Where the room cannot be read, that is tried again this much later. */
+const RETRY_MS = 5_000;
+
 /** The room as it is shown. */
 export interface RoomState {
   /** Null until the newest have come. */
@@ -28,7 +31,7 @@ export interface Room {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Starts to listen; returns the end of it. */
   readonly open: () => () => void;
-  /** Listens anew, where that has failed. */
+  /** Listens anew at once, where that has failed and would be tried again later. */
   readonly retry: () => void;
   readonly readEarlier: () => void;
   readonly send: Outbox['send'];
@@ -52,6 +55,7 @@ export function createRoom(services: ChatServices): Room {
   let newest: MessageWindow | null = null;
   let earlier: MessageWindow[] = [];
   let stops: (() => void)[] = [];
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const pace = createPace();
 
@@ -64,7 +68,8 @@ export function createRoom(services: ChatServices): Room {
 
   const failed = (error: unknown) => {
     logError('listen to the chat', error);
-    change({ hasFailed: true, isReadingEarlier: false });
+    change({ hasFailed: true });
+    retryTimer ??= setTimeout(listenAnew, RETRY_MS);
   };
 
   /** Pages, oldest first, and the newest messages, as one list. */
@@ -98,10 +103,17 @@ export function createRoom(services: ChatServices): Room {
   };
 
   const stopListening = () => {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
     for (const stop of stops) stop();
     stops = [];
     newest = null;
     earlier = [];
+  };
+
+  const listenAnew = () => {
+    stopListening();
+    listen();
   };
 
   return {
@@ -117,9 +129,8 @@ export function createRoom(services: ChatServices): Room {
     },
     retry() {
       if (!state.hasFailed) return;
-      stopListening();
       change({ hasFailed: false });
-      listen();
+      listenAnew();
     },
     readEarlier() {
       const [oldest] = state.messages ?? [];
@@ -138,7 +149,10 @@ export function createRoom(services: ChatServices): Room {
             state = { ...state, isReadingEarlier: false };
             show();
           },
-          failed,
+          (error) => {
+            logError('read earlier messages', error);
+            change({ isReadingEarlier: false });
+          },
         ),
       );
       // Told only now: it is drawn while the question is on its way.

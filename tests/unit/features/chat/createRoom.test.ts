@@ -136,6 +136,23 @@ describe('the room', () => {
     expect(ids()).toEqual(['m1', 'm2']);
   });
 
+  it('listens anew by itself after a while, and no longer once it is closed', () => {
+    const { room, tell, stop, close } = open();
+    tell.failure(unreachable);
+    tell.failure(unreachable);
+    vi.advanceTimersByTime(4_999);
+    expect(stop).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(stop).toHaveBeenCalledTimes(2);
+    expect(room.getSnapshot().hasFailed).toBe(true);
+    tell.newest({ messages: numbered(1, 2), reachesStart: true });
+    expect(room.getSnapshot().hasFailed).toBe(false);
+    tell.failure(unreachable);
+    close();
+    vi.advanceTimersByTime(10_000);
+    expect(stop).toHaveBeenCalledTimes(4);
+  });
+
   it('ends all that it listens to', () => {
     const { room, tell, stop, close } = open();
     tell.newest({ messages: numbered(7, 9), reachesStart: false });
