@@ -14,7 +14,8 @@ import {
 } from '#services/messages.ts';
 import { lock, unlock, watchLockOut } from '#services/operator.ts';
 import { isDenied, loadDatabase } from '#services/realtimeDatabase.ts';
-import { readIsSiteShut, setSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
+import { readIsSiteShut } from '#services/siteStatus.ts';
+import { setSiteShut, watchIsSiteShut } from '#services/siteSwitch.ts';
 import { backend } from '../support/backend.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

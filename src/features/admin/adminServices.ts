@@ -1,6 +1,6 @@
 import { clearMessages } from '#services/messages.ts';
 import { isUnlocked, lock, unlock, watchLockOut } from '#services/operator.ts';
-import { setSiteShut } from '#services/siteStatus.ts';
+import { setSiteShut } from '#services/siteSwitch.ts';
 import { deleteSnippetsNamed } from '#services/snippets.ts';
 
 /** What the operator's page needs of the backend. */
