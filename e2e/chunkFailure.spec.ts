@@ -2,6 +2,28 @@ import { expect, test } from './support/test.ts';
 
 const CHUNK = '**/assets/AboutPage-*.js';
 
+test.describe('the app itself', () => {
+  test('says so where it does not arrive, and comes with a reload', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('ERR_FAILED');
+    await page.goto('/Aboutus');
+    await expect(page.getByText('did not arrive')).toBeHidden();
+    const entry = await page.locator('script[type=module]').getAttribute('src');
+    const missing = `**${entry}`;
+    await page.route(missing, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('A part of this page did not arrive');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+    await page.unroute(missing);
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await expect(page.getByText('did not arrive')).toBeHidden();
+    await page.getByRole('radiogroup').getByText('Dark').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
 test.describe('a page chunk that cannot be loaded', () => {
   test('is reported, explained with a reload button, and there after it', async ({
     page,
