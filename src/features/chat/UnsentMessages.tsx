@@ -32,7 +32,9 @@ export function UnsentMessages({
           </p>
           {isRefused ? (
             <>
-              <p className="text-sm font-semibold text-danger">Could not be sent.</p>
+              <p role="alert" className="text-sm font-semibold text-danger">
+                Could not be sent.
+              </p>
               <Button onClick={() => onResend(id)}>Try again</Button>
               <Button variant="quiet" onClick={() => onDiscard(id)}>
                 Discard
