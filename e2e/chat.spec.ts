@@ -121,18 +121,53 @@ test.describe('Snippet Chat', () => {
     await expect(message(page, DELETED)).toBeVisible();
   });
 
+  test('is one stop of the Tab key, and arrow keys move within it', async ({
+    page,
+    backend,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a phone has no keys');
+    await backend.writeDatabase('messages', history(3));
+    await page.goto('/Snippetchat');
+    const name = page.getByLabel('Your name');
+    await expect(message(page, 'line 2')).toBeVisible();
+    await page.getByRole('log').click({ position: { x: 5, y: 375 } });
+    await expect(message(page, 'line 2')).not.toBeFocused();
+    await name.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(message(page, 'line 2')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(message(page, 'line 1')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(message(page, 'line 0')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(message(page, 'line 0').getByRole('button', { name: 'Copy' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(message(page, 'line 0')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('log')).not.toBeFocused();
+    await expect(page.getByRole('log').locator(':focus')).toHaveCount(0);
+  });
+
   test('makes links safe, and shows what scripts wrote as text', async ({ page, backend }) => {
     await backend.writeDatabase('messages', {
       '-Ma': { text: 'see https://example.com/a?b=1. And javascript:alert(1)', timestamp: 1 },
       '-Mb': { text: '<img src=x onerror=alert(1)>', sender: '', timestamp: 'soon' },
       '-Mc': { text: 7, sender: { a: 1 } },
       '-Md': 'no message at all',
+      '-Me': { text: 'from the end of time', timestamp: 9e15 },
     });
     await page.goto('/Snippetchat');
     const link = page.getByRole('link', { name: 'https://example.com/a?b=1' });
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(page.getByRole('log').getByRole('link')).toHaveCount(1);
     await expect(message(page, '<img src=x')).toContainText('Unknown');
+    await expect(message(page, 'from the end of time')).toBeVisible();
   });
 
   test('shows the newest 50, and earlier ones without a jump', async ({ page, backend }) => {

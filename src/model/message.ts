@@ -22,10 +22,15 @@ const name = v.pipe(
   v.check((text) => text !== ''),
 );
 
+/** What a date can be, in milliseconds before and after 1970: beyond it nothing can be shown. */
+const MAX_TIME_MS = 8.64e15;
+
+const time = v.pipe(v.number(), v.minValue(-MAX_TIME_MS), v.maxValue(MAX_TIME_MS));
+
 const fields = v.object({
   text: v.fallback(v.string(), ''),
   sender: v.fallback(name, UNKNOWN_SENDER),
-  timestamp: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
+  timestamp: v.fallback(v.nullable(time), null),
 });
 
 /**
