@@ -8,7 +8,7 @@ interface DayOfMessagesProps extends MessageActions {
   readonly name: string | null;
   readonly messages: readonly ChatMessage[];
   readonly sendingIds: ReadonlySet<string>;
-  /** Undefined where the row that the Tab key stops at is of another day. */
+  /** Undefined where no row of this day is the one that the Tab key stops at. */
   readonly activeId: string | undefined;
 }
 

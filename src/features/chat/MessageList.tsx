@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ChatMessage } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -41,17 +41,23 @@ export function MessageList({
   const isOwn = last !== undefined && sendingIds.has(last.id);
   const { list, onScroll, hasNews, toBottom } = useFollowScroll(shown[0]?.id, last?.id, isOwn);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = chosenId === null ? undefined : shown.find(({ id }) => id === chosenId);
-  const activeId = (chosen ?? last)?.id;
+  const isChosenShown = chosenId !== null && shown.some(({ id }) => id === chosenId);
+  const activeId = isChosenShown ? chosenId : undefined;
   // What was said before the visitor came, or looks up, is not read out as if it came now.
   const isLive = useSettled(messages === null || isReadingEarlier);
 
   return (
     <div className="relative">
-      {/* The rows take the focus; the keys that move between them are heard here. */}
+      {/*
+       * The rows take the focus; the keys that move between them are heard here. Until one of them
+       * has had it the list itself is the stop of the Tab key, and hands the focus to the newest:
+       * were that row the stop, each message that comes would draw two rows anew.
+       */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={list}
+        tabIndex={last && activeId === undefined ? 0 : -1}
+        onFocus={enterRows}
         role="log"
         aria-label="Messages"
         aria-live={isLive ? 'polite' : 'off'}
@@ -89,7 +95,11 @@ export function MessageList({
             name={name}
             messages={ofDay}
             sendingIds={sendingIds}
-            activeId={ofDay.some(({ id }) => id === activeId) ? activeId : undefined}
+            activeId={
+              activeId !== undefined && ofDay.some(({ id }) => id === activeId)
+                ? activeId
+                : undefined
+            }
             onCopy={onCopy}
             onDelete={onDelete}
             onActive={setChosenId}
@@ -108,6 +118,12 @@ export function MessageList({
       )}
     </div>
   );
+}
+
+/** The Tab key leads from the list to its newest message; a click on the list means nothing. */
+function enterRows({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget || !currentTarget.matches(':focus-visible')) return;
+  [...currentTarget.querySelectorAll<HTMLElement>('[data-message]')].at(-1)?.focus();
 }
 
 /** Arrow keys, Home and End move the focus between the messages. */

@@ -10,31 +10,51 @@ interface Day {
   readonly messages: readonly ChatMessage[];
 }
 
+/** A day of the visitor's calendar, from midnight to midnight in epoch milliseconds. */
+interface CalendarDay {
+  readonly start: number;
+  readonly end: number;
+  readonly date: string;
+  readonly name: string;
+}
+
+/** Those that were asked for: to name a day costs more than to draw a message. */
+const known: CalendarDay[] = [];
+
 /** Parts a list of messages at its days; one without a time belongs to the day before it. */
 export function daysOf(messages: readonly ChatMessage[]): readonly Day[] {
   const days: (Day & { readonly messages: ChatMessage[] })[] = [];
   const seen = new Map<string, number>();
-  // Asking a message for its day costs too much to do it for every one: the last day's ends do.
-  let [start, end] = [0, 0];
+  let day: CalendarDay | undefined;
   for (const message of messages) {
     const { timestamp } = message;
     const last = days.at(-1);
-    if (last && (timestamp === null || (timestamp >= start && timestamp < end))) {
+    if (last && (timestamp === null || (day && isWithin(day, timestamp)))) {
       last.messages.push(message);
       continue;
     }
-    let date = '';
-    if (timestamp !== null) {
-      const said = new Date(timestamp);
-      date = said.toDateString();
-      start = said.setHours(0, 0, 0, 0);
-      end = said.setDate(said.getDate() + 1);
-    }
+    day = timestamp === null ? undefined : calendarDayOf(timestamp);
+    const date = day?.date ?? '';
     // Clocks differ: a day can come again after the next one.
     const times = seen.get(date) ?? 0;
     seen.set(date, times + 1);
-    const name = timestamp === null ? null : dayOf(timestamp);
-    days.push({ key: `${date}/${times}`, name, messages: [message] });
+    days.push({ key: `${date}/${times}`, name: day?.name ?? null, messages: [message] });
   }
   return days;
+}
+
+function isWithin({ start, end }: CalendarDay, timestamp: number): boolean {
+  return timestamp >= start && timestamp < end;
+}
+
+function calendarDayOf(timestamp: number): CalendarDay {
+  const found = known.find((day) => isWithin(day, timestamp));
+  if (found) return found;
+  const midnight = new Date(timestamp);
+  const date = midnight.toDateString();
+  const start = midnight.setHours(0, 0, 0, 0);
+  const end = midnight.setDate(midnight.getDate() + 1);
+  const day = { start, end, date, name: dayOf(timestamp) };
+  known.push(day);
+  return day;
 }
