@@ -25,7 +25,8 @@ export function Notifications() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse items-center gap-2"
+      // Below the header of a phone, whose buttons and questions stand at the bottom.
+      className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col items-center gap-2 sm:top-auto sm:bottom-4 sm:flex-col-reverse"
     >
       {shown.map(({ id, message, className }) => {
         const { Icon, colour } = iconOf(className);

@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** The class list shared by buttons, links that look like them, and label-buttons. */
 export function buttonStyle({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border-2 font-semibold',
+    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border-2 font-semibold text-balance',
     'no-underline transition-colors select-none active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
