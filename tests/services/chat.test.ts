@@ -182,7 +182,7 @@ describe('a message', () => {
   const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));
 
   it('is stored with the time of the server, once under its key', async () => {
-    const key = await newMessageKey();
+    const key = newMessageKey();
     expect(await hasMessage(key)).toBe(false);
     await sendMessage(key, { text: 'hello', sender: 'Ada' });
     expect(await hasMessage(key)).toBe(true);
@@ -196,11 +196,23 @@ describe('a message', () => {
     expect(Math.abs((stored[key]?.timestamp ?? 0) - Date.now())).toBeLessThan(10_000);
   });
 
+  it("has a key as the SDK's push makes one", async () => {
+    const { sdk, database } = await loadDatabase();
+    const digits = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+    const timeOf = (key: string) =>
+      Array.from(key.slice(0, 8)).reduce((time, digit) => time * 64 + digits.indexOf(digit), 0);
+    for (const key of [newMessageKey(), sdk.push(sdk.ref(database, 'messages')).key]) {
+      expect(key).toMatch(/^[-0-9A-Z_a-z]{20}$/);
+      expect(Math.abs(timeOf(key) - Date.now())).toBeLessThan(1_000);
+    }
+    expect(new Set(Array.from({ length: 1_000 }, newMessageKey)).size).toBe(1_000);
+  });
+
   it('is shown at once, ends behind what came meanwhile, and never twice', async () => {
     await pause();
     const newest = watchNewest(5);
     await vi.waitFor(() => expect(newest.texts()).toEqual([]));
-    const key = await newMessageKey();
+    const key = newMessageKey();
     const sending = sendMessage(key, { text: 'mine', sender: 'Ada' });
     await sending;
     await add(idOf(1), 'later', Date.now() + 1_000);
