@@ -83,7 +83,8 @@ test.describe('the operator page', () => {
     ] as const) {
       await page.getByPlaceholder('Enter Snippet Name').fill(name);
       await page.getByRole('button', { name: 'Delete Snippet' }).click();
-      await page.getByRole('button', { name: 'Yes, delete' }).click();
+      // While the message before is still shown: it must not lie over the answer.
+      await page.getByRole('button', { name: 'Yes, delete' }).click({ timeout: 2_000 });
       await expect(page.getByText(result)).toBeVisible();
     }
     expect(Object.keys(await backend.readCollection('snippets'))).toEqual(['c']);
