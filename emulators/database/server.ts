@@ -38,7 +38,6 @@ export async function startDatabaseEmulator(
   options: DatabaseEmulatorOptions,
 ): Promise<DatabaseEmulator> {
   const { host, port, log = createLogger(() => undefined), clock = Date.now } = options;
-  const gate = new ClientGate(!options.holdClients);
   const namespaces = new Namespaces(clock);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -49,12 +48,9 @@ export async function startDatabaseEmulator(
   const endSessions = (): void => {
     for (const stream of streams) stream.destroy();
   };
-  const letClientsIn = (isOpen: boolean): void => {
-    gate.set(isOpen);
-    // What they left for their end is part of what is exported.
-    if (!isOpen) endSessions();
-  };
-  const server = createServer(restHandler({ namespaces, clock, log, gate, letClientsIn }));
+  // What clients left for their end is part of what is exported.
+  const gate = new ClientGate(!options.holdClients, endSessions);
+  const server = createServer(restHandler({ namespaces, clock, log, gate }));
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     streams.add(stream);
     stream.once('close', () => streams.delete(stream));

@@ -14,10 +14,13 @@ export const GATE_VARIABLE = 'STUDYNEST_HOLD_CLIENTS';
 /** The gate of one engine. */
 export class ClientGate {
   #isOpen: boolean;
+  readonly #onClose: () => void;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(isOpen: boolean) {
+  /** @param onClose ends what clients hold open, whenever the gate is closed */
+  constructor(isOpen: boolean, onClose: () => void = () => undefined) {
     this.#isOpen = isOpen;
+    this.#onClose = onClose;
   }
 
   /** Resolves as soon as the gate is open. */
@@ -28,7 +31,8 @@ export class ClientGate {
   /** Opens the gate or closes it; those who wait go on in the order in which they came. */
   set(isOpen: boolean): void {
     this.#isOpen = isOpen;
-    if (isOpen) for (const goOn of this.#waiting.splice(0)) goOn();
+    if (!isOpen) this.#onClose();
+    else for (const goOn of this.#waiting.splice(0)) goOn();
   }
 }
 

@@ -142,10 +142,13 @@ function gateUrls(
   emulators: readonly string[],
   choice: EngineChoice = 'own',
 ): readonly string[] {
-  const own = (['firestore', 'database'] as const).filter(
-    (name) => choice === 'own' || (choice !== 'official' && name !== 'firestore'),
-  );
-  return own.filter((name) => emulators.includes(name)).map((name) => gateUrl(ports[name]));
+  const own = {
+    firestore: choice === 'own',
+    database: choice !== 'official',
+  };
+  return (['firestore', 'database'] as const)
+    .filter((name) => own[name] && emulators.includes(name))
+    .map((name) => gateUrl(ports[name]));
 }
 
 /** firebase-tools would only warn, and then every request would be denied. */

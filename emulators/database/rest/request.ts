@@ -19,8 +19,6 @@ export interface RestContext {
   readonly clock: () => number;
   readonly log: Logger;
   readonly gate: ClientGate;
-  /** Opens the gate, or closes it and ends all sessions. */
-  readonly letClientsIn: (isOpen: boolean) => void;
 }
 
 export interface RestRequest {

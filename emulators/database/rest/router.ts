@@ -35,11 +35,8 @@ function requireAdministrator(message: IncomingMessage, url: URL): void {
   if (!restCaller(message.headers, url).isAdmin) throw new RestError(401, 'Permission denied');
 }
 
-async function setGate(
-  { letClientsIn }: RestContext,
-  message: IncomingMessage,
-): Promise<RestAnswer> {
-  letClientsIn(readGate(await bodyText(message)));
+async function setGate({ gate }: RestContext, message: IncomingMessage): Promise<RestAnswer> {
+  gate.set(readGate(await bodyText(message)));
   return { status: 200, text: '{}' };
 }
 
