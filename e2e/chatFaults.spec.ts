@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
+import { backend } from '../tests/support/backend.ts';
 import { message, say, visitor } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
+
+/** What has been said, in the order of the messages' keys. */
+async function storedTexts(): Promise<string[]> {
+  const messages = await backend.readDatabase('messages');
+  return Object.values(messages as Record<string, { text: string }>).map(({ text }) => text);
+}
 
 test.describe('Snippet Chat when the connection fails', () => {
   test('keeps what was sent without a connection, also over a reload, and sends it once', async ({
@@ -25,10 +32,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     await expect(message(other.page, 'said in the dark')).toHaveCount(1, { timeout: 30_000 });
     await expect(message(other.page, 'and once more')).toHaveCount(1, { timeout: 30_000 });
     await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
-    const stored = Object.values(
-      (await backend.readDatabase('messages')) as Record<string, { text: string }>,
-    );
-    expect(stored.map(({ text }) => text)).toEqual(['before', 'said in the dark', 'and once more']);
+    expect(await storedTexts()).toEqual(['before', 'said in the dark', 'and once more']);
     await other.context.close();
   });
 
@@ -59,11 +63,9 @@ test.describe('Snippet Chat when the connection fails', () => {
       });
       await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(24);
     }
-    const stored = Object.values(
-      (await backend.readDatabase('messages')) as Record<string, { text: string }>,
-    );
+    const stored = await storedTexts();
     for (const name of ['Ada', 'Bob']) {
-      const said = stored.map(({ text }) => text).filter((text) => text.startsWith(name));
+      const said = stored.filter((text) => text.startsWith(name));
       expect(said).toEqual(lines(name));
     }
     await other.context.close();

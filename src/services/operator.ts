@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import { ensureSignedIn } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { isDenied, listenLater, loadDatabase } from './realtimeDatabase.ts';
+import { isDenied, loadDatabase, watchValue } from './realtimeDatabase.ts';
 
 /**
  * Proves the key in both databases, whose rules compare it, and then reads the stored one, which
@@ -61,10 +61,7 @@ export async function isUnlocked(): Promise<boolean> {
  * @returns the end of the watch
  */
 export function watchLockOut(onLockedOut: () => void): () => void {
-  return listenLater(
-    ({ sdk, database }) => sdk.onValue(sdk.ref(database, 'unlocked'), () => undefined, onLockedOut),
-    onLockedOut,
-  );
+  return watchValue('unlocked', () => undefined, onLockedOut);
 }
 
 async function readKey(): Promise<unknown> {

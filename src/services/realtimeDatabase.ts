@@ -1,6 +1,7 @@
 import { backend } from '#config/env.ts';
 import { firebaseApp } from './firebase.ts';
 import { keepOnce } from './keepOnce.ts';
+import { startLater } from './startLater.ts';
 
 /** The Realtime Database's part of the SDK, loaded when a screen first needs it. */
 export const loadDatabase = keepOnce(async () => {
@@ -25,15 +26,24 @@ type Listener = (loaded: Awaited<ReturnType<typeof loadDatabase>>) => () => void
  * @returns the end of the listener, also of one that has not started yet
  */
 export function listenLater(listen: Listener, onError: (error: unknown) => void): () => void {
-  let stopped = false;
-  let stop: (() => void) | undefined;
-  loadDatabase().then((loaded) => {
-    if (!stopped) stop = listen(loaded);
-  }, onError);
-  return () => {
-    stopped = true;
-    stop?.();
-  };
+  return startLater(loadDatabase, listen, onError);
+}
+
+/**
+ * Tells what stands at a path, now and at each change.
+ *
+ * @returns the end of the watch
+ */
+export function watchValue(
+  path: string,
+  onValue: (value: unknown) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return listenLater(
+    ({ sdk, database }) =>
+      sdk.onValue(sdk.ref(database, path), (snapshot) => onValue(snapshot.val()), onError),
+    onError,
+  );
 }
 
 /** Tells whether the page is connected to the database, now and at each change. */
@@ -41,15 +51,7 @@ export function watchConnection(
   onChange: (isConnected: boolean) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return listenLater(
-    ({ sdk, database }) =>
-      sdk.onValue(
-        sdk.ref(database, '.info/connected'),
-        (snapshot) => onChange(snapshot.val() === true),
-        onError,
-      ),
-    onError,
-  );
+  return watchValue('.info/connected', (value) => onChange(value === true), onError);
 }
 
 /** Whether the rules have refused a read or a write. */

@@ -1,4 +1,4 @@
-import { listenLater, loadDatabase } from './realtimeDatabase.ts';
+import { loadDatabase, watchValue } from './realtimeDatabase.ts';
 import { isShut, SHUTDOWN } from './siteStatus.ts';
 
 /**
@@ -10,15 +10,7 @@ export function watchIsSiteShut(
   onChange: (isShut: boolean) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return listenLater(
-    ({ sdk, database }) =>
-      sdk.onValue(
-        sdk.ref(database, SHUTDOWN),
-        (snapshot) => onChange(isShut(snapshot.val())),
-        onError,
-      ),
-    onError,
-  );
+  return watchValue(SHUTDOWN, (value) => onChange(isShut(value)), onError);
 }
 
 /**

@@ -41,8 +41,7 @@ export function MessageList({
   const isOwn = last !== undefined && sendingIds.has(last.id);
   const { list, onScroll, hasNews, toBottom } = useFollowScroll(shown[0]?.id, last?.id, isOwn);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const isChosenShown = chosenId !== null && shown.some(({ id }) => id === chosenId);
-  const activeId = isChosenShown ? chosenId : undefined;
+  const activeId = shown.find(({ id }) => id === chosenId)?.id;
   // What was said before the visitor came, or looks up, is not read out as if it came now.
   const isLive = useSettled(messages === null || isReadingEarlier);
 
@@ -95,11 +94,7 @@ export function MessageList({
             name={name}
             messages={ofDay}
             sendingIds={sendingIds}
-            activeId={
-              activeId !== undefined && ofDay.some(({ id }) => id === activeId)
-                ? activeId
-                : undefined
-            }
+            activeId={ofDay.some(({ id }) => id === activeId) ? activeId : undefined}
             onCopy={onCopy}
             onDelete={onDelete}
             onActive={setChosenId}

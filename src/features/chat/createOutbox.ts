@@ -12,8 +12,8 @@ import {
 /** A refused write is tried again this often before it counts as refused for good. */
 const TRIES = 4;
 
-/** What got no answer is sent again this much later, or as soon as there is a connection. */
-const RETRY_MS = 5_000;
+/** What got no answer is tried again this much later, or as soon as there is a connection. */
+export const RETRY_MS = 5_000;
 
 /** What this visitor has said and the room does not have yet: one after another, until it does. */
 export interface Outbox {

@@ -2,15 +2,12 @@ import { logError } from '#browser/log.ts';
 import type { ChatMessage } from '#model/message.ts';
 import type { MessageWindow } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';
-import { createOutbox, type Outbox } from './createOutbox.ts';
+import { createOutbox, RETRY_MS, type Outbox } from './createOutbox.ts';
 import { createPace } from './pace.ts';
 import type { UnsentMessage } from './unsentMessages.ts';
 
 /** Messages that are read at once: at first, and with each look further back. */
 export const WINDOW_SIZE = 50;
-
-/** Where the room cannot be read, that is tried again this much later. */
-const RETRY_MS = 5_000;
 
 /** The room as it is shown. */
 export interface RoomState {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#browser/log.ts';
 import { readIsSiteShut } from '#services/siteStatus.ts';
+import { startLater } from '#services/startLater.ts';
 
 /**
  * How a page follows the shutdown flag. `live`: at once, over a connection of the database.
@@ -42,13 +43,14 @@ export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
 
 /** The database's part of the SDK must not be in the way of the first paint. */
 function watchWhenIdle(onChange: (isShut: boolean) => void): () => void {
-  let isStopped = false;
   let stop: (() => void) | undefined;
   const failed = (error: unknown) => logError('watch whether the site is shut', error);
   const start = () => {
-    import('#services/siteSwitch.ts').then(({ watchIsSiteShut }) => {
-      if (!isStopped) stop = watchIsSiteShut(onChange, failed);
-    }, failed);
+    stop = startLater(
+      () => import('#services/siteSwitch.ts'),
+      ({ watchIsSiteShut }) => watchIsSiteShut(onChange, failed),
+      failed,
+    );
   };
   // Safari has no idle callback.
   const hasIdle = 'requestIdleCallback' in window;
@@ -56,7 +58,6 @@ function watchWhenIdle(onChange: (isShut: boolean) => void): () => void {
   return () => {
     if (hasIdle) cancelIdleCallback(Number(handle));
     else clearTimeout(handle);
-    isStopped = true;
     stop?.();
   };
 }
