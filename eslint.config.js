@@ -159,5 +159,5 @@ export default tseslint.config(
     files: ['scripts/**/*', 'bench/**/*.ts', 'emulators/**/main.ts', 'src/browser/log.ts'],
     rules: { 'no-console': 'off' },
   },
-  { files: ['**/*.js'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node } },
 );

@@ -24,3 +24,11 @@ describe('a command in the documentation', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
+
+describe("CONTRIBUTING's table of commands", () => {
+  it('lists every script of package.json', () => {
+    const text = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
+    const listed = [...text.matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name!);
+    expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  });
+});

@@ -1,0 +1,49 @@
+// Every script of package.json starts here: `node scripts/run.cjs NAME [arguments]` runs
+// scripts/NAME.ts, or the installed tool NAME (tsc, eslint, vitest …), in this process.
+//
+// The Node version is checked before anything else is loaded. An older Node would fail with a
+// SyntaxError somewhere in a dependency, or seem to work. This file is plain CommonJS, without
+// imports from the project, so that every Node since version 12 can run it.
+'use strict';
+const fs = require('fs');
+const path = require('path');
+const url = require('url');
+const { engines } = require('../package.json');
+
+/** The oldest Node that works, for example '20.19'. */
+const required = engines.node.replace('>=', '');
+
+function isOlder(version, than) {
+  const [major, minor] = version.split('.').map(Number);
+  const [thanMajor, thanMinor] = than.split('.').map(Number);
+  return major < thanMajor || (major === thanMajor && minor < thanMinor);
+}
+
+/** The file to run, and whether it is TypeScript. */
+function find(name) {
+  const script = path.join(__dirname, `${name}.ts`);
+  if (fs.existsSync(script)) return { file: script, isTypeScript: true };
+  const tool = path.join(__dirname, '../node_modules/.bin', name);
+  if (fs.existsSync(tool)) return { file: fs.realpathSync(tool), isTypeScript: false };
+  throw new Error(`There is no scripts/${name}.ts and no installed tool ${name}. Run npm ci.`);
+}
+
+async function run(name) {
+  const { file, isTypeScript } = find(name);
+  // The script or tool sees the command line it would see if Node had started it directly.
+  process.argv.splice(1, 2, file);
+  if (isTypeScript) await import('tsx');
+  await import(url.pathToFileURL(file).href);
+}
+
+if (isOlder(process.versions.node, required)) {
+  console.error(
+    `StudyNest needs Node ${required} or later. This is Node ${process.versions.node}.`,
+  );
+  process.exitCode = 1;
+} else {
+  run(process.argv[2]).catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+}
