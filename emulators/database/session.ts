@@ -1,12 +1,11 @@
-/** One websocket client: who it is, what it listens to, and what it leaves for its end. */
+/** One websocket client: its caller, its listens, and its writes for the end of the connection. */
 import { randomBytes } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { actions } from './actions/table.ts';
 import type { Caller } from './caller.ts';
 import { signedOut } from './caller.ts';
-import type { Path } from './data/path.ts';
+import type { Client, ListenKey } from './client.ts';
 import { formatPath } from './data/path.ts';
-import type { Query } from './data/query.ts';
 import { failureAnswer, UnknownAction } from './failures.ts';
 import type { Logger } from '../shared/log.ts';
 import type { Namespace, Subscription } from './namespace.ts';
@@ -27,14 +26,6 @@ import type { Push } from './views.ts';
 
 const closeForProtocolError = 1002;
 
-/** What a listen request names: a tag marks a query that shows a part. */
-export interface ListenKey {
-  readonly path: Path;
-  readonly query: Query;
-  readonly wireQuery: unknown;
-  readonly tag: number | undefined;
-}
-
 export interface SessionOptions {
   readonly socket: WebSocket;
   readonly namespace: Namespace;
@@ -44,7 +35,7 @@ export interface SessionOptions {
   readonly log: Logger;
 }
 
-export class Session {
+export class Session implements Client {
   readonly id = randomBytes(12).toString('hex');
   readonly namespace: Namespace;
   readonly onDisconnect = new OnDisconnectQueue();
@@ -68,13 +59,11 @@ export class Session {
     return this.identity;
   }
 
-  /** Changes who the client is; listens that this person may not have are revoked. */
   become(caller: Caller): void {
     this.identity = caller;
     this.namespace.recheck(this.listens.values());
   }
 
-  /** Begins to listen. @throws PermissionDenied */
   listen(key: ListenKey): Subscription {
     this.unlisten(key);
     const id = listenId(key);

@@ -1,12 +1,15 @@
 import type { Path } from '../data/path.ts';
 import { parsePath } from '../data/path.ts';
 import { InvalidData } from '../data/json.ts';
-import type { Session } from '../session.ts';
+import type { Client } from '../client.ts';
 
-/** What a client asks for. Returns the data of the `ok` answer as JSON text; throws what failures.ts knows. */
-export type Action = (session: Session, body: Readonly<Record<string, unknown>>) => string;
+/**
+ * Carries out a client's request and returns the data of the `ok` answer as JSON text.
+ * It throws the errors that failures.ts turns into answers.
+ */
+export type Action = (client: Client, body: Readonly<Record<string, unknown>>) => string;
 
-/** The answer of actions that have nothing to say. */
+/** The answer of actions without a result: an empty JSON string. */
 export const nothing = '""';
 
 /** The path of a request. @throws InvalidData */

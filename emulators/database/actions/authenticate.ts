@@ -19,16 +19,16 @@ function withOverride(caller: Caller, body: Readonly<Record<string, unknown>>): 
 }
 
 /** `auth` and `gauth`: the client is whoever its credential names. */
-export const authenticate: Action = (session, body) => {
+export const authenticate: Action = (client, body) => {
   const { cred: credential } = body;
   if (typeof credential !== 'string') throw new InvalidToken('The request has no credential');
   const caller = withOverride(callerOf(credential), body);
-  session.become(caller);
+  client.become(caller);
   return JSON.stringify({ auth: caller.auth?.token ?? null });
 };
 
 /** `unauth`: the client is nobody again. */
-export const unauthenticate: Action = (session) => {
-  session.become(signedOut);
+export const unauthenticate: Action = (client) => {
+  client.become(signedOut);
   return nothing;
 };

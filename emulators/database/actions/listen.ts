@@ -1,7 +1,7 @@
 import { exportText } from '../data/json.ts';
 import { hashOf } from '../data/hash.ts';
 import { InvalidQuery, queryFromWire, wholeQuery } from '../data/query.ts';
-import type { ListenKey } from '../session.ts';
+import type { ListenKey } from '../client.ts';
 import type { Action } from './action.ts';
 import { pathOf } from './action.ts';
 
@@ -17,13 +17,13 @@ export function listenKey(body: Readonly<Record<string, unknown>>): ListenKey {
 }
 
 /** `q`: sends the current data, unless the client's hash shows that it has it, then every change. */
-export const listen: Action = (session, body) => {
+export const listen: Action = (client, body) => {
   const key = listenKey(body);
-  const { view } = session.listen(key);
-  const current = view.current(session.namespace.root);
+  const { view } = client.listen(key);
+  const current = view.current(client.namespace.root);
   const { h: hash } = body;
   if (typeof hash !== 'string' || hash === '' || hash !== hashOf(current)) {
-    session.push({ path: key.path, merge: false, data: exportText(current) }, key.tag);
+    client.push({ path: key.path, merge: false, data: exportText(current) }, key.tag);
   }
-  return session.namespace.isIndexed(key.path, key.query) ? '{}' : '{"w":["no_index"]}';
+  return client.namespace.isIndexed(key.path, key.query) ? '{}' : '{"w":["no_index"]}';
 };

@@ -3,7 +3,7 @@ import { nothing } from './action.ts';
 import { listenKey } from './listen.ts';
 
 /** `n`: no more changes of this place and query. */
-export const unlisten: Action = (session, body) => {
-  session.unlisten(listenKey(body));
+export const unlisten: Action = (client, body) => {
+  client.unlisten(listenKey(body));
   return nothing;
 };

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { sortIndex } from './sortIndex.ts';
-import type { Priority, Scalar, Tree } from './tree.ts';
+import type { Scalar } from './scalar.ts';
+import type { Priority, Tree } from './tree.ts';
 import { Leaf } from './tree.ts';
 
 const priorityIndex = sortIndex('.priority');

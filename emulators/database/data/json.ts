@@ -1,7 +1,8 @@
 /** Trees from and to JSON, in the plain form (values) and the export form (with priorities). */
 import { integerKey, keyProblem } from './keys.ts';
 import { maxDepth } from './path.ts';
-import type { Priority, Scalar, Tree } from './tree.ts';
+import type { Scalar } from './scalar.ts';
+import type { Priority, Tree } from './tree.ts';
 import { branchOf, Branch, Leaf } from './tree.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -6,7 +6,8 @@ import { compareKeys, maxKey, minKey } from './keys.ts';
 import { OrderedMap } from './orderedMap.ts';
 import type { IndexKey, SortIndex } from './sortIndex.ts';
 import { compareIndexKeys, sortIndex } from './sortIndex.ts';
-import type { Scalar, Tree } from './tree.ts';
+import type { Scalar } from './scalar.ts';
+import type { Tree } from './tree.ts';
 import { Branch, branchOf, indexKeyOf } from './tree.ts';
 
 /** One end of a range. `key` is null where only the value counts. */

@@ -1,7 +1,7 @@
 import { compareKeys } from './keys.ts';
 import type { Path } from './path.ts';
 import { parsePath } from './path.ts';
-import type { Scalar } from './tree.ts';
+import type { Scalar } from './scalar.ts';
 
 /** What a query orders children by. */
 export interface SortIndex {

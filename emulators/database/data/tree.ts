@@ -5,10 +5,10 @@
 import { compareKeys } from './keys.ts';
 import { OrderedMap } from './orderedMap.ts';
 import type { Path } from './path.ts';
+import type { Scalar } from './scalar.ts';
 import type { IndexKey, IndexValue, SortIndex } from './sortIndex.ts';
 import { compareIndexKeys, objectValue } from './sortIndex.ts';
 
-export type Scalar = string | number | boolean;
 /** A priority orders siblings; null is none. */
 export type Priority = string | number | boolean | null;
 /** null is a place without data. */

@@ -51,7 +51,8 @@ function readToken(source: string, start: number): Token {
   }
   const prefixed = /[bB]/.test(first) && /["']/.test(source[start + 1] ?? '');
   if (prefixed || first === '"' || first === "'") {
-    return readQuoted(source, start, prefixed ? 'bytes' : 'string');
+    const kind = prefixed ? 'bytes' : 'string';
+    return { kind, start, ...readQuoted(source, start, kind) };
   }
   return (
     pathToken(source, start) ??

@@ -1,5 +1,4 @@
 /** String and bytes literals. */
-import type { Token } from './lexer.ts';
 import { SyntaxIssue } from './SyntaxIssue.ts';
 
 const ESCAPE = /\\(?:(["'\\nrtbf])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|([0-3][0-7]{2}))/y;
@@ -12,11 +11,18 @@ const CHARACTER: Readonly<Record<string, string>> = {
   f: '\f',
 };
 
+export interface Quoted {
+  /** The meaning of the literal. For bytes, one character from U+0000 to U+00FF for each byte. */
+  readonly text: string;
+  /** The offset behind the closing quote. */
+  readonly end: number;
+}
+
 /**
- * Reads a literal that begins at `start`. The text of a bytes token has one character, U+0000 to
- * U+00FF, for each byte.
+ * Reads the literal that begins at `start`.
+ * @throws SyntaxIssue for a literal that does not end, and for an unknown escape
  */
-export function readQuoted(source: string, start: number, kind: 'string' | 'bytes'): Token {
+export function readQuoted(source: string, start: number, kind: 'string' | 'bytes'): Quoted {
   const open = kind === 'bytes' ? start + 1 : start;
   const quote = source[open];
   let text = '';
@@ -27,7 +33,7 @@ export function readQuoted(source: string, start: number, kind: 'string' | 'byte
       throw new SyntaxIssue(`Missing a closing ${quote ?? '"'}`, { start, end: start + 1 });
     }
     if (character === quote) {
-      return { kind, text, start, end: offset + 1 };
+      return { text, end: offset + 1 };
     }
     if (character === '\\') {
       const escape = readEscape(source, offset);
