@@ -9,13 +9,13 @@ import tseslint from 'typescript-eslint';
  * A layer may always import itself; features may not import each other.
  */
 const mayImport = {
-  app: ['pages', 'features', 'ui', 'browser', 'config', 'model'],
+  app: ['pages', 'features', 'ui', 'lib', 'config', 'model'],
   pages: ['features', 'ui', 'config', 'model'],
-  features: ['services', 'ui', 'browser', 'config', 'model', 'fluid'],
-  services: ['config', 'model', 'browser'],
+  features: ['services', 'ui', 'lib', 'config', 'model', 'fluid'],
+  services: ['config', 'model', 'lib'],
   model: ['config'],
-  ui: [],
-  browser: [],
+  ui: ['lib'],
+  lib: [],
   config: [],
   fluid: [],
 };
@@ -82,7 +82,7 @@ const featureRules = featureNames.map((feature) => ({
                 .map((name) => `#features/${name}/*`),
               ...(feature === 'fluid-background' ? [] : ['#fluid/*']),
             ],
-            message: `src/features/${feature} may import services, ui, browser, config, model and itself.`,
+            message: `src/features/${feature} may import services, ui, lib, config, model and itself.`,
           },
           { regex: '^\\.\\./\\.\\./', message: 'Leave a folder through its #alias.' },
           {
@@ -156,7 +156,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**/*', 'bench/**/*.ts', 'emulators/**/main.ts', 'src/browser/log.ts'],
+    files: ['scripts/**/*', 'bench/**/*.ts', 'emulators/**/main.ts', 'src/lib/log.ts'],
     rules: { 'no-console': 'off' },
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node } },

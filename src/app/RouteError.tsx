@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonStyle } from '#ui/buttonStyle.ts';
 import { Page } from '#ui/Page.tsx';

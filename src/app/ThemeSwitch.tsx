@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { chooseTheme, useTheme } from './theme.ts';
+import { useStore } from '#lib/useStore.ts';
+import { chooseTheme, themeStore } from './theme.ts';
 
 const CHOICES = [
   { theme: 'system', label: 'System', Icon: Monitor },
@@ -9,7 +10,7 @@ const CHOICES = [
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
-  const chosen = useTheme();
+  const chosen = useStore(themeStore, 'system');
   return (
     <div
       role="radiogroup"

@@ -1,13 +1,13 @@
 import type { Auth } from 'firebase/auth';
 import { backend } from '#config/env.ts';
 import { firebaseApp } from './firebase.ts';
-import { keepOnce } from './keepOnce.ts';
+import { once } from '#lib/once.ts';
 
 /**
  * Auth's part of the SDK, loaded when a screen first needs it. Without the pop-up's part: that
  * is handed over by the one call that opens a pop-up.
  */
-export const loadAuth = keepOnce(async () => {
+export const loadAuth = once(async () => {
   const sdk = await import('firebase/auth');
   const auth = sdk.initializeAuth(firebaseApp(), {
     // The first that works: a browser may keep no data for this site.

@@ -1,10 +1,10 @@
 import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
 import type { FileList } from './fileRecords.ts';
-import { keepOnce } from './keepOnce.ts';
+import { once } from '#lib/once.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
 
 /** Firestore's part of the SDK, loaded when an upload first needs it. */
-export const loadRecords = keepOnce(async () => {
+export const loadRecords = once(async () => {
   const [sdk, { firestore }] = await Promise.all([
     import('firebase/firestore/lite'),
     import('./firestore.ts'),

@@ -13,7 +13,7 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import type { Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import {

@@ -10,7 +10,7 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { CATEGORIES, isCategory, type Category } from '#model/categories.ts';
 import { isCourseCode } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';

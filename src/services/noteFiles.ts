@@ -4,11 +4,11 @@ import type { Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';
-import { keepOnce } from './keepOnce.ts';
+import { once } from '#lib/once.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
 
 /** Storage's part of the SDK, loaded when a screen first needs it. */
-export const loadStorage = keepOnce(async () => {
+export const loadStorage = once(async () => {
   const sdk = await import('firebase/storage');
   const storage: FirebaseStorage = sdk.getStorage(firebaseApp());
   if (backend.kind === 'emulators') {

@@ -1,10 +1,10 @@
 import { backend } from '#config/env.ts';
 import { firebaseApp } from './firebase.ts';
-import { keepOnce } from './keepOnce.ts';
-import { startLater } from './startLater.ts';
+import { once } from '#lib/once.ts';
+import { startLater } from '#lib/startLater.ts';
 
 /** The Realtime Database's part of the SDK, loaded when a screen first needs it. */
-export const loadDatabase = keepOnce(async () => {
+export const loadDatabase = once(async () => {
   const sdk = await import('firebase/database');
   // A browser whose websocket failed once would poll by scripts from then on, for good. The
   // site's policy lets none in: whoever has a database could put a script into ours.

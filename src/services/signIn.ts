@@ -1,7 +1,7 @@
 import type { Auth, AuthError } from 'firebase/auth';
 import { loadAuth } from './auth.ts';
 import { setSignedInBefore } from './signedInBefore.ts';
-import { tellOfNewName } from './visitor.ts';
+import { refreshVisitor } from './visitor.ts';
 
 type Sdk = Awaited<ReturnType<typeof loadAuth>>['sdk'];
 
@@ -30,7 +30,7 @@ export async function signInWithGoogle(): Promise<void> {
     await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
   }
   setSignedInBefore(true);
-  tellOfNewName();
+  refreshVisitor(auth);
 }
 
 async function linkGuest(
@@ -65,7 +65,7 @@ export async function signInAsGuest(displayName: string): Promise<void> {
   const { user } = await sdk.signInAnonymously(auth);
   await sdk.updateProfile(user, { displayName });
   setSignedInBefore(true);
-  tellOfNewName();
+  refreshVisitor(auth);
 }
 
 /** @throws FirebaseError where the browser does not let go of the account */

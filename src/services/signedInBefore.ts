@@ -1,27 +1,15 @@
-import { readStored, writeStored } from '#browser/localStore.ts';
-import { STORAGE_KEYS } from '#browser/storageKeys.ts';
+import { readStored, writeStored } from '#lib/localStore.ts';
+import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { createStore } from '#lib/store.ts';
 
 /**
- * Whether somebody signed in by name in this browser: only then is Auth worth loading to say who.
- * A silent guest does not count. Known without any part of the SDK.
+ * Whether somebody has signed in by name in this browser; silent guests do not count. It needs
+ * no part of the SDK, and only where it is true is Auth worth loading to show the name.
  */
-let signedIn: boolean | undefined;
+export const signedInBefore = createStore(() => readStored(STORAGE_KEYS.signedIn) === 'yes');
 
-const listeners = new Set<() => void>();
-
-export function hasSignedInBefore(): boolean {
-  signedIn ??= readStored(STORAGE_KEYS.signedIn) === 'yes';
-  return signedIn;
-}
-
+/** Changes `signedInBefore`, and keeps it for the next visit. */
 export function setSignedInBefore(value: boolean): void {
-  signedIn = value;
   writeStored(STORAGE_KEYS.signedIn, value ? 'yes' : null);
-  for (const listener of listeners) listener();
-}
-
-/** @returns the end of the subscription */
-export function watchSignedInBefore(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  signedInBefore.set(value);
 }

@@ -1,16 +1,18 @@
-import type { User } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
+import { startLater } from '#lib/startLater.ts';
+import { createStore } from '#lib/store.ts';
 import { loadAuth } from './auth.ts';
 
-/** Who is signed in by name. */
+/** Somebody who is signed in by name. */
 export interface Visitor {
   readonly name: string;
 }
 
-const listeners = new Set<() => void>();
+const visitor = createStore<Visitor | null>(() => null);
 
-/** The SDK tells of a new user, but not of a new name. */
-export function tellOfNewName(): void {
-  for (const listener of listeners) listener();
+/** Reads the visitor's name again: the SDK reports a new user, but not a new name. */
+export function refreshVisitor(auth: Auth): void {
+  visitor.set(visitorOf(auth.currentUser));
 }
 
 function visitorOf(user: User | null): Visitor | null {
@@ -19,28 +21,25 @@ function visitorOf(user: User | null): Visitor | null {
 }
 
 /**
- * Says who is signed in by name, now and after each change; null for nobody or a silent guest.
+ * Reports who is signed in by name, now and after each change; null for nobody or a silent guest.
  *
- * @returns the end of the watch
+ * @returns a function that stops the reports
  */
 export function watchVisitor(
   onVisitor: (visitor: Visitor | null) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  let stopped = false;
-  let stopSdk: (() => void) | undefined;
-  let tell: (() => void) | undefined;
-
-  loadAuth().then(({ sdk, auth }) => {
-    if (stopped) return;
-    tell = () => onVisitor(visitorOf(auth.currentUser));
-    listeners.add(tell);
-    stopSdk = sdk.onAuthStateChanged(auth, tell, onError);
-  }, onError);
-
-  return () => {
-    stopped = true;
-    if (tell) listeners.delete(tell);
-    stopSdk?.();
-  };
+  return startLater(
+    loadAuth,
+    ({ sdk, auth }) => {
+      const unsubscribe = visitor.subscribe(() => onVisitor(visitor.get()));
+      const stopAuth = sdk.onAuthStateChanged(auth, () => refreshVisitor(auth), onError);
+      onVisitor(visitor.get());
+      return () => {
+        stopAuth();
+        unsubscribe();
+      };
+    },
+    onError,
+  );
 }

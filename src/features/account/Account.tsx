@@ -1,15 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { hasSignedInBefore, watchSignedInBefore } from '#services/signedInBefore.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import { signedInBefore } from '#services/signedInBefore.ts';
 
 const AccountMenu = lazy(async () => {
   const { AccountMenu: component } = await import('./AccountMenu.tsx');
   return { default: component };
 });
 
-/** Who is signed in. Nothing of it is loaded in a browser where nobody has signed in by name. */
+/** Shows who is signed in. Its code loads only in browsers where somebody has signed in by name. */
 export function Account() {
-  const known = useSyncExternalStore(watchSignedInBefore, hasSignedInBefore, () => false);
-  if (!known) return null;
+  const hasSignedInBefore = useStore(signedInBefore, false);
+  if (!hasSignedInBefore) return null;
   return (
     <Suspense fallback={null}>
       <AccountMenu />

@@ -1,6 +1,6 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { signOut } from '#services/signIn.ts';
 import { watchVisitor, type Visitor } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { notify } from '#ui/notify.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { adminServices, type AdminServices } from './adminServices.ts';
 import { AdminAuthentication } from './AdminAuthentication.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { notify, type NoticeKind } from '#ui/notify.ts';
 
 const FAILED =

@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { fileListKey } from '#features/file-records/fileListKeys.ts';
 import {

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { copyText } from '#browser/clipboard.ts';
-import { logError } from '#browser/log.ts';
-import { useOnline } from '#browser/useOnline.ts';
+import { copyText } from '#lib/clipboard.ts';
+import { logError } from '#lib/log.ts';
+import { useOnline } from '#lib/useOnline.ts';
 import type { ChatMessage } from '#model/message.ts';
 import { notify } from '#ui/notify.ts';
 import { chatServices, type ChatServices } from './chatServices.ts';

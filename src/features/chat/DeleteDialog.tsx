@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import type { ChatMessage } from '#model/message.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 

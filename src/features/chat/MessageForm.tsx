@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { writeStored } from '#browser/localStore.ts';
-import { STORAGE_KEYS } from '#browser/storageKeys.ts';
+import { writeStored } from '#lib/localStore.ts';
+import { STORAGE_KEYS } from '#lib/storageKeys.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.ts';
 import { TextArea } from '#ui/TextArea.tsx';

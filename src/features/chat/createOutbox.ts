@@ -1,4 +1,4 @@
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import type { ChatServices } from './chatServices.ts';
 import type { Pace } from './pace.ts';
 import {

@@ -1,4 +1,4 @@
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import type { ChatMessage } from '#model/message.ts';
 import type { MessageWindow } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';

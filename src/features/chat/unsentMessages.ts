@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '#browser/localStore.ts';
-import { STORAGE_KEYS } from '#browser/storageKeys.ts';
+import { readStored, writeStored } from '#lib/localStore.ts';
+import { STORAGE_KEYS } from '#lib/storageKeys.ts';
 
 /** A message on its way: kept until the server has it, also over a reload. */
 export interface UnsentMessage {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored } from '#browser/localStore.ts';
+import { readStored } from '#lib/localStore.ts';
 
 /** A text that begins as what this browser has kept under a key. */
 export function useStoredText(key: string): readonly [string, (text: string) => void] {

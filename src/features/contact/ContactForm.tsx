@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { openMail } from '#browser/openMail.ts';
+import { openMail } from '#lib/openMail.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

@@ -1,5 +1,5 @@
-import { logError } from '#browser/log.ts';
-import { openInNewTab } from '#browser/openTab.ts';
+import { logError } from '#lib/log.ts';
+import { openInNewTab } from '#lib/openTab.ts';
 import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#config/limits.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { countDownload } from '#services/fileRecords.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
 import { mountFluid } from './mountFluid.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
+import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
 /** The calm ground: two soft lights. The fluid moves above it; without one it is all there is. */
 const ground =

@@ -1,4 +1,4 @@
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import type { Fluid } from '#fluid/index.ts';
 
 /**

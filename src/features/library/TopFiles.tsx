@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { FileRecordTable } from '#features/file-records/FileRecordTable.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';

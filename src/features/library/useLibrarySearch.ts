@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { findFiles } from './libraryIndex.ts';
 import { wholeLibraryQuery } from './libraryQueries.ts';

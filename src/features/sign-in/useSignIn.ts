@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { prepareSignIn, signInAsGuest, signInWithGoogle } from '#services/signIn.ts';
 
 /** Which way in is being walked; null while none is. */

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { readIsSiteShut } from '#services/siteStatus.ts';
-import { startLater } from '#services/startLater.ts';
+import { startLater } from '#lib/startLater.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
+
+const IDLE_TIMEOUT_MS = 2_000;
 
 /**
- * How a page follows the shutdown flag. `live`: at once, over a connection of the database.
- * `checked`: when it opens and when its tab comes back into view, over REST, so that a visitor
- * who does not chat holds none of the database's connections. `exempt`: not at all.
+ * How a page follows the shutdown flag. `live` follows it at once, over a database connection.
+ * `checked` reads it over REST when the page opens and when its tab becomes visible again, so
+ * visitors who do not chat use none of the limited database connections. `exempt` ignores it.
  */
 export type SiteStatusMode = 'live' | 'checked' | 'exempt';
 
 /**
- * Whether the site is shut, as this page knows. Nothing waits for the answer, and a flag that
- * cannot be read leaves the site open.
+ * Whether the site is shut, as far as this page knows. Nothing waits for the answer, and the
+ * site stays open when the flag cannot be read.
  *
- * @param page what opens: another value reads anew
+ * @param page the path on screen; a change reads the flag again
  */
 export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
   const [isShut, setIsShut] = useState(false);
@@ -41,23 +44,19 @@ export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
   return isShut && mode !== 'exempt';
 }
 
-/** The database's part of the SDK must not be in the way of the first paint. */
+/** Waits until the first paint is over: the database's part of the SDK must not delay it. */
 function watchWhenIdle(onChange: (isShut: boolean) => void): () => void {
-  let stop: (() => void) | undefined;
-  const failed = (error: unknown) => logError('watch whether the site is shut', error);
-  const start = () => {
-    stop = startLater(
+  const onError = (error: unknown) => logError('watch whether the site is shut', error);
+  let stopWatch: (() => void) | undefined;
+  const cancelStart = whenIdle(() => {
+    stopWatch = startLater(
       () => import('#services/siteSwitch.ts'),
-      ({ watchIsSiteShut }) => watchIsSiteShut(onChange, failed),
-      failed,
+      ({ watchIsSiteShut }) => watchIsSiteShut(onChange, onError),
+      onError,
     );
-  };
-  // Safari has no idle callback.
-  const hasIdle = 'requestIdleCallback' in window;
-  const handle = hasIdle ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 500);
+  }, IDLE_TIMEOUT_MS);
   return () => {
-    if (hasIdle) cancelIdleCallback(Number(handle));
-    else clearTimeout(handle);
-    stop?.();
+    cancelStart();
+    stopWatch?.();
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import {
   contributionDetails,
   EMPTY_UPLOAD_DRAFT,

@@ -1,4 +1,4 @@
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { UploadError } from '#model/uploadError.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';

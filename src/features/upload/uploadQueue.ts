@@ -1,4 +1,4 @@
-import { randomId } from '#browser/randomId.ts';
+import { randomId } from '#lib/randomId.ts';
 import { cleanFileName } from '#model/fileName.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { type UploadItem, type UploadState, type UploadTotals } from '#model/uploadProgress.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { logError } from '#browser/log.ts';
-import { useOnline } from '#browser/useOnline.ts';
+import { logError } from '#lib/log.ts';
+import { useOnline } from '#lib/useOnline.ts';
 import type { UploadDraft } from '#model/uploadDraft.ts';
 import { createUploadQueue, type UploadQueue, type UploadSnapshot } from './uploadQueue.ts';
 import type { UploadServices } from './uploadServices.ts';

@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from '#browser/clipboard.ts';
-import { logError } from '#browser/log.ts';
+import { copyText } from '#lib/clipboard.ts';
+import { logError } from '#lib/log.ts';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
 import type { ChatServices } from '#features/chat/chatServices.ts';
 import { readMessage } from '#model/message.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#browser/clipboard.ts', () => ({ copyText: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/clipboard.ts', () => ({ copyText: vi.fn() }));
 
 const SENT_AT = new Date(2026, 0, 1, 14, 5).getTime();
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { Account } from '#features/account/Account.tsx';
 import { setSignedInBefore } from '#services/signedInBefore.ts';
 import type { Visitor } from '#services/visitor.ts';
@@ -18,7 +18,7 @@ const service = vi.hoisted(() => ({
 }));
 vi.mock('#services/visitor.ts', () => ({ watchVisitor: service.watchVisitor }));
 vi.mock('#services/signIn.ts', () => ({ signOut: service.signOut }));
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const stopWatching = vi.fn();
 

@@ -6,7 +6,7 @@ import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const KEY = '0123456789abcdef0123456789abcdef';
 

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowseScreen } from '#features/browse/BrowseScreen.tsx';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FilesView } from '#model/filesAddress.ts';
 import { buildRecords, fake, holdRequests, resetFake } from '../../../fakes/fileRecords.ts';
@@ -12,7 +12,7 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../../fakes/fileRecords.ts')).fakeService,
 );
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/Files?course=CD');

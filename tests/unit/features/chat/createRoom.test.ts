@@ -6,7 +6,7 @@ import { readUnsent } from '#features/chat/unsentMessages.ts';
 import type { ChatMessage } from '#model/message.ts';
 import type { MessageWindow } from '#services/messages.ts';
 
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const denied = new Error('PERMISSION_DENIED');
 const unreachable = new Error('network-request-failed');

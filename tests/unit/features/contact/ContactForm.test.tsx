@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '#features/contact/ContactForm.tsx';
 
 const { openMail } = vi.hoisted(() => ({ openMail: vi.fn<(mailto: string) => void>() }));
-vi.mock('#browser/openMail.ts', () => ({ openMail }));
+vi.mock('#lib/openMail.ts', () => ({ openMail }));
 
 beforeEach(() => openMail.mockReset());
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logError } from '#browser/log.ts';
+import { logError } from '#lib/log.ts';
 import { FileRecordTable } from '#features/file-records/FileRecordTable.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords, fake, holdRequests, resetFake } from '../../../fakes/fileRecords.ts';
@@ -9,7 +9,7 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../../fakes/fileRecords.ts')).fakeService,
 );
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const NOTES = { course: 'CD', category: 'note' } as const;
 const opened = { opener: 'this page' as unknown };

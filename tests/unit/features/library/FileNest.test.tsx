@@ -26,7 +26,7 @@ vi.mock('#services/library.ts', () => ({
   readMostDownloadedFiles: service.readMostDownloadedFiles,
   readLibraryPage: service.readLibraryPage,
 }));
-vi.mock('#browser/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const CD_NOTES = buildRecords(12);
 const [lab] = buildRecords(1, { course: 'NW LAB', category: 'other-note' }, () => ({

@@ -1,9 +1,9 @@
 /**
- * Starts what needs a part that is still to be loaded.
+ * Starts something as soon as the code it needs has loaded.
  *
- * @param start runs once the part is there, and returns its end
- * @param onError is told when the part cannot be loaded
- * @returns the end of what was started, also of what has not started yet
+ * @param start runs after loading and returns the function that stops it
+ * @param onError receives the failure when loading fails
+ * @returns a function that stops it, or keeps it from starting at all
  */
 export function startLater<Part>(
   load: () => Promise<Part>,

@@ -1,9 +1,9 @@
 /**
  * Runs `make` at the first call and gives every later call the same promise. A failure is
- * forgotten, so that the next call tries again: a part of the SDK may fail to load while the
+ * forgotten, so the next call tries again: a part of the SDK may fail to load while the
  * connection is down.
  */
-export function keepOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
   return () => {
     if (!kept) {

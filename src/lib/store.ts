@@ -1,0 +1,27 @@
+/** A value that can be subscribed to, inside React (`useStore`) and outside of it. */
+export interface Store<Value> {
+  readonly get: () => Value;
+  /** Replaces the value. Subscribers are called unless it is the same value (`Object.is`). */
+  readonly set: (value: Value) => void;
+  /** Calls `onChange` after every change. Returns the function that unsubscribes. */
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** @param initial computes the first value when it is first read, so importing touches nothing */
+export function createStore<Value>(initial: () => Value): Store<Value> {
+  let current: { readonly value: Value } | undefined;
+  const subscribers = new Set<() => void>();
+  const get = () => (current ??= { value: initial() }).value;
+  return {
+    get,
+    set(value) {
+      if (Object.is(get(), value)) return;
+      current = { value };
+      for (const onChange of subscribers) onChange();
+    },
+    subscribe(onChange) {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import type { Store } from './store.ts';
+
+/**
+ * The current value of a store; the component renders again when it changes.
+ *
+ * @param prerendered the value while a page is rendered to HTML, where there is no browser to ask
+ */
+export function useStore<Value>(
+  store: Pick<Store<Value>, 'get' | 'subscribe'>,
+  prerendered?: Value,
+): Value {
+  return useSyncExternalStore(store.subscribe, store.get, () => prerendered ?? store.get());
+}

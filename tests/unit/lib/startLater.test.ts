@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startLater } from '#lib/startLater.ts';
+
+describe('startLater', () => {
+  it('starts with what has loaded, and stops it', async () => {
+    const stop = vi.fn();
+    const start = vi.fn((_part: string) => stop);
+    const end = startLater(() => Promise.resolve('sdk'), start, vi.fn());
+    await vi.waitFor(() => expect(start).toHaveBeenCalledWith('sdk'));
+    end();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('never starts what was stopped while it loaded', async () => {
+    const start = vi.fn(() => vi.fn());
+    const loaded = Promise.resolve();
+    startLater(() => loaded, start, vi.fn())();
+    await loaded;
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('reports that loading failed', async () => {
+    const onError = vi.fn();
+    startLater(() => Promise.reject(new Error('offline')), vi.fn(), onError);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('offline')));
+  });
+});
