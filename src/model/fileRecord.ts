@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import type { Category } from './categories.ts';
-import type { CourseCode } from './courses.ts';
+import type { Shelf } from './shelf.ts';
 import { isStoredFileUrl } from './storedFileUrl.ts';
 
 /** Where a file record stands: `lists/{course}/{category}/{id}`. */
-export interface FileRecordPlace {
-  readonly course: CourseCode;
-  readonly category: Category;
+export interface FileRecordPlace extends Shelf {
   readonly id: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts';
 import type { CourseCode } from './courses.ts';
+import type { Shelf } from './shelf.ts';
 
 export type OwnNoteAnswer = 'yes' | 'no';
 
@@ -13,9 +14,7 @@ export interface UploadDraft {
 export const EMPTY_UPLOAD_DRAFT: UploadDraft = { category: '', course: '', isOwnNote: '' };
 
 /** What every record of one upload says: a draft in which all is chosen. */
-export interface ContributionDetails {
-  readonly category: Category;
-  readonly course: CourseCode;
+export interface ContributionDetails extends Shelf {
   readonly isOwnNote: OwnNoteAnswer;
 }
 

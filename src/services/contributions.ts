@@ -1,5 +1,5 @@
 import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
-import type { FileList } from './fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { once } from '#lib/once.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
 
@@ -13,7 +13,7 @@ export const loadRecords = once(async () => {
 });
 
 /** A contributed file as its record tells of it; the count of downloads begins at 0. */
-export interface Contribution extends FileList {
+export interface Contribution extends Shelf {
   /** The file's name. */
   readonly title: string;
   readonly isOwnNote: OwnNoteAnswer;
@@ -30,11 +30,11 @@ const VALUES_PER_QUERY = 30;
 
 /** Those of the names that a record of the list has already. */
 export async function takenTitles(
-  list: FileList,
+  shelf: Shelf,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { sdk, database } = await loadRecords();
-  const records = sdk.collection(database, 'lists', list.course, list.category);
+  const records = sdk.collection(database, 'lists', shelf.course, shelf.category);
   const queries: Promise<string[]>[] = [];
   for (let start = 0; start < names.length; start += VALUES_PER_QUERY) {
     const some = names.slice(start, start + VALUES_PER_QUERY);
@@ -80,10 +80,12 @@ export async function createFileRecord(id: string, contribution: Contribution): 
 }
 
 /** Whether the list has a record of this id. */
-export async function fileRecordStands(list: FileList, id: string): Promise<boolean> {
+export async function fileRecordStands(shelf: Shelf, id: string): Promise<boolean> {
   const { sdk, database } = await loadRecords();
   try {
-    return (await sdk.getDoc(sdk.doc(database, 'lists', list.course, list.category, id))).exists();
+    return (
+      await sdk.getDoc(sdk.doc(database, 'lists', shelf.course, shelf.category, id))
+    ).exists();
   } catch (error) {
     throw uploadErrorOf(error);
   }

@@ -14,20 +14,14 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { logError } from '#lib/log.ts';
-import type { Category } from '#model/categories.ts';
-import type { CourseCode } from '#model/courses.ts';
 import {
   fileRecordPath,
   readFileRecord,
   type FileRecord,
   type FileRecordPlace,
 } from '#model/fileRecord.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { firestore } from './firestore.ts';
-
-export interface FileList {
-  readonly course: CourseCode;
-  readonly category: Category;
-}
 
 /** The orders that the database has: by document id, or most downloads first. */
 export type FileOrder = 'id' | 'downloads';
@@ -52,11 +46,11 @@ export interface FilePageRequest {
 }
 
 /** Reads as many records of a list as asked for, and no document more. */
-export async function readFilePage(list: FileList, request: FilePageRequest): Promise<FilePage> {
-  const { docs } = await getDocs(query(listOf(list), ...constraintsOf(request)));
+export async function readFilePage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
+  const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
   const last = docs.at(-1);
   return {
-    records: docs.map((snapshot) => recordOf(list, snapshot)),
+    records: docs.map((snapshot) => recordOf(shelf, snapshot)),
     next:
       last && docs.length === request.limit
         ? { id: last.id, downloads: last.get('downloads') as unknown }
@@ -65,8 +59,8 @@ export async function readFilePage(list: FileList, request: FilePageRequest): Pr
 }
 
 /** How many records a list holds, without reading them. */
-export async function countFiles(list: FileList): Promise<number> {
-  return (await getCount(listOf(list))).data().count;
+export async function countFiles(shelf: Shelf): Promise<number> {
+  return (await getCount(collectionOf(shelf))).data().count;
 }
 
 /** Counts one download of a file; nothing else of its record is touched. */
@@ -74,7 +68,7 @@ export async function countDownload(place: FileRecordPlace): Promise<void> {
   await updateDoc(doc(firestore(), fileRecordPath(place)), { downloads: increment(1) });
 }
 
-function listOf({ course, category }: FileList) {
+function collectionOf({ course, category }: Shelf) {
   return collection(firestore(), 'lists', course, category);
 }
 
@@ -90,10 +84,7 @@ function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryCo
 const reported = new Set<string>();
 
 /** Reads a document of a list into a record; what was wrong in it is logged once. */
-export function recordOf(
-  { course, category }: FileList,
-  snapshot: QueryDocumentSnapshot,
-): FileRecord {
+export function recordOf({ course, category }: Shelf, snapshot: QueryDocumentSnapshot): FileRecord {
   const { record, wrongFields } = readFileRecord(
     { course, category, id: snapshot.id },
     snapshot.data(),

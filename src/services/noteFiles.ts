@@ -1,7 +1,6 @@
 import type { FirebaseStorage, FullMetadata, StorageReference, UploadTask } from 'firebase/storage';
 import { backend } from '#config/env.ts';
-import type { Category } from '#model/categories.ts';
-import type { CourseCode } from '#model/courses.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';
 import { once } from '#lib/once.ts';
@@ -18,9 +17,7 @@ export const loadStorage = once(async () => {
 });
 
 /** Where a file is kept: `{courseCode}/{category}/{fileName}`. */
-export interface NoteFilePlace {
-  readonly course: CourseCode;
-  readonly category: Category;
+export interface NoteFilePlace extends Shelf {
   readonly fileName: string;
 }
 

@@ -1,12 +1,13 @@
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import type { FileList, FileOrder, FilePage, FilePageRequest } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
+import type { FileOrder, FilePage, FilePageRequest } from '#services/fileRecords.ts';
 
-const NOTES_OF_CD: FileList = { course: 'CD', category: 'note' };
+const NOTES_OF_CD: Shelf = { course: 'CD', category: 'note' };
 
 /** Records of one list, named by their number. */
 export function buildRecords(
   count: number,
-  { course, category }: FileList = NOTES_OF_CD,
+  { course, category }: Shelf = NOTES_OF_CD,
   change: (index: number) => Partial<FileRecord> = () => ({}),
 ): FileRecord[] {
   return Array.from({ length: count }, (_, index) => {
@@ -59,7 +60,7 @@ export function holdRequests(): () => void {
 
 /** The service in memory, in place of `#services/fileRecords.ts`. */
 export const fakeService = {
-  async readFilePage(list: FileList, request: FilePageRequest): Promise<FilePage> {
+  async readFilePage(list: Shelf, request: FilePageRequest): Promise<FilePage> {
     const { order, after, limit } = request;
     const all = recordsOf(list, order);
     const start = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
@@ -71,7 +72,7 @@ export const fakeService = {
     return { records, next: isFull ? { id: last.id, downloads: last.downloads } : null };
   },
 
-  async countFiles(list: FileList): Promise<number> {
+  async countFiles(list: Shelf): Promise<number> {
     await answer();
     return recordsOf(list, 'id').length;
   },
@@ -87,7 +88,7 @@ async function answer(): Promise<void> {
   if (fake.failure) throw fake.failure;
 }
 
-function recordsOf({ course, category }: FileList, order: FileOrder): FileRecord[] {
+function recordsOf({ course, category }: Shelf, order: FileOrder): FileRecord[] {
   const records = fake.records.filter(
     (record) => record.course === course && record.category === category,
   );

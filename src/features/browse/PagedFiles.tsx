@@ -1,9 +1,10 @@
-import type { FileList, FileOrder } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
+import type { FileOrder } from '#services/fileRecords.ts';
 import { FileListView } from './FileListView.tsx';
 import { usePagedFiles } from './usePagedFiles.ts';
 
 interface PagedFilesProps {
-  readonly list: FileList;
+  readonly list: Shelf;
   readonly order: FileOrder;
   readonly caption: string;
 }

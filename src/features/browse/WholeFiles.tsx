@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#config/limits.ts';
 import type { SearchText } from '#features/file-records/searchText.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { foldText } from '#model/titleText.ts';
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { firstMatches } from './fileIndex.ts';
 import { FileListView } from './FileListView.tsx';
 import { ReadingNote } from './ReadingNote.tsx';
@@ -11,7 +11,7 @@ import { useVisibleCount } from './useVisibleCount.ts';
 import { useWholeList, type WholeList } from './useWholeList.ts';
 
 interface WholeFilesProps {
-  readonly list: FileList;
+  readonly list: Shelf;
   readonly sort: Sort;
   readonly text: SearchText;
   readonly caption: string;

@@ -7,11 +7,11 @@ import {
 import { logError } from '#lib/log.ts';
 import { PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { fileListKey } from '#features/file-records/fileListKeys.ts';
+import type { Shelf } from '#model/shelf.ts';
 import {
   countFiles,
   readFilePage,
   type FileCursor,
-  type FileList,
   type FileOrder,
   type FilePage,
 } from '#services/fileRecords.ts';
@@ -35,7 +35,7 @@ const PATIENT = {
  * A list as it is looked at, in one of the database's orders: the rows of a screen and the one
  * that tells whether more follow, then ten more for each 'Show More'.
  */
-export function pagedFilesQuery(list: FileList, order: FileOrder) {
+export function pagedFilesQuery(list: Shelf, order: FileOrder) {
   return infiniteQueryOptions({
     ...PATIENT,
     queryKey: [...fileListKey(list), order],
@@ -51,7 +51,7 @@ export function pagedFilesQuery(list: FileList, order: FileOrder) {
  * A list to its end, for what the database cannot do. It goes on from what has been looked at,
  * and is kept for the visit.
  */
-export function wholeListQuery(client: QueryClient, list: FileList) {
+export function wholeListQuery(client: QueryClient, list: Shelf) {
   return infiniteQueryOptions({
     ...PATIENT,
     queryKey: [...fileListKey(list), 'whole'],
@@ -69,7 +69,7 @@ export function wholeListQuery(client: QueryClient, list: FileList) {
 }
 
 /** How long a list is, to measure the reading of it by. */
-export function fileCountQuery(list: FileList) {
+export function fileCountQuery(list: Shelf) {
   return queryOptions({
     ...PATIENT,
     queryKey: [...fileListKey(list), 'count'],

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
-import type { FileList, FileOrder } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
+import type { FileOrder } from '#services/fileRecords.ts';
 import { pagedFilesQuery } from './fileListQueries.ts';
 import { troubleOf, type ShownFiles } from './shownFiles.ts';
 import { useVisibleCount } from './useVisibleCount.ts';
 
 /** A list in one of the database's orders, read no further than it is looked at. */
-export function usePagedFiles({ course, category }: FileList, order: FileOrder): ShownFiles {
+export function usePagedFiles({ course, category }: Shelf, order: FileOrder): ShownFiles {
   const client = useQueryClient();
   const options = useMemo(
     () => pagedFilesQuery({ course, category }, order),

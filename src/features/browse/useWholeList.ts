@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react';
 import { READ_AHEAD_SIZE } from '#config/limits.ts';
 import type { Sort } from '#model/filesAddress.ts';
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { indexFiles, type FileIndex } from './fileIndex.ts';
 import { fileCountQuery, wholeListQuery } from './fileListQueries.ts';
 import { troubleOf, type Trouble } from './shownFiles.ts';
@@ -24,7 +24,7 @@ export interface WholeList {
 }
 
 /** Reads a list to its end, in pages, and indexes it as they arrive. */
-export function useWholeList({ course, category }: FileList, sort: Sort): WholeList {
+export function useWholeList({ course, category }: Shelf, sort: Sort): WholeList {
   const client = useQueryClient();
   const options = useMemo(
     () => wholeListQuery(client, { course, category }),

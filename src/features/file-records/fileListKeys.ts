@@ -1,7 +1,7 @@
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 
 /** What everything that is kept of one list begins with. */
-export function fileListKey({ course, category }: FileList) {
+export function fileListKey({ course, category }: Shelf) {
   return ['fileRecords', course, category] as const;
 }
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { READ_AHEAD_SIZE } from '#config/limits.ts';
 import { LIBRARY_KEY } from '#features/file-records/fileListKeys.ts';
-import { countFiles, type FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { countFiles } from '#services/fileRecords.ts';
 import {
   LIBRARY_START,
   readLibraryPage,
@@ -18,7 +19,7 @@ const COUNTS_FRESH_MS = 10 * 60_000;
 
 const TOP_FRESH_MS = 60_000;
 
-export function countQuery({ course, category }: FileList) {
+export function countQuery({ course, category }: Shelf) {
   return queryOptions({
     queryKey: [...LIBRARY_KEY, 'count', course, category],
     queryFn: () => countFiles({ course, category }),

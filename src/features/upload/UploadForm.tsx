@@ -7,7 +7,7 @@ import {
   type ContributionDetails,
   type UploadField,
 } from '#model/uploadDraft.ts';
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { notify } from '#ui/notify.ts';
@@ -31,7 +31,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 
 interface UploadFormProps {
   /** Files have been added to this list. */
-  readonly onArrived?: (list: FileList) => void;
+  readonly onArrived?: (list: Shelf) => void;
   readonly services?: UploadServices;
 }
 

@@ -1,18 +1,18 @@
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import type { FindTaken } from './fileNames.ts';
 
 /** What has been asked about the names of the list that the next run is likely to send to. */
 export interface TakenNames {
   /** Asks the list, once about each name; a question that failed is asked again. */
-  readonly in: (list: FileList) => FindTaken;
+  readonly in: (list: Shelf) => FindTaken;
   /** A run has ended: what was known of the list is old. */
   readonly forget: () => void;
 }
 
 export function createTakenNames(
-  find: (list: FileList, names: readonly string[]) => Promise<ReadonlySet<string>>,
+  find: (list: Shelf, names: readonly string[]) => Promise<ReadonlySet<string>>,
 ): TakenNames {
-  let known: { readonly list: FileList; readonly findTaken: FindTaken } | undefined;
+  let known: { readonly list: Shelf; readonly findTaken: FindTaken } | undefined;
   return {
     in({ course, category }) {
       if (known?.list.course !== course || known.list.category !== category) {

@@ -3,7 +3,7 @@ import { cleanFileName } from '#model/fileName.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { type UploadItem, type UploadState, type UploadTotals } from '#model/uploadProgress.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { createFileNames } from './fileNames.ts';
 import { createRunTotals, type RunTotals } from './runTotals.ts';
 import { takeBack, type StoredFile } from './sendFile.ts';
@@ -47,7 +47,7 @@ export interface UploadQueue extends Pick<
    * Looks already which names are taken in this list, so that the first transfer need not wait
    * for it. What is taken later is noticed when the file is stored.
    */
-  readonly prepare: (list: FileList) => Promise<void>;
+  readonly prepare: (list: Shelf) => Promise<void>;
   /** Sends what has not arrived yet. */
   readonly start: (details: ContributionDetails) => Promise<UploadOutcome>;
   /** Stops a run, and empties the form in any case; resolves when nothing is left behind. */

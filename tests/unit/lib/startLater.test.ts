@@ -4,7 +4,7 @@ import { startLater } from '#lib/startLater.ts';
 describe('startLater', () => {
   it('starts with what has loaded, and stops it', async () => {
     const stop = vi.fn();
-    const start = vi.fn((_part: string) => stop);
+    const start = vi.fn<(part: string) => () => void>(() => stop);
     const end = startLater(() => Promise.resolve('sdk'), start, vi.fn());
     await vi.waitFor(() => expect(start).toHaveBeenCalledWith('sdk'));
     end();

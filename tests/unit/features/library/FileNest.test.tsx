@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { FileNest } from '#features/library/FileNest.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
-import type { FileList } from '#services/fileRecords.ts';
+import type { Shelf } from '#model/shelf.ts';
 import type { LibraryCursor, LibraryPage } from '#services/library.ts';
 import { buildRecords } from '../../../fakes/fileRecords.ts';
 
 const service = vi.hoisted(() => ({
-  countFiles: vi.fn<(list: FileList) => Promise<number>>(),
+  countFiles: vi.fn<(list: Shelf) => Promise<number>>(),
   readNewestFiles: vi.fn<(count: number) => Promise<readonly FileRecord[]>>(),
   readMostDownloadedFiles: vi.fn<(count: number) => Promise<readonly FileRecord[]>>(),
   readLibraryPage: vi.fn<(cursor: LibraryCursor, count: number) => Promise<LibraryPage>>(),
