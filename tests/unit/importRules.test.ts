@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+} from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** The rules are a plain JavaScript file, as the command line wants it. */
+const { default: importRules } = (await import(resolve('.dependency-cruiser.js'))) as {
+  readonly default: { readonly forbidden: IForbiddenRuleType[]; readonly options: ICruiseOptions };
+};
+
+let project = '';
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  for (const file of ['package.json', 'tsconfig.json'])
+    symlinkSync(resolve(file), join(project, file));
+});
+afterEach(() => {
+  rmSync(project, { recursive: true });
+});
+
+/** Checks files, given as path and source text, by the project's own rules. */
+async function refusals(files: Readonly<Record<string, string>>): Promise<string[]> {
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), source);
+  }
+  const options: ICruiseOptions = {
+    ...importRules.options,
+    baseDir: project,
+    ruleSet: { forbidden: importRules.forbidden },
+    validate: true,
+  };
+  const result = await cruise(
+    Object.keys(files),
+    options,
+    {},
+    { tsConfig: extractTSConfig(join(project, 'tsconfig.json')) },
+  );
+  return (result.output as ICruiseResult).summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} to ${to}`,
+  );
+}
+
+const SERVICE = { 'src/services/operator.ts': 'export const unlock = 1;' };
+
+describe('import rules', () => {
+  it('let a feature use a service, a library and the file table', async () => {
+    const files = {
+      ...SERVICE,
+      'src/features/files/table/Row.ts': 'export const Row = 1;',
+      'src/features/admin/Screen.ts':
+        "import 'react'; import '#services/operator.ts'; import '#features/files/table/Row.ts';",
+    };
+    expect(await refusals(files)).toEqual([]);
+  });
+
+  it('refuse an arrow upwards through an alias', async () => {
+    const files = { ...SERVICE, 'src/ui/Planted.ts': "import '#services/operator.ts';" };
+    expect(await refusals(files)).toEqual([
+      'layer-ui: src/ui/Planted.ts to src/services/operator.ts',
+    ]);
+  });
+
+  it('refuse an arrow upwards through a relative path', async () => {
+    const files = { ...SERVICE, 'src/ui/Planted.ts': "import '../services/operator.ts';" };
+    expect(await refusals(files)).toEqual([
+      'layer-ui: src/ui/Planted.ts to src/services/operator.ts',
+    ]);
+  });
+
+  it('refuse an arrow upwards that carries only a type', async () => {
+    const files = {
+      'src/services/operator.ts': 'export type Proof = string;',
+      'src/model/planted.ts':
+        "import type { Proof } from '#services/operator.ts'; export type P = Proof;",
+    };
+    expect(await refusals(files)).toEqual([
+      'layer-model: src/model/planted.ts to src/services/operator.ts',
+    ]);
+  });
+
+  it('refuse one feature in another', async () => {
+    const files = {
+      'src/features/chat/room.ts': 'export const room = 1;',
+      'src/features/admin/planted.ts': "import '#features/chat/room.ts';",
+    };
+    expect(await refusals(files)).toEqual([
+      'feature-to-feature: src/features/admin/planted.ts to src/features/chat/room.ts',
+    ]);
+  });
+
+  it('refuse Firebase outside of the services', async () => {
+    const [refusal] = await refusals({ 'src/features/chat/planted.ts': "import 'firebase/auth';" });
+    expect(refusal).toMatch(/^firebase-only-in-services: src\/features\/chat\/planted\.ts to /);
+  });
+
+  it('refuse a circle', async () => {
+    const files = {
+      'src/model/a.ts': "import './b.ts'; export const a = 1;",
+      'src/model/b.ts': "import './a.ts'; export const b = 1;",
+    };
+    expect(await refusals(files)).toContain('no-circular: src/model/a.ts to src/model/b.ts');
+  });
+
+  it('refuse the emulators in the app, and the app in the emulators', async () => {
+    const files = {
+      'src/lib/planted.ts': "import '../../emulators/main.ts';",
+      'emulators/main.ts': 'export const main = 1;',
+      'emulators/planted.ts': "import '../src/model/shelf.ts';",
+      'src/model/shelf.ts': 'export const shelf = 1;',
+    };
+    expect(await refusals(files)).toEqual([
+      'app-to-emulators: src/lib/planted.ts to emulators/main.ts',
+      'emulators-to-app: emulators/planted.ts to src/model/shelf.ts',
+    ]);
+  });
+
+  it('refuse an import that leads nowhere', async () => {
+    expect(await refusals({ 'src/lib/planted.ts': "import './gone.ts';" })).toEqual([
+      'no-unresolvable: src/lib/planted.ts to ./gone.ts',
+    ]);
+  });
+});
