@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';

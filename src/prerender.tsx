@@ -4,7 +4,7 @@ import {
   createStaticRouter,
   StaticRouterProvider,
   type RouteObject,
-} from 'react-router';
+} from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { createQueryClient } from '#app/queryClient.ts';

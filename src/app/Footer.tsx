@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { SITE_NAME } from '#config/site.ts';
 import { TwigLine } from '#ui/TwigLine.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { PAGES, type PageHandle } from './pageTable.ts';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';

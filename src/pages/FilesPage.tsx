@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { BrowseScreen } from '#features/browse/BrowseScreen.tsx';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { isCourseCode } from '#model/courses.ts';

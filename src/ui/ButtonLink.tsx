@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { buttonStyle, type ButtonLook } from './buttonStyle.ts';
 import { classNames } from './classNames.ts';
 

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { COURSES, isLabCourse } from '#model/courses.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';

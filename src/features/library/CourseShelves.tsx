@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
 import { COURSES, isLabCourse, type CourseCode } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { prepareSignIn, signInAsGuest, signInWithGoogle } from '#services/signIn.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 /** Asks before an upload that is under way is left: by a link or back, or by closing the tab. */

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';

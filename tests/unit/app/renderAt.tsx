@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
 import { routes } from '#app/routes.tsx';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AboutPage } from '#pages/AboutPage.tsx';
 import { NotFoundPage } from '#pages/NotFoundPage.tsx';
