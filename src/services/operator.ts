@@ -11,13 +11,14 @@ import { firestore } from './firestore.ts';
 import { isDenied, loadDatabase, watchValue } from './realtimeDatabase.ts';
 
 /**
- * Proves the key in both databases, whose rules compare it, and then reads the stored one, which
- * only a proved visitor may: nothing in the browser decides.
+ * Writes a proof of the key to both databases, whose rules compare it with the stored key, and
+ * then reads the stored key, which the rules show only to a visitor with a proof. The decision
+ * is theirs, not the browser's.
  *
- * @returns whether the key is the stored one, character by character
- * @throws when a database cannot be reached
+ * @returns whether the key equals the stored one, character by character
+ * @throws the SDK's error when a database cannot be reached
  */
-export async function unlock(key: string): Promise<boolean> {
+export async function proveKey(key: string): Promise<boolean> {
   const uid = await ensureSignedIn();
   try {
     await setDoc(doc(firestore(), 'operators', uid), { key, at: serverTimestamp() });
@@ -30,8 +31,8 @@ export async function unlock(key: string): Promise<boolean> {
   }
 }
 
-/** Takes both proofs back. */
-export async function lock(): Promise<void> {
+/** Removes this visitor's proof from both databases. */
+export async function withdrawProof(): Promise<void> {
   const uid = await ensureSignedIn();
   const { sdk, database } = await loadDatabase();
   await Promise.all([
@@ -41,11 +42,11 @@ export async function lock(): Promise<void> {
 }
 
 /**
- * Whether the visitor's proof still holds: a changed key makes it worthless.
+ * Whether this visitor's proof still holds. Changing the key makes every proof worthless.
  *
- * @throws when the database cannot be reached
+ * @throws the SDK's error when the database cannot be reached
  */
-export async function isUnlocked(): Promise<boolean> {
+export async function holdsProof(): Promise<boolean> {
   try {
     return (await readKey()) !== undefined;
   } catch (error) {
@@ -55,20 +56,20 @@ export async function isUnlocked(): Promise<boolean> {
 }
 
 /**
- * Tells when this visitor's proof holds no longer. It listens where nothing ever stands and only
- * the operator may: the database takes the listener away when the key changes.
+ * Reports that this visitor's proof no longer holds. It listens to a path that is always empty
+ * and that only a proof opens: the database cancels the listener when the key changes.
  *
- * @returns the end of the watch
+ * @returns a function that stops the watch
  */
-export function watchLockOut(onLockedOut: () => void): () => void {
-  return watchValue('unlocked', () => undefined, onLockedOut);
+export function watchProofLost(onLost: () => void): () => void {
+  return watchValue('unlocked', () => undefined, onLost);
 }
 
 async function readKey(): Promise<unknown> {
   return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
 }
 
-/** Both databases say so in their own way. */
+/** Each database has its own error for a refusal by its rules. */
 function isRefused(error: unknown): boolean {
   if (error instanceof FirestoreError) return error.code === 'permission-denied';
   return isDenied(error);

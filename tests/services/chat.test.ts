@@ -12,7 +12,7 @@ import {
   watchNewestMessages,
   type MessageWindow,
 } from '#services/messages.ts';
-import { lock, unlock, watchLockOut } from '#services/operator.ts';
+import { withdrawProof, proveKey, watchProofLost } from '#services/operator.ts';
 import { isDenied, loadDatabase } from '#services/realtimeDatabase.ts';
 import { readIsSiteShut } from '#services/siteStatus.ts';
 import { setSiteShut, watchIsSiteShut } from '#services/siteSwitch.ts';
@@ -239,7 +239,7 @@ describe('a message', () => {
 
 describe('the operator', () => {
   beforeEach(() => backend.setOperatorKey(KEY));
-  afterEach(() => lock());
+  afterEach(() => withdrawProof());
 
   it('clears the room, shuts the site and wakes it, and nobody else does', async () => {
     await fill(3);
@@ -248,7 +248,7 @@ describe('the operator', () => {
       expect(isDenied(await write().catch((error: unknown) => error))).toBe(true);
     }
     expect(await readIsSiteShut(abort.signal)).toBe(false);
-    expect(await unlock(KEY)).toBe(true);
+    expect(await proveKey(KEY)).toBe(true);
     const heard: boolean[] = [];
     stops.push(watchIsSiteShut((isShut) => heard.push(isShut), fail));
     await vi.waitFor(() => expect(heard).toEqual([false]));
@@ -261,9 +261,9 @@ describe('the operator', () => {
   });
 
   it('is told at once when the key is changed', async () => {
-    expect(await unlock(KEY)).toBe(true);
+    expect(await proveKey(KEY)).toBe(true);
     const onLockedOut = vi.fn<() => void>();
-    stops.push(watchLockOut(onLockedOut));
+    stops.push(watchProofLost(onLockedOut));
     // The listener stands when a later request has been answered.
     const { sdk, database } = await loadDatabase();
     await sdk.get(sdk.ref(database, 'shutdown'));
@@ -274,7 +274,7 @@ describe('the operator', () => {
 
   it('is told at once by a proof that was never given', async () => {
     const onLockedOut = vi.fn<() => void>();
-    stops.push(watchLockOut(onLockedOut));
+    stops.push(watchProofLost(onLockedOut));
     await vi.waitFor(() => expect(onLockedOut).toHaveBeenCalledOnce());
   });
 });

@@ -8,7 +8,7 @@ import { inProject, ROOT } from '../../scripts/lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { uploadServices } from '#features/upload/uploadServices.ts';
 import { createUploadQueue } from '#features/upload/uploadQueue.ts';
-import { isUnlocked, unlock } from '#services/operator.ts';
+import { holdsProof, proveKey } from '#services/operator.ts';
 import { backend } from '../support/backend.ts';
 
 // The SDK would print each refusal, and a refusal is expected here.
@@ -56,12 +56,12 @@ describe('npm run operator -- set-key', { timeout: 120_000 }, () => {
     };
     const first = await setKey('first');
     expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(await unlock(first)).toBe(true);
+    expect(await proveKey(first)).toBe(true);
     const second = await setKey('second');
     expect(second).not.toBe(first);
-    expect(await isUnlocked()).toBe(false);
-    expect(await unlock(first)).toBe(false);
-    expect(await unlock(second)).toBe(true);
+    expect(await holdsProof()).toBe(false);
+    expect(await proveKey(first)).toBe(false);
+    expect(await proveKey(second)).toBe(true);
   });
 
   it('keeps the key out of its output, and changes nothing where it has no file for it', async () => {

@@ -11,20 +11,20 @@ const WRONG_KEY = 'Invalid Security Key';
 const UNREACHABLE = 'The key could not be checked. Look at the connection and try again.';
 
 interface AdminAuthenticationProps {
-  /** Says whether the key is the right one. */
-  readonly unlock: (key: string) => Promise<boolean>;
-  readonly onUnlocked: () => void;
+  /** Resolves with whether the key is the right one. */
+  readonly proveKey: (key: string) => Promise<boolean>;
+  readonly onProved: () => void;
 }
 
 /** Asks for the operator's key. */
-export function AdminAuthentication({ unlock, onUnlocked }: AdminAuthenticationProps) {
+export function AdminAuthentication({ proveKey, onProved }: AdminAuthenticationProps) {
   const [key, setKey] = useState('');
   const [isChecking, setIsChecking] = useState(false);
 
   const verify = async () => {
     setIsChecking(true);
     try {
-      if (key && (await unlock(key))) onUnlocked();
+      if (key && (await proveKey(key))) onProved();
       else notify(WRONG_KEY, 'error');
     } catch (error) {
       logError('check the operator key', error);

@@ -11,7 +11,7 @@ import { useAdminAction, type Outcome } from './useAdminAction.ts';
 interface AdminDashboardProps {
   readonly services: AdminServices;
   readonly onLock: () => void;
-  /** An action failed: the key may have been changed. */
+  /** Runs when an action has failed, perhaps because the key was changed. */
   readonly onFailed: () => void;
 }
 
@@ -19,7 +19,7 @@ type ActionName = 'clear' | 'snippet' | 'shutdown' | 'wake';
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
-/** What each action that destroys something asks first. */
+/** The question before each action that destroys something. */
 const QUESTIONS = {
   clear: {
     title: 'Clear the chat?',
@@ -33,7 +33,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** The operator's four actions. */
+/** Offers the operator's four actions. */
 export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardProps) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);

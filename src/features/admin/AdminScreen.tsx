@@ -5,49 +5,49 @@ import { AdminAuthentication } from './AdminAuthentication.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
 
 /**
- * How often an open dashboard asks whether its key is still the stored one. The database tells of
- * a changed key by itself; this is for a page that it cannot reach, or where it does not.
+ * How often an open dashboard checks that its proof still holds. The database reports a changed
+ * key by itself; the check is for pages that it cannot reach.
  */
-const RECHECK_MS = 2_000;
+const CHECK_PROOF_EVERY_MS = 2_000;
 
 interface AdminScreenProps {
   readonly services?: AdminServices;
 }
 
-/** Locked until the key is proved; locked again when the operator leaves or the key changes. */
+/** Asks for the key until it is proved, and again when the operator leaves or the key changes. */
 export function AdminScreen({ services = adminServices }: AdminScreenProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [hasProof, setHasProof] = useState(false);
 
-  const recheck = useCallback(() => {
-    services.isUnlocked().then(
-      (stillOpen) => {
-        if (!stillOpen) setIsOpen(false);
+  const checkProof = useCallback(() => {
+    services.holdsProof().then(
+      (stillHolds) => {
+        if (!stillHolds) setHasProof(false);
       },
       (error: unknown) => logError('look at the operator key', error),
     );
   }, [services]);
 
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const lock = () => {
-      services.lock().catch((error: unknown) => logError('lock the operator page', error));
+    if (!hasProof) return undefined;
+    const withdraw = () => {
+      services.withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
     };
-    const stopWatch = services.watchLockOut(() => setIsOpen(false));
-    const timer = setInterval(recheck, RECHECK_MS);
-    window.addEventListener('focus', recheck);
-    window.addEventListener('pagehide', lock);
+    const stopWatch = services.watchProofLost(() => setHasProof(false));
+    const timer = setInterval(checkProof, CHECK_PROOF_EVERY_MS);
+    window.addEventListener('focus', checkProof);
+    window.addEventListener('pagehide', withdraw);
     return () => {
       stopWatch();
       clearInterval(timer);
-      window.removeEventListener('focus', recheck);
-      window.removeEventListener('pagehide', lock);
-      lock();
+      window.removeEventListener('focus', checkProof);
+      window.removeEventListener('pagehide', withdraw);
+      withdraw();
     };
-  }, [isOpen, recheck, services]);
+  }, [hasProof, checkProof, services]);
 
-  return isOpen ? (
-    <AdminDashboard services={services} onLock={() => setIsOpen(false)} onFailed={recheck} />
+  return hasProof ? (
+    <AdminDashboard services={services} onLock={() => setHasProof(false)} onFailed={checkProof} />
   ) : (
-    <AdminAuthentication unlock={services.unlock} onUnlocked={() => setIsOpen(true)} />
+    <AdminAuthentication proveKey={services.proveKey} onProved={() => setHasProof(true)} />
   );
 }

@@ -1,17 +1,17 @@
 import { clearMessages } from '#services/messages.ts';
-import { isUnlocked, lock, unlock, watchLockOut } from '#services/operator.ts';
+import { holdsProof, proveKey, watchProofLost, withdrawProof } from '#services/operator.ts';
 import { setSiteShut } from '#services/siteSwitch.ts';
 import { deleteSnippetsNamed } from '#services/snippets.ts';
 
-/** What the operator's page needs of the backend. */
+/** The services that the operator's page calls. */
 export const adminServices = {
   clearMessages,
   deleteSnippetsNamed,
-  isUnlocked,
-  lock,
+  holdsProof,
+  proveKey,
   setSiteShut,
-  unlock,
-  watchLockOut,
+  watchProofLost,
+  withdrawProof,
 };
 
 export type AdminServices = typeof adminServices;

@@ -5,13 +5,13 @@ import { notify, type NoticeKind } from '#ui/notify.ts';
 const FAILED =
   'That did not work. Look at the connection, verify the key again, and try once more.';
 
-/** What an action has to say when it is done. */
+/** The message that an action ends with. */
 export interface Outcome {
   readonly text: string;
   readonly kind: NoticeKind;
 }
 
-/** Actions of the operator that show that they run, one at a time, and then their result. */
+/** Runs the operator's actions one at a time, and shows that they run and how they ended. */
 export function useAdminAction<Name extends string>(onFailed: () => void) {
   const [running, setRunning] = useState<Name | null>(null);
 

@@ -11,21 +11,21 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 const KEY = '0123456789abcdef0123456789abcdef';
 
 function fakeServices() {
-  const lockOut: { tell: () => void } = { tell: () => undefined };
+  const proof: { lose: () => void } = { lose: () => undefined };
   const stopWatch = vi.fn<() => void>();
   const services = {
     clearMessages: vi.fn<AdminServices['clearMessages']>().mockResolvedValue(undefined),
     deleteSnippetsNamed: vi.fn<AdminServices['deleteSnippetsNamed']>().mockResolvedValue(1),
-    isUnlocked: vi.fn<AdminServices['isUnlocked']>().mockResolvedValue(true),
-    lock: vi.fn<AdminServices['lock']>().mockResolvedValue(undefined),
+    holdsProof: vi.fn<AdminServices['holdsProof']>().mockResolvedValue(true),
+    withdrawProof: vi.fn<AdminServices['withdrawProof']>().mockResolvedValue(undefined),
     setSiteShut: vi.fn<AdminServices['setSiteShut']>().mockResolvedValue(undefined),
-    unlock: vi.fn<AdminServices['unlock']>((key) => Promise.resolve(key === KEY)),
-    watchLockOut: (onLockedOut: () => void) => {
-      lockOut.tell = onLockedOut;
+    proveKey: vi.fn<AdminServices['proveKey']>((key) => Promise.resolve(key === KEY)),
+    watchProofLost: (onLost: () => void) => {
+      proof.lose = onLost;
       return stopWatch;
     },
   } satisfies AdminServices;
-  return { services, lockOut, stopWatch };
+  return { services, proof, stopWatch };
 }
 
 function open() {
@@ -55,17 +55,21 @@ async function openDashboard() {
 afterEach(() => toast.remove());
 
 describe('the locked operator page', () => {
-  it.each([['wrong'], [` ${KEY}`]])('stays locked for the key %j and says so', async (key) => {
-    const { user } = open();
-    await user.type(keyInput(), key);
-    await user.click(button('Verify Key'));
-    expect(await screen.findByText('Invalid Security Key')).toHaveRole('alert');
-    expect(await locked()).toBeVisible();
-  });
+  it.each(['', 'wrong', ` ${KEY}`, `${KEY} `, KEY.toUpperCase()])(
+    'stays locked for the key %j and says so',
+    async (key) => {
+      const { user } = open();
+      if (key) await user.type(keyInput(), key);
+      await user.click(button('Verify Key'));
+      expect(await screen.findByText('Invalid Security Key')).toHaveRole('alert');
+      expect(await locked()).toBeVisible();
+      expect(keyInput()).toHaveAttribute('type', 'password');
+    },
+  );
 
   it('says something else when the key could not be checked', async () => {
     const { user, services } = open();
-    services.unlock.mockRejectedValue(new Error('offline'));
+    services.proveKey.mockRejectedValue(new Error('offline'));
     await user.type(keyInput(), KEY);
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^The key could not be checked/)).toHaveRole('alert');
@@ -75,16 +79,16 @@ describe('the locked operator page', () => {
 
 describe('the open operator page', () => {
   it('is locked at once when the database takes the proof away', async () => {
-    const { lockOut, services, stopWatch } = await openDashboard();
-    act(() => lockOut.tell());
+    const { proof, services, stopWatch } = await openDashboard();
+    act(() => proof.lose());
     expect(screen.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
-    expect(services.lock).toHaveBeenCalledOnce();
+    expect(services.withdrawProof).toHaveBeenCalledOnce();
     expect(stopWatch).toHaveBeenCalledOnce();
   });
 
   it('is locked when the key is found changed, when its tab is looked at again', async () => {
     const { services } = await openDashboard();
-    services.isUnlocked.mockResolvedValue(false);
+    services.holdsProof.mockResolvedValue(false);
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await locked()).toBeVisible();
   });
@@ -93,11 +97,11 @@ describe('the open operator page', () => {
     const first = await openDashboard();
     await first.user.click(button('Lock this page'));
     expect(await locked()).toBeVisible();
-    expect(first.services.lock).toHaveBeenCalledOnce();
+    expect(first.services.withdrawProof).toHaveBeenCalledOnce();
     first.unmount();
     const second = await openDashboard();
     second.unmount();
-    expect(second.services.lock).toHaveBeenCalledOnce();
+    expect(second.services.withdrawProof).toHaveBeenCalledOnce();
   });
 
   it('clears the chat once its name field is filled and the question answered', async () => {
@@ -154,7 +158,7 @@ describe('the open operator page', () => {
   it('asks for the key again when an action is refused because it has changed', async () => {
     const { user, services } = await openDashboard();
     services.setSiteShut.mockRejectedValue(new Error('PERMISSION_DENIED'));
-    services.isUnlocked.mockResolvedValue(false);
+    services.holdsProof.mockResolvedValue(false);
     await user.click(button('Shutdown Website'));
     expect(await locked()).toBeVisible();
     expect(screen.queryByText('Website shutdown triggered')).toBeNull();
