@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { minifyShaders } from './scripts/lib/minifyShaders.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender()],
+  plugins: [react(), tailwindcss(), minifyShaders(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: { target: 'es2022' },
   test: {
