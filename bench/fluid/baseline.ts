@@ -5,7 +5,7 @@
  * texels along the shorter side; the loop never ends.
  */
 import { defaultOptions as options } from '../../src/fluid/options.ts';
-import type { Splat } from '../../src/fluid/simulation.ts';
+import type { Splat } from '../../src/fluid/splat.ts';
 
 const top = `#version 300 es
 precision highp float; precision highp sampler2D;

@@ -5,6 +5,7 @@ import {
   findOrInstallBrowser,
   SOFTWARE_WEBGL_ARGS,
 } from '../../scripts/lib/browser.ts';
+import { minifyShaders } from '../../scripts/lib/minifyShaders.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 
 /** A page with software WebGL that runs a module of ours. */
@@ -25,6 +26,7 @@ export async function bundle(entry: string): Promise<string> {
     configFile: false,
     root: inProject(''),
     logLevel: 'error',
+    plugins: [minifyShaders()],
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
@@ -45,6 +47,7 @@ export async function shippedChunk(entry: string): Promise<string> {
     configFile: false,
     root: inProject(''),
     logLevel: 'error',
+    plugins: [minifyShaders()],
     build: {
       write: false,
       target: 'es2022',
@@ -63,6 +66,8 @@ export interface FluidPageOptions {
   script?: string;
   /** Whether the visitor asks for less motion. */
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Whether the screen can be tapped. */
+  hasTouch?: boolean;
 }
 
 /**
@@ -76,6 +81,7 @@ export async function openFluidPage(
     viewport = { width: 320, height: 240 },
     script = '',
     reducedMotion = 'no-preference',
+    hasTouch = false,
   }: FluidPageOptions = {},
 ): Promise<FluidPage> {
   const module = bundles.get(entry) ?? bundle(entry);
@@ -84,7 +90,7 @@ export async function openFluidPage(
     executablePath: findOrInstallBrowser(),
     args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
   });
-  const context = await (await browser).newContext({ viewport, reducedMotion });
+  const context = await (await browser).newContext({ viewport, reducedMotion, hasTouch });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

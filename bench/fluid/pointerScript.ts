@@ -1,4 +1,4 @@
-import type { Splat } from '../../src/fluid/simulation.ts';
+import type { Splat } from '../../src/fluid/splat.ts';
 
 /** Where the scripted pointer is in a frame: loops that cross, turn sharply and touch the edges. */
 function place(frame: number): [number, number] {

@@ -1,5 +1,5 @@
 import { defaultOptions } from '../../src/fluid/options.ts';
-import type { Splat } from '../../src/fluid/simulation.ts';
+import type { Splat } from '../../src/fluid/splat.ts';
 import * as reference from './reference.ts';
 import type { Grid } from './reference.ts';
 

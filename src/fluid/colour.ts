@@ -1,21 +1,21 @@
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** Share of the colour circle that a colour moves on at each update: once round in six seconds. */
+/** Share of the colour circle that a colour moves at each update: once round in six seconds. */
 const hueStep = 1 / 60;
-/** The golden ratio: however many hues are this far apart, they spread evenly over the circle. */
+/** The golden ratio: any number of hues this far apart spread evenly over the circle. */
 const hueSpread = 0.618;
-/** Where the mouse's colour begins: blue. */
+/** The mouse's first hue: blue. */
 const firstHue = 0.55;
 
-/** A full colour of this hue (0 to 1, once round the circle); its largest channel is `brightness`. */
+/** The saturated colour of a hue, 0 to 1. Its largest channel is `brightness`. */
 export function colourOfHue(hue: number, brightness: number): Colour {
   const channel = (offset: number) =>
     Math.min(1, Math.max(0, Math.abs(((hue * 6 + offset) % 6) - 3) - 1)) * brightness;
   return [channel(0), channel(4), channel(2)];
 }
 
-/** Colours that drift round the circle as time passes, each pointer's in its own place on it. */
+/** Colours that drift round the circle, each pointer at its own distance from the mouse's. */
 export interface Palette {
   drift: (seconds: number) => void;
   colour: (pointer: number, brightness: number) => Colour;

@@ -1,20 +1,26 @@
 import { createPalette } from './colour.ts';
-import { openGraphics } from './glContext.ts';
+import { createFrameLoop } from './frameLoop.ts';
 import { gridSize } from './grids.ts';
+import { listenToInput, type FluidInput } from './input.ts';
+import { openGraphics } from './openGraphics.ts';
 import { defaultOptions, type FluidOptions } from './options.ts';
-import { afterFrame, quickFrame, slowFrame } from './pacing.ts';
-import { createPointers } from './pointers.ts';
-import { createSimulation, type Field, type Splat } from './simulation.ts';
+import { createPointers, type Pointers } from './pointers.ts';
+import { createSharpness } from './sharpness.ts';
+import { createSimulation, type Field } from './simulation.ts';
+import type { Splat } from './splat.ts';
 
 /** A fluid on a canvas: run by its own loop (`start`), or by hand (`splat`, `step`, `render`). */
 export interface Fluid {
-  /** Begins to listen to mouse and touch; frames are drawn only while there is dye to be seen. */
-  start: () => void;
-  /** Stops listening and drawing. What is there stays. */
+  /**
+   * Begins to follow mouse and touch. Frames are drawn only while there is dye to be seen.
+   * `missed` are events from before, which the first frame draws.
+   */
+  start: (missed?: readonly FluidInput[]) => void;
+  /** Stops following and drawing. The picture stays. */
   stop: () => void;
   /**
-   * Stops, and gives back everything that was taken. A canvas that is still in the page can be
-   * used again; one that has left it gives up its drawing context too, of which browsers have few.
+   * Stops, and releases everything. A canvas that is still in the page can be used again. One that
+   * has left it loses its drawing context, since browsers have few.
    */
   dispose: () => void;
   /** Drops dye and velocity into the fluid. */
@@ -23,7 +29,7 @@ export interface Fluid {
   step: (dt: number) => void;
   /** Draws the dye to the canvas. */
   render: () => void;
-  /** Whether no dye is left that could be seen. */
+  /** Whether there is no visible dye. */
   isClear: () => boolean;
   /** The velocity in cells per second, in the first two of four. Waits for the graphics processor. */
   readVelocity: () => Field;
@@ -33,14 +39,11 @@ export interface Fluid {
   capture: () => Promise<ImageBitmap>;
 }
 
-/** So many slow frames are no accident: the first may wait for the driver to compile. */
-const slowInARow = 3;
-/** Share of the canvas's pixels along a side that the first frames have. */
-const firstSharpness = 1 / 4;
-
 /**
- * Makes a fluid that fills `canvas`, follows its size, and takes no event. Null where the browser cannot draw one:
- * whoever asks then shows what stands behind the canvas.
+ * Makes a fluid that fills `canvas` and follows its size. The canvas takes no event. Returns null
+ * where the browser cannot draw a fluid.
+ *
+ * @throws Error if a shader does not compile.
  */
 export function createFluid(
   canvas: HTMLCanvasElement,
@@ -52,23 +55,15 @@ export function createFluid(
   const { gl } = graphics;
   let simulation = createSimulation(graphics, options);
   const palette = createPalette(options.colourUpdateSpeed);
-  const made = new AbortController();
-  let started: AbortController | null = null;
-  let takeSplats: ReturnType<typeof createPointers> | null = null;
-  let onScreen = true;
-  /** Gives up the frame, or the wait for one, that is under way. */
-  let cancel: (() => void) | null = null;
-  /** When the last frame of an unbroken run was drawn, in ms; 0 before the first. */
-  let lastFrame = 0;
-  /** Pixels of the canvas for each of the screen, along a side. */
-  let sharpness = 1;
-  /** The most that this machine draws quickly, as far as is known. */
-  let sharpest = 1;
-  let slowFrames = 0;
+  const sharpness = createSharpness();
+  const lifetime = new AbortController();
+  let following: AbortController | null = null;
+  let pointers: Pointers | null = null;
+  let isOnScreen = true;
 
-  /** Gives the canvas as many pixels as the screen has under it, or a share of them. */
+  /** Gives the canvas its share of the pixels that the screen has under it. */
   const fit = (): void => {
-    const ratio = devicePixelRatio * sharpness;
+    const ratio = devicePixelRatio * sharpness.current();
     const width = Math.round(canvas.clientWidth * ratio) || 1;
     const height = Math.round(canvas.clientHeight * ratio) || 1;
     if (canvas.width !== width) canvas.width = width;
@@ -76,70 +71,48 @@ export function createFluid(
     simulation.resize(canvas);
   };
 
-  /** An empty canvas would cost the browser as much as a full one whenever the page is painted. */
-  const show = (shown: boolean): void => {
-    canvas.style.visibility = shown ? '' : 'hidden';
+  /** A hidden canvas costs nothing when the page is painted; an empty one as much as a full one. */
+  const show = (isShown: boolean): void => {
+    canvas.style.visibility = isShown ? '' : 'hidden';
   };
 
-  const frame = (now: number): void => {
-    cancel = null;
-    // The window may have gone to another screen, of which nobody is told.
-    if (!lastFrame) fit();
-    const age = lastFrame ? (now - lastFrame) / 1000 : options.frameStepCap;
-    palette.drift(age);
-    if (!simulation.isClear()) simulation.step(Math.min(age, options.frameStepCap), age);
-    // After the step, so that where frames are slow new dye is seen before it fades.
-    takeSplats?.(age).forEach(simulation.splat);
-    if (simulation.isClear()) {
-      lastFrame = 0;
-      show(false);
-      return;
-    }
-    lastFrame = now;
-    simulation.render();
-    show(true);
-    cancel = afterFrame(gl, (work) => {
-      cancel = null;
-      sharpen(work);
-      wake();
-    });
+  const isSeen = () => following !== null && isOnScreen && !document.hidden;
+
+  const loop = createFrameLoop(gl, {
+    isSeen,
+    draw: (age) => {
+      // The window may have moved to another screen, of which there is no event.
+      if (age === null) fit();
+      const seconds = age ?? options.frameStepCap;
+      palette.drift(seconds);
+      if (!simulation.isClear()) simulation.step(Math.min(seconds, options.frameStepCap), seconds);
+      // After the step, so that new dye is seen before it fades where frames are slow.
+      pointers?.takeSplats(seconds).forEach(simulation.splat);
+      if (simulation.isClear()) {
+        show(false);
+        return false;
+      }
+      simulation.render();
+      show(true);
+      return true;
+    },
+    drawn: (work) => {
+      // The canvas keeps as many pixels as the velocity has cells.
+      const shortSide = Math.min(canvas.width, canvas.height);
+      if (sharpness.adapt(work, shortSide >= 2 * options.simulationResolution)) fit();
+    },
+  });
+
+  /** Draws if somebody can see it, and pauses otherwise. */
+  const update = (): void => {
+    if (!isSeen()) loop.pause();
+    else if (!simulation.isClear()) loop.wake();
   };
 
-  /**
-   * Doubles the canvas's pixels along each side while frames are quick, up to the screen's, and
-   * halves them for good where frames stay slow, but not below the velocity's cells.
-   */
-  const sharpen = (work: number): void => {
-    slowFrames = work > slowFrame ? slowFrames + 1 : 0;
-    if (work < quickFrame && sharpness < sharpest) sharpness *= 2;
-    else if (
-      slowFrames >= slowInARow &&
-      Math.min(canvas.width, canvas.height) >= 2 * options.simulationResolution
-    ) {
-      slowFrames = 0;
-      sharpest = sharpness /= 2;
-    } else return;
-    fit();
-  };
-
-  const isSeen = () => started && onScreen && !document.hidden;
-
-  /** Asks for the next frame, unless one is under way or nobody could see it. */
-  const wake = (): void => {
-    if (cancel || !isSeen() || gl.isContextLost()) return;
-    const request = requestAnimationFrame(frame);
-    cancel = () => cancelAnimationFrame(request);
-  };
-
-  /** Draws no more, or goes on where it was. */
-  const settle = (): void => {
-    if (isSeen()) {
-      if (!simulation.isClear()) wake();
-      return;
-    }
-    cancel?.();
-    cancel = null;
-    lastFrame = 0;
+  const stop = (): void => {
+    following?.abort();
+    following = null;
+    update();
   };
 
   const sizes = new ResizeObserver(() => {
@@ -147,59 +120,47 @@ export function createFluid(
     fit();
     simulation.render();
   });
-  const sight = new IntersectionObserver((entries) => {
-    for (const { isIntersecting } of entries) onScreen = isIntersecting;
-    settle();
+  const visibility = new IntersectionObserver((entries) => {
+    for (const { isIntersecting } of entries) isOnScreen = isIntersecting;
+    update();
   });
-  const { signal } = made;
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      // Without this the browser does not restore it.
-      event.preventDefault();
-      show(false);
-      cancel?.();
-      cancel = null;
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    'webglcontextrestored',
-    () => {
-      const restored = openGraphics(canvas);
-      if (!restored) return;
-      simulation = createSimulation(restored, options);
-      fit();
-    },
-    { signal },
-  );
-  document.addEventListener('visibilitychange', settle, { signal });
+  const { signal } = lifetime;
+  const pauseWhenLost = (event: Event): void => {
+    // Otherwise the browser would not restore the context.
+    event.preventDefault();
+    show(false);
+    loop.pause();
+  };
+  const beginAnew = (): void => {
+    const restored = openGraphics(canvas);
+    if (!restored) return;
+    simulation = createSimulation(restored, options);
+    fit();
+  };
+  canvas.addEventListener('webglcontextlost', pauseWhenLost, { signal });
+  canvas.addEventListener('webglcontextrestored', beginAnew, { signal });
+  document.addEventListener('visibilitychange', update, { signal });
   canvas.style.pointerEvents = 'none';
   fit();
   sizes.observe(canvas);
-  sight.observe(canvas);
-
-  const stop = (): void => {
-    started?.abort();
-    started = null;
-    settle();
-  };
+  visibility.observe(canvas);
 
   return {
-    start: () => {
-      if (started) return;
-      // A weak machine never draws more than it should, and a strong one has them all in a moment.
-      if (simulation.isClear()) sharpness = Math.min(sharpest, firstSharpness);
-      started = new AbortController();
-      takeSplats = createPointers(canvas, { options, palette, wake, signal: started.signal });
-      settle();
+    start: (missed = []) => {
+      if (following) return;
+      if (simulation.isClear()) sharpness.startLow();
+      following = new AbortController();
+      pointers = createPointers(canvas, { options, palette, wake: loop.wake });
+      listenToInput(pointers.receive, following.signal);
+      missed.forEach(pointers.receive);
+      update();
     },
     stop,
     dispose: () => {
       stop();
-      made.abort();
+      lifetime.abort();
       sizes.disconnect();
-      sight.disconnect();
+      visibility.disconnect();
       simulation.dispose();
       if (!canvas.isConnected) gl.getExtension('WEBGL_lose_context')?.loseContext();
     },

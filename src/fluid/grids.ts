@@ -1,11 +1,11 @@
-import type { TextureFormat } from './glContext.ts';
+import type { Gl, Graphics, Size, Target, TextureFormat } from './gl.ts';
 import type { FluidOptions } from './options.ts';
-import type { Painter } from './painter.ts';
-import { createTarget, deleteTarget, type Size, type Target } from './targets.ts';
+import { createTarget, deleteTarget } from './targets.ts';
+import { tilesOf } from './tiles.ts';
 
-/** The textures that a fluid lives in; shaders.ts says what their channels hold. */
+/** The textures of a fluid; shaders.ts lists what their channels hold. */
 export interface Grids {
-  /** Velocity between the steps; within one also the divergence. */
+  /** Velocity between the steps. Within a step its left half holds the divergence. */
   velocity: Target;
   /** Velocity in the middle of a step. */
   flow: Target;
@@ -13,72 +13,92 @@ export interface Grids {
   /** The curl, and then every other iteration of the pressure. */
   scratch: Target;
   dye: Target;
-  /** What the next step's dye is drawn into. */
+  /** Receives the dye of the next step. */
   nextDye: Target;
   tiles: Target;
-  /** What the next step's tiles are drawn into. */
+  /** Receives the tiles of the next step. */
   nextTiles: Target;
 }
 
-/** Side of a dye tile in texels: small enough to follow the dye, large enough to be few. */
-export const tileSide = 24;
+type Plan = Record<keyof Grids, { size: Size; format: TextureFormat }>;
 
 /**
- * Dye of no more texels is kept in single precision where that can be drawn: a processor that has
- * to do without graphics hardware reads it more than twice as fast, and it is 16 MB at most.
+ * Dye of at most this many texels has single precision: without graphics hardware it is read more
+ * than twice as fast as half floats (moving frame, bench fluid). It is 16 MB at most.
  */
-const mostSingle = 500_000;
+const MOST_SINGLE_PRECISION_TEXELS = 500_000;
 
-/** A grid of about square cells over the canvas, `resolution` of them along its shorter side. */
+/** A grid of nearly square cells over the canvas, with `resolution` along its shorter side. */
 export function gridSize(resolution: number, { width, height }: Size): Size {
   const scale = resolution / Math.min(width, height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/**
- * Makes the grids for a canvas of this size in pixels, or fits them to it. Velocity and dye are
- * stretched if that is asked for; all else is found anew in the next step.
- */
-export function fitGrids(
-  grids: Partial<Grids>,
-  canvas: Size,
-  options: FluidOptions,
-  { gl, half, velocity, packed, linear, copy, setTiles }: Painter,
-  stretch: boolean,
-): void {
-  const cells = gridSize(options.simulationResolution, canvas);
-  const blocks = partsOf(cells, 2);
-  const resolution = linear ? options.dyeResolution : options.unfilteredDyeResolution;
-  const whole = options.fitDyeToCanvas && Math.min(canvas.width, canvas.height) <= resolution;
-  const dye = whole ? canvas : gridSize(resolution, canvas);
-  const tiles = partsOf(dye, tileSide);
-  setTiles(tiles, tileShare(dye));
-
-  const fit = (name: keyof Grids, { width, height }: Size, format: TextureFormat): void => {
-    const old = grids[name];
-    if (old?.width === width && old.height === height) return;
-    const made = createTarget(gl, format, { width, height });
-    grids[name] = made;
-    if (!old) return;
-    if (stretch && (name === 'velocity' || name === 'dye')) copy(old, made);
-    deleteTarget(gl, old);
+/** Creates the grids for a canvas of this size, in pixels. All hold zeros. */
+export function createGrids(graphics: Graphics, canvas: Size, options: FluidOptions): Grids {
+  const plan = planOf(graphics, canvas, options);
+  const create = (name: keyof Grids) =>
+    createTarget(graphics.gl, plan[name].format, plan[name].size);
+  return {
+    velocity: create('velocity'),
+    flow: create('flow'),
+    pressure: create('pressure'),
+    scratch: create('scratch'),
+    dye: create('dye'),
+    nextDye: create('nextDye'),
+    tiles: create('tiles'),
+    nextTiles: create('nextTiles'),
   };
-  const dyeFormat = options.fitDyeToCanvas && dye.width * dye.height > mostSingle ? half : packed;
-  fit('velocity', cells, velocity);
-  fit('flow', cells, velocity);
-  fit('pressure', blocks, packed);
-  fit('scratch', blocks, half);
-  fit('dye', dye, dyeFormat);
-  fit('nextDye', dye, dyeFormat);
-  fit('tiles', tiles, half);
-  fit('nextTiles', tiles, half);
 }
 
-/** A tile's width and height as shares of the dye's. */
-export const tileShare = ({ width, height }: Size) =>
-  [tileSide / width, tileSide / height] as const;
+/**
+ * Fits the grids to a canvas of this size, in pixels. `stretch` draws the old velocity and dye
+ * into the new; the next step finds everything else anew.
+ */
+export function resizeGrids(
+  grids: Grids,
+  graphics: Graphics,
+  canvas: Size,
+  options: FluidOptions,
+  stretch: ((from: Target, to: Target) => void) | null,
+): void {
+  const plan = planOf(graphics, canvas, options);
+  for (const name of Object.keys(plan) as (keyof Grids)[]) {
+    const { size, format } = plan[name];
+    const old = grids[name];
+    if (old.width === size.width && old.height === size.height) continue;
+    grids[name] = createTarget(graphics.gl, format, size);
+    if (name === 'velocity' || name === 'dye') stretch?.(old, grids[name]);
+    deleteTarget(graphics.gl, old);
+  }
+}
 
-const partsOf = ({ width, height }: Size, side: number): Size => ({
-  width: Math.ceil(width / side),
-  height: Math.ceil(height / side),
-});
+/** Releases the memory of all grids. */
+export function deleteGrids(gl: Gl, grids: Grids): void {
+  for (const target of Object.values<Target>({ ...grids })) deleteTarget(gl, target);
+}
+
+function planOf({ half, velocity, packed, linear }: Graphics, canvas: Size, options: FluidOptions) {
+  const cells = gridSize(options.simulationResolution, canvas);
+  const blocks = { width: Math.ceil(cells.width / 2), height: Math.ceil(cells.height / 2) };
+  const dye = dyeSize(canvas, linear, options);
+  const tiles = tilesOf(dye);
+  const isSmall = dye.width * dye.height <= MOST_SINGLE_PRECISION_TEXELS;
+  const dyeFormat = options.fitDyeToCanvas && !isSmall ? half : packed;
+  return {
+    velocity: { size: cells, format: velocity },
+    flow: { size: cells, format: velocity },
+    pressure: { size: blocks, format: packed },
+    scratch: { size: blocks, format: half },
+    dye: { size: dye, format: dyeFormat },
+    nextDye: { size: dye, format: dyeFormat },
+    tiles: { size: tiles, format: half },
+    nextTiles: { size: tiles, format: half },
+  } satisfies Plan;
+}
+
+function dyeSize(canvas: Size, linear: boolean, options: FluidOptions): Size {
+  const resolution = linear ? options.dyeResolution : options.unfilteredDyeResolution;
+  const fitsCanvas = options.fitDyeToCanvas && Math.min(canvas.width, canvas.height) <= resolution;
+  return fitsCanvas ? canvas : gridSize(resolution, canvas);
+}

@@ -1,3 +1,4 @@
 export { createFluid, type Fluid } from './createFluid.ts';
-export { defaultOptions, type FluidOptions } from './options.ts';
-export type { Field, Splat } from './simulation.ts';
+export type { FluidOptions } from './options.ts';
+export type { Field } from './simulation.ts';
+export type { Splat } from './splat.ts';

@@ -1,57 +1,22 @@
-/** Everything that can be set about a fluid; each has a default, below. */
-export interface FluidOptions {
-  /** Cells of the velocity grid along the canvas's shorter side. */
-  simulationResolution: number;
-  /** Texels of dye along the canvas's shorter side. */
-  dyeResolution: number;
-  /** The same where float textures cannot be filtered linearly. */
-  unfilteredDyeResolution: number;
-  /**
-   * Keeps the dye from having more texels than the canvas has pixels: they would cost time and
-   * memory, and be averaged away by the display.
-   */
-  fitDyeToCanvas: boolean;
-  /** Pixels of `capture` along the shorter side. */
-  captureResolution: number;
-  /** How fast dye fades: its amount is divided by 1 + this × seconds in each step. */
-  densityDissipation: number;
-  /** The same for velocity. */
-  velocityDissipation: number;
-  /** Share of the last step's pressure that the next one starts from, 0 to 1. */
-  pressure: number;
-  /** Jacobi iterations for the pressure in each step. */
-  pressureIterations: number;
-  /** Strength of the vorticity confinement, in cells per second per unit of curl. */
-  curl: number;
-  /** Size of a splat: 100 × the square of its 1/e radius, in canvas heights (wide canvas: × aspect). */
-  splatRadius: number;
-  /** Velocity, in cells per second, that a pointer gives per canvas side moved in a frame. */
-  splatForce: number;
-  /** How often a pointer's colour moves on, per second. */
-  colourUpdateSpeed: number;
-  /** Longest step of the simulation, in seconds; a slower frame moves the fluid no further. */
-  frameStepCap: number;
-  /** Brightness of a moving pointer's dye: largest channel of one splat. */
-  colourScale: number;
-  /** How many times brighter the burst of a click is. */
-  burstColourScale: number;
-}
-
-export const defaultOptions: FluidOptions = {
-  simulationResolution: 128,
-  dyeResolution: 1440,
-  unfilteredDyeResolution: 256,
-  fitDyeToCanvas: true,
-  captureResolution: 512,
-  densityDissipation: 3.5,
-  velocityDissipation: 2,
-  pressure: 0.1,
-  pressureIterations: 20,
-  curl: 3,
-  splatRadius: 0.2,
-  splatForce: 6000,
-  colourUpdateSpeed: 10,
-  frameStepCap: 1 / 60,
-  colourScale: 0.15,
-  burstColourScale: 10,
+/** The constants of a fluid. */
+export const defaultOptions = {
+  simulationResolution: 128, // cells of velocity along the canvas's shorter side
+  dyeResolution: 1440, // most texels of dye along the shorter side
+  unfilteredDyeResolution: 256, // the same, where float textures cannot be filtered linearly
+  fitDyeToCanvas: true, // whether the dye has no more texels than the canvas has pixels
+  captureResolution: 512, // pixels of a captured picture along the shorter side
+  densityDissipation: 3.5, // fading of dye: a step divides it by 1 + this × the step's seconds
+  velocityDissipation: 2, // the same for velocity
+  pressure: 0.1, // share of a step's pressure that the next step starts from, 0 to 1
+  pressureIterations: 20, // Jacobi iterations in a step
+  curl: 3, // strength of the vorticity confinement, in cells per second per unit of curl
+  splatRadius: 0.2, // 100 × the squared 1/e radius of a splat in canvas heights; wide: × aspect
+  splatForce: 6000, // velocity that a pointer adds, in cells per second per canvas side it moves
+  colourUpdateSpeed: 10, // changes of a pointer's colour per second
+  frameStepCap: 1 / 60, // longest step, in seconds; a slower frame moves the fluid no further
+  colourScale: 0.15, // dye that a pointer adds in 1/60 s, in the largest channel; 1 is full
+  burstColourScale: 10, // how many times as much dye the burst of a click adds
 };
+
+/** Everything that can be set about a fluid. */
+export type FluidOptions = Readonly<typeof defaultOptions>;

@@ -1,50 +1,60 @@
-import type { Gl } from './glContext.ts';
+import type { Gl } from './gl.ts';
 
-/** A frame that takes longer than this many ms is slow: a software renderer, or a weak one. */
-export const slowFrame = 12;
-/** One that takes less is quick: nothing was left to wait for at the second look. */
-export const quickFrame = 8;
+/*
+ * Without the rests, software rendering keeps the processor busy as long as there is dye: a visit
+ * of ten seconds then takes VISIT_FIGURE (bench fluid).
+ */
 
-/** How long to leave the graphics processor alone before asking whether it is done, in ms. */
-const pollInterval = 4;
-/** The rest after a frame that took this long is as long as the frame; it grows with its square. */
-const evenRest = 4;
-/** A rest, in ms, that is long enough for a frame that takes no longer. */
-const longRest = 400;
+/** How often the graphics processor is asked whether it is done, in ms. */
+const POLL_INTERVAL = 4;
+/** A frame that took less than this many ms, so that at most the second look found it done. */
+export const QUICK_FRAME = 8;
+/** After a frame of this many ms the rest is as long as the frame. It grows with the square. */
+const EVEN_REST = 4;
+/** A rest, in ms, that is long enough after any frame that took less. */
+const LONG_REST = 400;
 
 /**
- * Calls `ready` once the graphics processor has finished all it was given, with the milliseconds
- * that it took, after a rest that grows with them: never more than one frame is in flight, and
- * where frames are slow the page keeps most of the processor. Returns a function that gives up the
- * wait.
+ * Calls `ready` with the milliseconds that the graphics processor took for everything it was
+ * given. After a slow frame `ready` waits for a rest that grows with the time. So one frame at most
+ * is in flight, and where frames are slow the page keeps most of the processor.
+ *
+ * @returns a function that cancels the call.
  */
 export function afterFrame(gl: Gl, ready: (work: number) => void): () => void {
   const start = performance.now();
-  const fenced = 'fenceSync' in gl;
-  const fence = fenced ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
+  const hasFences = 'fenceSync' in gl;
+  const fence = hasFences ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
   let timer: ReturnType<typeof setTimeout>;
 
-  const end = (): void => {
+  const cancel = (): void => {
     clearTimeout(timer);
-    if (fenced) gl.deleteSync(fence);
+    if (hasFences) gl.deleteSync(fence);
   };
+
+  const isDone = (): boolean => {
+    if (hasFences) {
+      return !fence || gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.UNSIGNALED;
+    }
+    // Reading a pixel waits in every browser, also where there are no fences.
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    return true;
+  };
+
   const poll = (): void => {
-    if (!fenced) {
-      // Without fences the one thing that waits in every browser is to read a pixel.
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-    } else if (fence && gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED) {
-      timer = setTimeout(poll, pollInterval);
+    if (!isDone()) {
+      timer = setTimeout(poll, POLL_INTERVAL);
       return;
     }
-    end();
+    cancel();
     const work = performance.now() - start;
-    const rest = Math.max(work, Math.min(longRest, work ** 2 / evenRest));
-    // A fast machine: the display's own pace leaves it idle enough.
-    if (work < quickFrame) ready(work);
+    const rest = Math.max(work, Math.min(LONG_REST, work ** 2 / EVEN_REST));
+    // A fast machine needs no rest: the display's own pace leaves it idle enough.
+    if (work < QUICK_FRAME) ready(work);
     else timer = setTimeout(() => ready(work), rest);
   };
 
   gl.flush();
-  timer = setTimeout(poll, pollInterval);
-  return end;
+  timer = setTimeout(poll, POLL_INTERVAL);
+  return cancel;
 }

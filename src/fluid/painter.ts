@@ -1,109 +1,99 @@
-import type { Graphics } from './glContext.ts';
+import type { Graphics, Size, Target } from './gl.ts';
 import { createProgram } from './program.ts';
-import { copyFragment, fullVertex, header } from './shaders.ts';
-import type { Size, Target } from './targets.ts';
+import { wholeVertex } from './shaders.ts';
+import { tileVertices } from './tiles.ts';
 
-/** What a shader is given: textures (bound in this order), numbers and vectors, by name. */
+/** The uniforms of a shader by name: textures, numbers and vectors. */
 export type Inputs = Record<string, Target | number | readonly number[]>;
 
 /** Where and how a pass draws. */
 export interface PassOptions {
-  /** Reads textures between their texels; otherwise at their centres, which is faster. */
+  /** Interpolates textures between their texels. Otherwise the nearest texel counts: faster. */
   filtered?: boolean;
-  /** Draws only the tiles that hold, or held, more than `uFloor`, by `tTiles`. */
+  /** Draws one point for each tile of dye, instead of one triangle over everything. */
   tiled?: boolean;
-  /** Adds to what is there, and only in this box: left, bottom, width and height in pixels. */
+  /** Adds to what the target holds, inside this box: left, bottom, width, height in pixels. */
   addTo?: readonly [number, number, number, number];
 }
 
-/** Draws passes: one program over the whole of one target, or the part that is asked for. */
+/** Draws passes: a program over a target, or over a part of it. */
 export type Painter = ReturnType<typeof createPainter>;
 
-/** A painter with its own vertex buffer; `dispose` gives that, and the programs, back. */
-export function createPainter(graphics: Graphics) {
-  const { gl, linear } = graphics;
+const NUMBERS_PER_VERTEX = 4;
+const TRIANGLE_VERTICES = 3;
+
+/** Creates a painter with a vertex buffer of its own. `dispose` releases it and the programs. */
+export function createPainter({ gl, linear }: Graphics) {
   const buffer = gl.createBuffer();
   const programs: WebGLProgram[] = [];
-  let tiles = 0;
+  let tileCount = 0;
 
-  const program = (fragment: string, vertex = fullVertex): WebGLProgram => {
-    const source = (linear ? '' : '#define BY_HAND\n') + header + fragment;
-    const made = createProgram(gl, vertex, source);
-    programs.push(made);
-    return made;
-  };
-
-  /** Divides the view into tiles; `share` is a tile's width and height, the view being 1 × 1. */
-  const setTiles = ({ width, height }: Size, share: readonly [number, number]): void => {
-    // Place in the view, and in the texture of the tiles. First the triangle that covers everything.
-    const data = [0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0];
-    for (let y = 0.5; y < height; y++) {
-      for (let x = 0.5; x < width; x++) {
-        // A point whose middle lies outside the view is not drawn.
-        data.push(Math.min(1, x * share[0]), Math.min(1, y * share[1]), x / width, y / height);
-      }
-    }
-    tiles = width * height;
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(data), gl.STATIC_DRAW);
-    gl.enableVertexAttribArray(0);
-    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0);
-  };
-
-  const bind = (unit: number, { texture }: Target, filter: number): void => {
+  const bindTexture = (unit: number, { texture }: Target, filter: number): void => {
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter);
   };
 
-  /** Draws a program into a target, or the canvas. */
-  const paint = (
-    linked: WebGLProgram,
-    target: Target | null,
-    inputs: Inputs,
-    { filtered, tiled, addTo }: PassOptions = {},
-  ): void => {
+  const setUniforms = (program: WebGLProgram, inputs: Inputs, filter: number): void => {
     let unit = 0;
-    const { width, height } = target ?? gl.canvas;
-    gl.viewport(0, 0, width, height);
-    gl.useProgram(linked);
-    const all: Inputs = { ...inputs, uPixel: [1 / width, 1 / height] };
-    for (const name in all) {
-      const value = all[name] ?? 0;
-      const place = gl.getUniformLocation(linked, name);
-      if (typeof value === 'number') gl.uniform1f(place, value);
+    for (const [name, value] of Object.entries(inputs)) {
+      const location = gl.getUniformLocation(program, name);
+      if (typeof value === 'number') gl.uniform1f(location, value);
       else if ('texture' in value) {
-        bind(unit, value, filtered && linear ? gl.LINEAR : gl.NEAREST);
-        gl.uniform1i(place, unit++);
-      } else if (value.length < 3) gl.uniform2fv(place, value);
-      else gl.uniform3fv(place, value);
+        bindTexture(unit, value, filter);
+        gl.uniform1i(location, unit++);
+      } else if (value.length === 2) gl.uniform2fv(location, value);
+      else gl.uniform3fv(location, value);
     }
-    gl.bindFramebuffer(gl.FRAMEBUFFER, target && target.framebuffer);
-    if (!target) gl.clear(gl.COLOR_BUFFER_BIT);
-    if (addTo) {
-      gl.enable(gl.BLEND);
-      gl.blendFunc(gl.ONE, gl.ONE);
-      gl.enable(gl.SCISSOR_TEST);
-      gl.scissor(...addTo);
-    }
-    if (tiled) gl.drawArrays(gl.POINTS, 3, tiles);
-    else gl.drawArrays(gl.TRIANGLES, 0, 3);
-    gl.disable(gl.BLEND);
-    gl.disable(gl.SCISSOR_TEST);
   };
 
-  const copy = program(copyFragment);
-
   return {
-    ...graphics,
-    program,
-    setTiles,
-    paint,
-    /** Draws the same picture into a target of another size or format. */
-    copy: (from: Target, to: Target) => paint(copy, to, { tSource: from }, { filtered: true }),
+    program: (fragment: string, vertex = wholeVertex): WebGLProgram => {
+      const program = createProgram(gl, vertex, fragment);
+      programs.push(program);
+      return program;
+    },
+
+    /** Divides the view into the tiles of dye of this size. */
+    setTiles: (dye: Size): void => {
+      const vertices = tileVertices(dye);
+      tileCount = vertices.length / NUMBERS_PER_VERTEX - TRIANGLE_VERTICES;
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+      gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW);
+      gl.enableVertexAttribArray(0);
+      gl.vertexAttribPointer(0, NUMBERS_PER_VERTEX, gl.FLOAT, false, 0, 0);
+    },
+
+    /** Draws into a target, or into the canvas (null). Shaders also get `uTexelSize`. */
+    paint: (
+      program: WebGLProgram,
+      target: Target | null,
+      inputs: Inputs,
+      { filtered = false, tiled = false, addTo }: PassOptions = {},
+    ): void => {
+      const { width, height } = target ?? gl.canvas;
+      const texelSize = [1 / width, 1 / height];
+      gl.viewport(0, 0, width, height);
+      gl.useProgram(program);
+      const filter = filtered && linear ? gl.LINEAR : gl.NEAREST;
+      setUniforms(program, { ...inputs, uTexelSize: texelSize }, filter);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, target && target.framebuffer);
+      if (!target) gl.clear(gl.COLOR_BUFFER_BIT);
+      if (addTo) {
+        gl.enable(gl.BLEND);
+        gl.blendFunc(gl.ONE, gl.ONE);
+        gl.enable(gl.SCISSOR_TEST);
+        gl.scissor(...addTo);
+      }
+      if (tiled) gl.drawArrays(gl.POINTS, TRIANGLE_VERTICES, tileCount);
+      else gl.drawArrays(gl.TRIANGLES, 0, TRIANGLE_VERTICES);
+      gl.disable(gl.BLEND);
+      gl.disable(gl.SCISSOR_TEST);
+    },
+
     dispose: (): void => {
-      for (const linked of programs) gl.deleteProgram(linked);
+      for (const program of programs) gl.deleteProgram(program);
       gl.deleteBuffer(buffer);
     },
   };

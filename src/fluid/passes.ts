@@ -1,94 +1,109 @@
-import { tileShare, tileSide, type Grids } from './grids.ts';
+import type { Graphics, Size, Target } from './gl.ts';
+import type { Grids } from './grids.ts';
 import type { FluidOptions } from './options.ts';
 import type { Painter } from './painter.ts';
-import * as shaders from './shaders.ts';
-import type { Size, Target } from './targets.ts';
+import { fragmentShaders, tileVertex } from './shaders.ts';
+import { splatRadius } from './splat.ts';
+import { TILE_SIDE, tileShare } from './tiles.ts';
 
 /** A splat ends this many 1/e radii from its middle, where it has fallen to 1/10,000. */
-const splatReach = 3;
-/** Dye that is not kept: far less than a picture of 8 bits can show. */
-const dyeFloor = 5e-4;
-/** Dye that is not displayed: below half of 1/255 is black; some slack for the tiles' sampling. */
-const displayFloor = 1e-3;
+const SPLAT_REACH = 3;
+/** Dye up to this much is not kept: far less than an 8-bit picture can show. */
+const DYE_FLOOR = 5e-4;
+/** Dye up to this much is not displayed: half of 1/255, less some slack for the tiles' sampling. */
+const DISPLAY_FLOOR = 1e-3;
 
-/** The passes of a fluid, one method each; shaders.ts has their equations. */
+/** The passes of a fluid. The comment on each says what it reads → writes. */
 export type Passes = ReturnType<typeof createPasses>;
 
-export function createPasses({ gl, program, paint }: Painter, grids: Grids, options: FluidOptions) {
-  const curl = program(shaders.curlFragment);
-  const vorticity = program(shaders.vorticityFragment);
-  const divergence = program(shaders.divergenceFragment);
-  const pressure = program(shaders.pressureFragment);
-  const gradient = program(shaders.gradientFragment);
-  const advection = program(shaders.advectionFragment);
-  const tiles = program(shaders.tilesFragment);
-  const splat = program(shaders.splatFragment);
-  const dye = program(shaders.advectionFragment, shaders.tileVertex);
-  const display = program(shaders.displayFragment, shaders.tileVertex);
+/** Compiles the passes over these grids. @throws Error if a shader does not compile. */
+export function createPasses(
+  { gl, linear }: Graphics,
+  { program, paint }: Painter,
+  grids: Grids,
+  options: FluidOptions,
+) {
+  const shaders = fragmentShaders(linear);
+  const copy = program(shaders.copy);
+  const curl = program(shaders.curl);
+  const vorticity = program(shaders.vorticity);
+  const divergence = program(shaders.divergence);
+  const pressure = program(shaders.pressure);
+  const gradient = program(shaders.gradient);
+  const velocityAdvection = program(shaders.advection);
+  const dyeAdvection = program(shaders.advection, tileVertex);
+  const tiles = program(shaders.tiles);
+  const splat = program(shaders.splat);
+  const display = program(shaders.display, tileVertex);
 
   const sizeOf = ({ width, height }: Size) => [width, height] as const;
-  /** What most shaders ask for: the number of cells. */
-  const cells = () => ({ uCells: sizeOf(grids.velocity) });
+  const cells = () => sizeOf(grids.velocity);
 
-  /** What `tileVertex` asks for: a target of this size, and how much dye is worth the while. */
-  const tilesOver = ({ width }: Size, floor: number) => ({
+  /** Inputs of tile.vert.glsl for a target of this size. */
+  const tilesAbove = (floor: number, { width }: Size) => ({
     tTiles: grids.tiles,
     uFloor: floor,
-    uSide: Math.ceil((tileSide * width) / grids.dye.width),
+    uSide: Math.ceil((TILE_SIDE * width) / grids.dye.width),
   });
 
   return {
     /** velocity → scratch */
-    findCurl: () => paint(curl, grids.scratch, { ...cells(), tVelocity: grids.velocity }),
+    findCurl: (): void =>
+      paint(curl, grids.scratch, { tVelocity: grids.velocity, uCells: cells() }),
 
     /** velocity, curl in scratch → flow */
-    confineVorticity: (dt: number) =>
+    confineVorticity: (dt: number): void =>
       paint(vorticity, grids.flow, {
-        ...cells(),
         tVelocity: grids.velocity,
-        tPacked: grids.scratch,
-        uCurl: options.curl,
+        tCurl: grids.scratch,
+        uCells: cells(),
+        uStrength: options.curl,
         uTime: dt,
       }),
 
-    /** flow → left half of velocity */
+    /**
+     * flow → left half of velocity
+     *
+     * A texture of its own would add 0.1 MB to the textures, which are to stay below 17 MB (bench
+     * fluid). The velocity's is free here: its content has just gone into flow.
+     */
     findDivergence: (): void => {
-      const half = { ...grids.velocity, width: Math.ceil(grids.velocity.width / 2) };
-      paint(divergence, half, { ...cells(), tVelocity: grids.flow });
+      const leftHalf = { ...grids.velocity, width: Math.ceil(grids.velocity.width / 2) };
+      paint(divergence, leftHalf, { tVelocity: grids.flow, uCells: cells() });
     },
 
     /** divergence in velocity, pressure → pressure */
     solvePressure: (): void => {
       for (let iteration = 0; iteration < options.pressureIterations; iteration++) {
         paint(pressure, grids.scratch, {
-          ...cells(),
-          tPacked: grids.pressure,
-          tVelocity: grids.velocity,
-          uKeep: iteration ? 1 : options.pressure,
+          tPressure: grids.pressure,
+          tDivergence: grids.velocity,
+          uCells: cells(),
+          uKeep: iteration === 0 ? options.pressure : 1,
         });
         [grids.pressure, grids.scratch] = [grids.scratch, grids.pressure];
       }
     },
 
     /** flow, pressure → flow */
-    subtractGradient: () =>
+    subtractGradient: (): void =>
       paint(
         gradient,
         grids.flow,
-        { ...cells(), tPacked: grids.pressure },
+        { tPressure: grids.pressure, uCells: cells() },
         { addTo: [0, 0, ...sizeOf(grids.flow)] },
       ),
 
     /** flow → velocity */
-    advectVelocity: (dt: number) =>
+    advectVelocity: (dt: number): void =>
       paint(
-        advection,
+        velocityAdvection,
         grids.velocity,
         {
-          ...cells(),
           tVelocity: grids.flow,
           tSource: grids.flow,
-          uSize: sizeOf(grids.flow),
+          uCells: cells(),
+          uSourceSize: cells(),
           uTime: dt,
           uDecay: 1 + options.velocityDissipation * dt,
         },
@@ -101,10 +116,10 @@ export function createPasses({ gl, program, paint }: Painter, grids: Grids, opti
         tiles,
         grids.nextTiles,
         {
-          ...cells(),
-          tPacked: grids.tiles,
+          tDye: grids.dye,
           tVelocity: grids.velocity,
-          tSource: grids.dye,
+          tTiles: grids.tiles,
+          uCells: cells(),
           uTile: tileShare(grids.dye),
           uTime: dt,
         },
@@ -116,14 +131,14 @@ export function createPasses({ gl, program, paint }: Painter, grids: Grids, opti
     /** velocity, dye, tiles → dye */
     advectDye: (dt: number, decay: number): void => {
       paint(
-        dye,
+        dyeAdvection,
         grids.nextDye,
         {
-          ...cells(),
+          ...tilesAbove(DYE_FLOOR, grids.dye),
           tVelocity: grids.velocity,
           tSource: grids.dye,
-          ...tilesOver(grids.dye, dyeFloor),
-          uSize: sizeOf(grids.dye),
+          uCells: cells(),
+          uSourceSize: sizeOf(grids.dye),
           uTime: dt,
           uDecay: decay,
         },
@@ -132,43 +147,42 @@ export function createPasses({ gl, program, paint }: Painter, grids: Grids, opti
       [grids.dye, grids.nextDye] = [grids.nextDye, grids.dye];
     },
 
-    /** Adds to `target` around a point (0 to 1). */
+    /** Adds `value` to a target, around a point (0 to 1 from the left and lower edge). */
     addSplat: (
       target: Target,
-      point: readonly [number, number],
-      value: readonly number[],
+      { x, y }: { x: number; y: number },
+      value: readonly [number, number, number],
     ): void => {
-      const [x, y] = point;
       const { width, height } = target;
       const aspect = gl.canvas.width / gl.canvas.height;
-      const root = Math.sqrt((options.splatRadius / 100) * Math.max(1, aspect));
-      const [across, up] = [(splatReach * root) / aspect, splatReach * root];
-      // The browser cuts off the fractions.
+      const radius = splatRadius(options, aspect);
+      const [reachAcross, reachUp] = [(SPLAT_REACH * radius) / aspect, SPLAT_REACH * radius];
+      // Two more pixels, since WebGL drops the fractions.
       const box = [
-        (x - across) * width,
-        (y - up) * height,
-        2 * across * width + 2,
-        2 * up * height + 2,
+        (x - reachAcross) * width,
+        (y - reachUp) * height,
+        2 * reachAcross * width + 2,
+        2 * reachUp * height + 2,
       ] as const;
-      paint(
-        splat,
-        target,
-        { uPoint: point, uValue: value, uScale: [aspect / root, 1 / root] },
-        { addTo: box },
-      );
+      const inputs = { uPoint: [x, y], uRadius: [radius / aspect, radius], uValue: value };
+      paint(splat, target, inputs, { addTo: box });
     },
 
     /** dye, tiles → the canvas */
-    display: () =>
+    display: (): void =>
       paint(
         display,
         null,
         {
-          tSource: grids.dye,
-          ...tilesOver(gl.canvas, displayFloor),
-          uSize: sizeOf(grids.dye),
+          ...tilesAbove(DISPLAY_FLOOR, gl.canvas),
+          tDye: grids.dye,
+          uDyeSize: sizeOf(grids.dye),
         },
         { tiled: true, filtered: gl.canvas.width !== grids.dye.width },
       ),
+
+    /** Draws one target's picture into another of any size and format. */
+    copy: (from: Target, to: Target): void =>
+      paint(copy, to, { tSource: from }, { filtered: true }),
   };
 }

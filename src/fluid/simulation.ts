@@ -1,21 +1,9 @@
-import type { Graphics } from './glContext.ts';
-import { fitGrids, type Grids } from './grids.ts';
+import type { Graphics, Size, Target } from './gl.ts';
+import { createGrids, deleteGrids, resizeGrids } from './grids.ts';
 import type { FluidOptions } from './options.ts';
 import { createPainter } from './painter.ts';
 import { createPasses } from './passes.ts';
-import { deleteTarget, type Size, type Target } from './targets.ts';
-
-/** Something dropped into the fluid. */
-export interface Splat {
-  /** Where: 0 to 1 from the left edge. */
-  x: number;
-  /** Where: 0 to 1 from the lower edge. */
-  y: number;
-  /** Velocity added at the point, in cells per second to the right and upwards. */
-  velocity: readonly [number, number];
-  /** Dye added at the point: red, green and blue, 1 being full. */
-  colour: readonly [number, number, number];
-}
+import type { Splat } from './splat.ts';
 
 /** Numbers read back from the graphics processor: rows from the bottom, four to a texel. */
 export interface Field extends Size {
@@ -23,27 +11,26 @@ export interface Field extends Size {
 }
 
 /** The most dye that an 8-bit picture shows as none. */
-const invisible = 0.5 / 255;
-
-export type Simulation = ReturnType<typeof createSimulation>;
+const INVISIBLE_DYE = 0.5 / 255;
 
 /** The fluid on the graphics processor, without a clock or input. */
+export type Simulation = ReturnType<typeof createSimulation>;
+
+/** Creates a fluid at rest and without dye. @throws Error if a shader does not compile. */
 export function createSimulation(graphics: Graphics, options: FluidOptions) {
   const { gl } = graphics;
   const painter = createPainter(graphics);
-  const unmade: Partial<Grids> = {};
-  fitGrids(unmade, gl.canvas, options, painter, false);
-  // All of them are made now.
-  const grids = unmade as Grids;
-  const passes = createPasses(painter, grids, options);
-  /** Whether the tiles are those of the dye as it is. */
-  let tilesKnown = false;
-  /** No texel of dye is above this: interpolation never exceeds what it interpolates. */
+  const grids = createGrids(graphics, gl.canvas, options);
+  const passes = createPasses(graphics, painter, grids, options);
+  painter.setTiles(grids.dye);
+  /** Whether the tiles belong to the dye as it is. */
+  let areTilesCurrent = false;
+  /** No texel has more dye than this, since interpolation never exceeds its sources. */
   let mostDye = 0;
 
-  const knowTiles = (): void => {
-    if (!tilesKnown) passes.findTiles(0);
-    tilesKnown = true;
+  const refreshTiles = (): void => {
+    if (!areTilesCurrent) passes.findTiles(0);
+    areTilesCurrent = true;
   };
 
   const read = ({ framebuffer, width, height }: Target): Field => {
@@ -57,22 +44,24 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
     grids,
     passes,
 
-    /** Fits the grids to a canvas of this size, in pixels; dye that can be seen is stretched. */
+    /** Fits the grids to a canvas of this size, in pixels. Visible dye is stretched. */
     resize: (canvas: Size): void => {
-      fitGrids(grids, canvas, options, painter, mostDye >= invisible);
-      tilesKnown = false;
+      const stretch = mostDye < INVISIBLE_DYE ? null : passes.copy;
+      resizeGrids(grids, graphics, canvas, options, stretch);
+      painter.setTiles(grids.dye);
+      areTilesCurrent = false;
     },
 
-    splat: ({ x, y, velocity, colour }: Splat): void => {
-      passes.addSplat(grids.velocity, [x, y], [...velocity, 0]);
-      passes.addSplat(grids.dye, [x, y], colour);
-      mostDye += Math.max(...colour);
-      tilesKnown = false;
+    splat: (splat: Splat): void => {
+      passes.addSplat(grids.velocity, splat, [...splat.velocity, 0]);
+      passes.addSplat(grids.dye, splat, splat.colour);
+      mostDye += Math.max(...splat.colour);
+      areTilesCurrent = false;
     },
 
     /**
      * Moves the fluid on by `dt` seconds. The dye fades as in steps of `dt` that add up to `age`
-     * seconds: where frames are slow it moves slowly, but does not outlive its time.
+     * seconds: where frames are slow it moves slowly, but does not last longer.
      */
     step: (dt: number, age = dt): void => {
       const decay = (1 + options.densityDissipation * dt) ** (age / dt);
@@ -82,7 +71,7 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
       passes.solvePressure();
       passes.subtractGradient();
       passes.advectVelocity(dt);
-      knowTiles();
+      refreshTiles();
       passes.findTiles(dt);
       passes.advectDye(dt, decay);
       mostDye /= decay;
@@ -90,18 +79,18 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
 
     /** Draws the dye to the canvas. */
     render: (): void => {
-      knowTiles();
+      refreshTiles();
       passes.display();
     },
 
-    /** Whether no dye is left that could be seen. */
-    isClear: () => mostDye < invisible,
+    /** Whether there is no visible dye. */
+    isClear: () => mostDye < INVISIBLE_DYE,
 
     readVelocity: () => read(grids.velocity),
     readDye: () => read(grids.dye),
 
     dispose: (): void => {
-      for (const target of Object.values<Target>({ ...grids })) deleteTarget(gl, target);
+      deleteGrids(gl, grids);
       painter.dispose();
     },
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -59,5 +59,28 @@ describe.each([
   const others = Object.entries(SDK_PARTS).filter(([name]) => !needed.includes(name));
   it.each(others)('holds nothing of %s', (_name, mark) => {
     expect(firstLoad(page).scripts.includes(mark)).toBe(false);
+  });
+});
+
+describe('the fluid', () => {
+  /** The scripts that draw it: there is one. */
+  const fluidScripts = (): string[] => {
+    const assets = join(process.env['STUDYNEST_SITE']!, 'assets');
+    return readdirSync(assets)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(assets, file), 'utf8'))
+      .filter((text) => text.includes('webglcontextrestored'));
+  };
+
+  it('stays within 9 KB of script', () => {
+    const [script, ...others] = fluidScripts();
+    expect(others).toEqual([]);
+    expect(gzipSync(script!).length).toBeLessThan(9 * 1024);
+  });
+
+  it('has shaders without comments or indentation', () => {
+    const [script] = fluidScripts();
+    expect(script).toContain('void main(){');
+    expect(script).not.toContain('Jacobi');
   });
 });

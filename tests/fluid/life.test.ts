@@ -66,6 +66,12 @@ describe('the background of the landing page', () => {
     await drawn();
   });
 
+  it('draws what the mouse did before the fluid was there', async () => {
+    await page.mouse.move(60, 60);
+    await drawn();
+    await expect(page.locator('canvas').count()).resolves.toBe(1);
+  });
+
   it('stops drawing when the dye has faded, and begins again', async () => {
     await begin();
     await drawn();
@@ -129,6 +135,15 @@ describe('the background of the landing page', () => {
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     expect((await counts()).activeListeners).toBe(activeListeners);
+  });
+});
+
+describe('the background of the landing page on a touch screen', () => {
+  it('draws the very first tap', async () => {
+    await open({ hasTouch: true });
+    await page.evaluate(() => life.show(true));
+    await page.touchscreen.tap(60, 60);
+    await drawn();
   });
 });
 

@@ -16,6 +16,8 @@ export interface LifeInPage {
   /** Takes the drawing context away as a driver would, or gives it back. */
   context: (change: 'lose' | 'restore' | 'isLost') => boolean;
   resize: (width: number, height: number) => void;
+  /** The dye under a pixel of the window: red, green and blue. */
+  dyeAt: (x: number, y: number) => number[];
   /** Mean of the red that the canvas shows, 0 to 255. */
   brightness: () => number;
   /** Lets the browser draw so many frames. */
@@ -69,6 +71,16 @@ globalThis.life = {
   resize: (width, height) => {
     host.style.width = `${width}px`;
     host.style.height = `${height}px`;
+  },
+  dyeAt: (x, y) => {
+    if (!life.fluid) throw new Error('open a fluid first');
+    const { width, height, data } = life.fluid.readDye();
+    const { width: hostWidth, height: hostHeight } = host.getBoundingClientRect();
+    // The first frames have fewer texels than the host has pixels.
+    const column = Math.floor((x / hostWidth) * width);
+    const row = Math.floor((1 - y / hostHeight) * height);
+    const texel = (row * width + column) * 4;
+    return [...data.slice(texel, texel + 3)];
   },
   brightness: () => {
     if (!gl) return 0;

@@ -1,8 +1,10 @@
-import { openGraphics, type Gl } from '../../src/fluid/glContext.ts';
+import type { Gl } from '../../src/fluid/gl.ts';
 import type { Grids } from '../../src/fluid/grids.ts';
+import { openGraphics } from '../../src/fluid/openGraphics.ts';
 import { defaultOptions, type FluidOptions } from '../../src/fluid/options.ts';
 import type { Passes } from '../../src/fluid/passes.ts';
-import { createSimulation, type Simulation, type Splat } from '../../src/fluid/simulation.ts';
+import { createSimulation, type Simulation } from '../../src/fluid/simulation.ts';
+import type { Splat } from '../../src/fluid/splat.ts';
 
 /** Values of a texture, four to a texel, as they travel between the test and the page. */
 export interface Texels {
@@ -12,7 +14,7 @@ export interface Texels {
 }
 
 export type GridName = keyof Grids;
-export type PassName = Exclude<keyof Passes, 'addSplat' | 'display'>;
+export type PassName = Exclude<keyof Passes, 'addSplat' | 'display' | 'copy'>;
 
 /** What the tests of the passes can do in the page. */
 export interface PassesInPage {

@@ -1,7 +1,7 @@
 import { openFluidPage } from '../../bench/fluid/fluidPage.ts';
 import type { Grid } from '../../bench/fluid/reference.ts';
 import type { FluidOptions } from '../../src/fluid/options.ts';
-import type { Splat } from '../../src/fluid/simulation.ts';
+import type { Splat } from '../../src/fluid/splat.ts';
 import { gridOf, unpack } from './grids.ts';
 import type { GridName, PassName } from './passesInPage.ts';
 

@@ -3,13 +3,13 @@ import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
 import { mountFluid } from './mountFluid.ts';
 import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
-/** The calm ground: two soft lights. The fluid moves above it; without one it is all there is. */
+/** Two soft lights below the fluid, and alone where there is none. */
 const ground =
   'bg-[radial-gradient(60%_50%_at_25%_20%,color-mix(in_srgb,var(--marigold)_14%,transparent),transparent),radial-gradient(70%_60%_at_75%_85%,color-mix(in_srgb,var(--success)_16%,transparent),transparent)]';
 
 /**
- * Fills its parent with a fluid that follows mouse and touch, in wide windows and for people who
- * like motion. Decoration only: it takes no event and no place.
+ * Fills its parent with a fluid that follows mouse and touch, in wide windows, unless people prefer
+ * reduced motion. It is decoration: it takes no event and no space.
  */
 export function FluidBackground() {
   const host = useRef<HTMLDivElement>(null);

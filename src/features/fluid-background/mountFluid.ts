@@ -1,39 +1,49 @@
 import { logError } from '#lib/log.ts';
 import type { Fluid } from '#fluid/index.ts';
+import { listenToInput, type FluidInput } from '#fluid/input.ts';
+
+/** Events to remember while the fluid loads. The oldest go first. */
+const MOST_MISSED = 100;
 
 /**
- * Puts a fluid into `host` when the mouse first moves or a finger first touches; until then
- * nothing is loaded or drawn. Where there can be none the host stays as it is. Returns a function
- * that takes everything away again.
+ * Puts a fluid into `host` at the first movement of the mouse or the first touch, which it already
+ * draws. Nothing is loaded before. Where the browser cannot draw a fluid, `host` stays as it is.
+ *
+ * @returns a function that removes everything.
  */
 export function mountFluid(host: HTMLElement): () => void {
-  const gone = new AbortController();
+  const mounted = new AbortController();
+  const loading = new AbortController();
   const canvas = document.createElement('canvas');
   canvas.className = 'absolute inset-0 size-full';
+  const missed: FluidInput[] = [];
   let fluid: Fluid | null = null;
 
-  const show = async (): Promise<void> => {
-    window.removeEventListener('pointermove', begin);
-    window.removeEventListener('touchstart', begin);
-    const { createFluid } = await import('#fluid/index.ts');
-    if (gone.signal.aborted) return;
-    host.append(canvas);
-    fluid = createFluid(canvas);
-    if (fluid) fluid.start();
-    else canvas.remove();
-  };
-  const begin = (): void => {
-    show().catch((error: unknown) => {
+  const load = async (): Promise<void> => {
+    try {
+      const { createFluid } = await import('#fluid/index.ts');
+      if (mounted.signal.aborted) return;
+      host.append(canvas);
+      fluid = createFluid(canvas);
+      if (fluid) fluid.start(missed);
+      else canvas.remove();
+    } catch (error) {
       canvas.remove();
       logError('show the fluid background', error);
-    });
+    } finally {
+      loading.abort();
+    }
   };
-  for (const input of ['pointermove', 'touchstart']) {
-    window.addEventListener(input, begin, { passive: true, signal: gone.signal });
-  }
+
+  listenToInput((event) => {
+    missed.push(event);
+    if (missed.length > MOST_MISSED) missed.shift();
+    else if (missed.length === 1) void load();
+  }, loading.signal);
 
   return () => {
-    gone.abort();
+    mounted.abort();
+    loading.abort();
     canvas.remove();
     fluid?.dispose();
   };

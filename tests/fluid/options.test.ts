@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultOptions } from '#fluid/options.ts';
+import { defaultOptions } from '../../src/fluid/options.ts';
 
 it('a fluid begins with the constants of the contract', () => {
   expect(defaultOptions).toEqual({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Gl } from '#fluid/glContext.ts';
-import { afterFrame } from '#fluid/pacing.ts';
+import type { Gl } from '../../src/fluid/gl.ts';
+import { afterFrame } from '../../src/fluid/pacing.ts';
 
 /** How long the graphics processor takes for what it is given, in ms. */
 let work: number;

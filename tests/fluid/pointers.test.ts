@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPalette } from '#fluid/colour.ts';
-import { defaultOptions } from '#fluid/options.ts';
-import { createPointers } from '#fluid/pointers.ts';
-import type { Splat } from '#fluid/simulation.ts';
+import { createPalette } from '../../src/fluid/colour.ts';
+import { listenToInput } from '../../src/fluid/input.ts';
+import { defaultOptions } from '../../src/fluid/options.ts';
+import { createPointers } from '../../src/fluid/pointers.ts';
+import type { Splat } from '../../src/fluid/splat.ts';
 
 /** The canvas lies 100 px from the left and 50 from the top of the window. */
 const box = { left: 100, top: 50, width: 400, height: 200, bottom: 250, right: 500 };
@@ -19,12 +20,13 @@ beforeEach(() => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 400, height: 200 });
   canvas.getBoundingClientRect = () => ({ ...box, x: 100, y: 50, toJSON: () => box });
-  take = createPointers(canvas, {
+  const pointers = createPointers(canvas, {
     options: defaultOptions,
     palette: createPalette(10),
     wake,
-    signal: stop.signal,
   });
+  take = pointers.takeSplats;
+  listenToInput(pointers.receive, stop.signal);
 });
 afterEach(() => stop.abort());
 
@@ -36,6 +38,15 @@ function send(name: string, properties: object): Event {
 }
 const mouse = (clientX: number, clientY: number, name = 'pointermove') =>
   send(name, { pointerType: 'mouse', clientX, clientY });
+/** A move that passed these places since the last one, as a mouse of 1,000 Hz reports it. */
+const coalesced = (...places: (readonly [number, number])[]) => {
+  const passed = places.map(([clientX, clientY]) => ({ clientX, clientY }));
+  return send('pointermove', {
+    pointerType: 'mouse',
+    ...passed.at(-1),
+    getCoalescedEvents: () => passed,
+  });
+};
 const touch = (name: string, ...fingers: [number, number, number][]) =>
   send(name, {
     changedTouches: fingers.map(([identifier, clientX, clientY]) => ({
@@ -46,16 +57,28 @@ const touch = (name: string, ...fingers: [number, number, number][]) =>
   });
 
 describe('a mouse', () => {
-  it('leaves nothing where it is first seen, and wakes nobody', () => {
+  it('leaves a dab of dye where it is first seen, and pushes nothing', () => {
     mouse(300, 150);
-    expect(wake).not.toHaveBeenCalled();
+    expect(wake).toHaveBeenCalledOnce();
+    const [dab, ...others] = take(frame);
+    expect(others).toEqual([]);
+    expect(dab).toMatchObject({ x: 0.5, y: 0.5, velocity: [0, 0] });
+    expect(Math.max(...dab!.colour)).toBeCloseTo(0.15, 6);
+    expect(take(frame)).toEqual([]);
+  });
+
+  it('leaves nothing while it rests', () => {
+    mouse(300, 150);
+    take(frame);
+    mouse(300, 150);
     expect(take(frame)).toEqual([]);
   });
 
   it('leaves dye of 0.15 and a push of 6000 where it went', () => {
     mouse(300, 150);
+    take(frame);
     mouse(304, 148);
-    expect(wake).toHaveBeenCalled();
+    expect(wake).toHaveBeenCalledTimes(2);
     const [splat, ...others] = take(frame);
     expect(others).toEqual([]);
     expect(splat).toMatchObject({ x: 0.51, y: 0.51 });
@@ -78,13 +101,11 @@ describe('a mouse', () => {
       const sum = (value: (splat: Splat) => number) =>
         splats.reduce((total, splat) => total + value(splat), 0);
       return {
-        splats: splats.length,
         dye: sum(({ colour }) => Math.max(...colour)),
         push: sum(({ velocity }) => velocity[0]),
       };
     };
     const slow = stroke(1);
-    expect(slow.splats).toBe(6);
     expect(slow.dye).toBeCloseTo(6 * 0.15, 6);
     expect(slow.push).toBeCloseTo(0.3 * 6000, 6);
     const fast = stroke(6);
@@ -92,6 +113,52 @@ describe('a mouse', () => {
     expect(fast.push).toBeCloseTo(slow.push, 6);
     const faster = stroke(12);
     expect(faster.dye).toBeCloseTo(slow.dye, 6);
+  });
+
+  it('leaves a line without gaps, as bright as one splat, however fast it is', () => {
+    mouse(110, 150);
+    take(frame);
+    mouse(490, 150);
+    const splats = take(frame);
+    for (const [index, { x }] of splats.slice(1).entries()) {
+      // The splats have a radius of 12.6 px on this canvas.
+      expect((x - splats[index]!.x) * 400).toBeLessThanOrEqual(12.7);
+    }
+    const brightnessAt = (x: number) =>
+      splats.reduce((sum, splat) => {
+        const away = ((x - splat.x) * 400) / 12.649;
+        return sum + Math.max(...splat.colour) * Math.exp(-(away ** 2));
+      }, 0);
+    for (let x = 0.2; x < 0.8; x += 0.01) expect(brightnessAt(x)).toBeCloseTo(0.15, 3);
+  });
+
+  it('is followed along all that it passed between two frames', () => {
+    mouse(200, 200);
+    take(frame);
+    // Up, to the right, down again: an end that is straight to the right of the start.
+    mouse(200, 100);
+    coalesced([250, 80], [300, 80], [350, 80], [400, 100]);
+    mouse(400, 200);
+    const splats = take(0.1);
+    const passes = (x: number, y: number) =>
+      splats.some((splat) => Math.hypot((splat.x - x) * 2, splat.y - y) < 0.064);
+    for (const [x, y] of [
+      [0.25, 0.5],
+      [0.25, 0.75],
+      [0.375, 0.85],
+      [0.5, 0.85],
+      [0.625, 0.85],
+      [0.75, 0.75],
+      [0.75, 0.5],
+      [0.75, 0.25],
+    ] as const) {
+      expect(passes(x, y), `at ${x}, ${y}`).toBe(true);
+    }
+    expect(passes(0.5, 0.25)).toBe(false);
+    const sum = (axis: 0 | 1) => splats.reduce((total, splat) => total + splat.velocity[axis], 0);
+    // Half of the canvas to the right in all, and nothing upwards.
+    expect(sum(0)).toBeCloseTo(0.5 * 6000, 6);
+    expect(sum(1)).toBeCloseTo(0, 6);
   });
 
   it('draws no line from where it left the canvas to where it comes back', () => {
@@ -108,7 +175,7 @@ describe('a mouse', () => {
     mouse(490, 240);
     const splats = take(0.1);
     expect(splats).not.toEqual([]);
-    for (const { y } of splats) expect(y).toBeCloseTo(0.05, 6);
+    for (const { y } of splats) expect(Math.abs(y - 0.5)).toBeCloseTo(0.45, 6);
   });
 
   it('wakes nobody while it is elsewhere', () => {
@@ -174,6 +241,14 @@ describe('fingers', () => {
     expect(take(frame)).toEqual([]);
   });
 
+  it('draw a flick that has ended before the next frame', () => {
+    touch('touchstart', [0, 200, 100]);
+    touch('touchmove', [0, 204, 100]);
+    touch('touchend', [0, 204, 100]);
+    expect(take(0.4)).toHaveLength(1);
+    expect(take(frame)).toEqual([]);
+  });
+
   it('are not followed a second time as pointers', () => {
     touch('touchstart', [0, 200, 100]);
     send('pointermove', { pointerType: 'touch', clientX: 200, clientY: 100 });
@@ -197,6 +272,8 @@ describe('the page', () => {
 
   it('is left alone after the end', () => {
     mouse(300, 150);
+    take(frame);
+    wake.mockClear();
     stop.abort();
     mouse(310, 150);
     mouse(310, 150, 'pointerdown');

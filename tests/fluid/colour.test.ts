@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourOfHue, createPalette, type Colour } from '#fluid/colour.ts';
+import { colourOfHue, createPalette, type Colour } from '../../src/fluid/colour.ts';
 
 /** Numbers apart by less than a display can show. */
 const near = (colour: Colour) => colour.map((channel) => expect.closeTo(channel, 6) as number);
