@@ -1,6 +1,6 @@
 /**
- * What the chat adds to the bare SDK: to a message on its way from one browser to another, and to
- * a room with a long history. In Chromium, with the production build on the emulator suite.
+ * Measures the chat against the bare SDK: a message on its way from one browser to another, and a
+ * room with a long history. In Chromium, with the production build on the emulator suite.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
@@ -18,23 +18,31 @@ import {
 } from './chat/history.ts';
 import { measureArrivals } from './chat/live.ts';
 import { bundle } from './fluid/fluidPage.ts';
+import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { median, percentile } from './support/statistics.ts';
 
-const HISTORY = 100_000;
+interface Sizes {
+  /** Messages in the long room. */
+  readonly history: number;
+  /** Messages sent from one browser to the other. */
+  readonly messages: number;
+  /** How often the long room is opened. */
+  readonly openings: number;
+  /** Messages added to a room that is shown. */
+  readonly appends: number;
+  /** Earlier pages that are read. */
+  readonly pages: number;
+}
+
+const SIZES: Sizes = { history: 100_000, messages: 60, openings: 7, appends: 15, pages: 7 };
+const SMOKE_SIZES: Sizes = { history: 300, messages: 2, openings: 1, appends: 1, pages: 1 };
+
+/** Messages in the short room. */
 const SHORT = 100;
-const MESSAGES = 60;
-const OPENINGS = 7;
-const APPENDS = 15;
-const PAGES = 7;
 
 const IN_PAGE = 'at most 4 ms';
 const FRAME = 'at most 1 frame, 16.7 ms';
 const LATE_FRAME = 'at most 1.5 frames, 25 ms';
-
-interface Line {
-  readonly measured: string;
-  readonly value: string;
-  readonly target: string;
-}
 
 interface Place {
   readonly site: string;
@@ -43,10 +51,11 @@ interface Place {
   readonly script: string;
 }
 
-/** Measures and prints the table. */
-export async function benchChat(signal: AbortSignal): Promise<void> {
+/** Measures messages that arrive, and rooms of different lengths. */
+export const benchmark: Benchmark = ({ smoke, signal }) => {
+  const sizes = smoke ? SMOKE_SIZES : SIZES;
   const offset = portOffset(TEST_PORT_OFFSET);
-  await withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
+  return withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
     const place: Place = {
       site: environment['STUDYNEST_URL'] ?? '',
       databasePort: suitePorts(offset).database,
@@ -55,21 +64,27 @@ export async function benchChat(signal: AbortSignal): Promise<void> {
     await addBarePage(environment['STUDYNEST_SITE'] ?? '', place.script, place.databasePort);
     const browsers = await Promise.all([launch(), launch()]);
     try {
-      console.table(await benchArrivals(browsers, place));
-      console.table(await benchHistory(browsers[0], place));
+      return [
+        ...(await arrivalFigures(browsers, place, sizes)),
+        ...(await historyFigures(browsers[0], place, sizes)),
+      ];
     } finally {
       await Promise.all(browsers.map((browser) => browser.close()));
     }
   });
-}
+};
 
 function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findOrInstallBrowser(), args: [...BROWSER_ARGS] });
 }
 
-async function benchArrivals(browsers: [Browser, Browser], place: Place): Promise<Line[]> {
+async function arrivalFigures(
+  browsers: [Browser, Browser],
+  place: Place,
+  { messages }: Sizes,
+): Promise<Figure[]> {
   await fillRoom(SHORT);
-  const arrivals = await measureArrivals(browsers, place, MESSAGES);
+  const arrivals = await measureArrivals(browsers, place, messages);
   const inPage = arrivals.map((arrival) => arrival.inPage);
   const painted = arrivals.map((arrival) => arrival.painted);
   const onSocket = arrivals.map((arrival) => arrival.onSocket);
@@ -77,78 +92,69 @@ async function benchArrivals(browsers: [Browser, Browser], place: Place): Promis
   const ownPainted = arrivals.map((arrival) => arrival.painted - arrival.onSocket);
   const sinceSend = arrivals.map((arrival) => arrival.sinceSend);
   return [
-    line('in the page after the SDK, median', ms(share(inPage, 0.5)), IN_PAGE),
-    line('in the page after the SDK, 95 %', ms(share(inPage, 0.95))),
-    line('painted after the SDK, median', ms(share(painted, 0.5)), FRAME),
-    line('painted after the SDK, 95 %', ms(share(painted, 0.95)), LATE_FRAME),
-    line("the app's own websocket after the SDK, median", ms(share(onSocket, 0.5))),
-    line("the app's own websocket after the SDK, 95 %", ms(share(onSocket, 0.95))),
-    line('in the page after that websocket, median', ms(share(ownInPage, 0.5)), IN_PAGE),
-    line('in the page after that websocket, 95 %', ms(share(ownInPage, 0.95))),
-    line('painted after that websocket, median', ms(share(ownPainted, 0.5)), FRAME),
-    line('painted after that websocket, 95 %', ms(share(ownPainted, 0.95)), LATE_FRAME),
-    line('Send to painted in the other browser, median', ms(share(sinceSend, 0.5))),
+    figure('in the page after the SDK, median', ms(median(inPage)), IN_PAGE),
+    figure('in the page after the SDK, 95 %', ms(percentile(inPage, 0.95))),
+    figure('painted after the SDK, median', ms(median(painted)), FRAME),
+    figure('painted after the SDK, 95 %', ms(percentile(painted, 0.95)), LATE_FRAME),
+    figure("the app's own websocket after the SDK, median", ms(median(onSocket))),
+    figure("the app's own websocket after the SDK, 95 %", ms(percentile(onSocket, 0.95))),
+    figure('in the page after that websocket, median', ms(median(ownInPage)), IN_PAGE),
+    figure('in the page after that websocket, 95 %', ms(percentile(ownInPage, 0.95))),
+    figure('painted after that websocket, median', ms(median(ownPainted)), FRAME),
+    figure('painted after that websocket, 95 %', ms(percentile(ownPainted, 0.95)), LATE_FRAME),
+    figure('Send to painted in the other browser, median', ms(median(sinceSend))),
   ];
 }
 
-async function benchHistory(browser: Browser, { site }: Place): Promise<Line[]> {
+async function historyFigures(
+  browser: Browser,
+  { site }: Place,
+  { history, openings, appends, pages }: Sizes,
+): Promise<Figure[]> {
   await fillRoom(0);
   const empty = await measureOpening(browser, site);
   await fillRoom(SHORT);
-  const shortAppends = await measureAppends(browser, site, SHORT, APPENDS);
-  await fillRoom(HISTORY);
+  const shortAppends = await measureAppends(browser, site, SHORT, appends);
+  await fillRoom(history);
   const bare: BareOpening[] = [];
   const own: Opening[] = [];
-  // The first pair is for the engine, which sorts the room once.
-  for (let round = -1; round < OPENINGS; round += 1) {
+  // The engine sorts the room at its first opening, which is therefore left out.
+  for (let round = -1; round < openings; round += 1) {
     const sdk = await measureBareOpening(browser, site);
     const app = await measureOpening(browser, site);
     if (round < 0) continue;
     bare.push(sdk);
     own.push(app);
   }
-  const earlier = await measureEarlierPages(browser, site, PAGES);
-  const longAppends = await measureAppends(browser, site, HISTORY, APPENDS);
-  const bytes = middle(own.map((one) => one.bytes)) / middle(bare.map((one) => one.bytes));
-  const shown = middle(own.map(({ firstList }) => firstList.shown));
-  const received = middle(own.map(({ firstList }) => firstList.received));
-  const heap = middle(own.map((one) => one.heap)) - empty.heap;
-  const [short, long] = [middle(shortAppends), middle(longAppends)];
-  const room = HISTORY.toLocaleString('en');
+  const earlier = await measureEarlierPages(browser, site, pages);
+  const longAppends = await measureAppends(browser, site, history, appends);
+  const bytes = median(own.map((one) => one.bytes)) / median(bare.map((one) => one.bytes));
+  const shown = median(own.map(({ firstList }) => firstList.shown));
+  const received = median(own.map(({ firstList }) => firstList.received));
+  const heap = median(own.map((one) => one.heap)) - empty.heap;
+  const [short, long] = [median(shortAppends), median(longAppends)];
+  const room = history.toLocaleString('en');
   return [
-    line(`bytes to open ${room}, to the newest 50`, bytes.toFixed(2), 'at most 1.05'),
-    line('first list, from the navigation', ms(shown)),
-    line("the SDK's first callback in that page", ms(received)),
-    line('first list to first callback', (shown / received).toFixed(2), 'at most 1.3'),
-    line('first callback of a page that is the SDK alone', ms(middle(bare.map(callbackOf)))),
-    line('heap over an empty room', `${(heap / 1e6).toFixed(2)} MB`, 'at most 3 MB'),
-    line(`one more message in a room of ${SHORT}`, ms(short)),
-    line(`one more message in a room of ${room}`, ms(long)),
-    line('long room to short room', (long / short).toFixed(2), 'at most 1.25'),
-    line(
+    figure(`bytes to open ${room}, to the newest 50`, bytes.toFixed(2), 'at most 1.05'),
+    figure('first list, from the navigation', ms(shown)),
+    figure("the SDK's first callback in that page", ms(received)),
+    figure('first list to first callback', (shown / received).toFixed(2), 'at most 1.3'),
+    figure('first callback of a page that is the SDK alone', ms(median(bare.map(callbackOf)))),
+    figure('heap over an empty room', `${(heap / 1e6).toFixed(2)} MB`, 'at most 3 MB'),
+    figure(`one more message in a room of ${SHORT}`, ms(short)),
+    figure(`one more message in a room of ${room}`, ms(long)),
+    figure('long room to short room', (long / short).toFixed(2), 'at most 1.25'),
+    figure(
       'earlier page, in the page',
-      ms(middle(earlier.map((one) => one.inPage))),
+      ms(median(earlier.map((one) => one.inPage))),
       'at most 50 ms',
     ),
-    line('earlier page, painted', ms(middle(earlier.map((one) => one.painted)))),
-    line('earlier page, jump', `${largest(earlier.map((one) => one.jump))} px`, 'below 1 px'),
+    figure('earlier page, painted', ms(median(earlier.map((one) => one.painted)))),
+    figure('earlier page, jump', `${largest(earlier.map((one) => one.jump))} px`, 'below 1 px'),
   ];
 }
 
 const callbackOf = ({ firstCallback }: BareOpening) => firstCallback;
-
-function share(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
-function middle(values: readonly number[]): number {
-  return share(values, 0.5);
-}
-
-function line(measured: string, value: string, target = ''): Line {
-  return { measured, value, target };
-}
 
 const largest = (values: readonly number[]) => Math.max(...values).toFixed(1);
 const ms = (value: number) => `${value.toFixed(1)} ms`;

@@ -1,38 +1,55 @@
 /**
- * How the Realtime Database engine bears a full room: many clients that hear every message, and a
- * long history. The clients are bare websockets, so that the engine is measured and not the SDK.
+ * Measures the Realtime Database engine with a full room: many clients that hear every message,
+ * and a long history. The clients are bare websockets, so the SDK's work is left out.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { startDatabaseEmulator } from '../emulators/database/server.ts';
+import { withTimeout } from '../src/lib/withTimeout.ts';
+import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { median, percentile } from './support/statistics.ts';
 
 const namespace = 'bench';
+/** An engine that does not answer for so long is broken. */
+const ANSWER_LIMIT_MS = 10_000;
 
-export interface DatabaseBenchOptions {
+interface Sizes {
   /** How long messages are sent. */
-  readonly seconds?: number;
-  readonly clients?: number;
-  readonly messagesPerSecond?: number;
+  readonly seconds: number;
+  readonly clients: number;
+  readonly messagesPerSecond: number;
   /** Messages in the room before a client opens it. */
-  readonly history?: number;
+  readonly history: number;
+  /** How often each request to the room is measured. */
+  readonly rounds: number;
 }
+
+const SIZES: Sizes = {
+  seconds: 60,
+  clients: 200,
+  messagesPerSecond: 50,
+  history: 100_000,
+  rounds: 200,
+};
+const SMOKE_SIZES: Sizes = {
+  seconds: 1,
+  clients: 5,
+  messagesPerSecond: 20,
+  history: 1_000,
+  rounds: 5,
+};
 
 interface Listener {
   readonly socket: WebSocket;
-  /** The numbers of the messages in the order they came. */
+  /** The numbers of the messages, in the order of their arrival. */
   readonly received: number[];
   /** Time from sending to receiving, in milliseconds. */
   readonly delays: number[];
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 async function connect(port: number): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=${namespace}`);
-  await once(socket, 'message');
+  await once(socket, 'message', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   return socket;
 }
 
@@ -47,7 +64,7 @@ async function ask(socket: WebSocket, request: { r: number; a: string; b: object
     socket.on('message', onMessage);
   });
   socket.send(JSON.stringify({ t: 'd', d: request }));
-  await answer;
+  await withTimeout(answer, ANSWER_LIMIT_MS);
 }
 
 const newest = { p: '/messages', q: { i: '.key', l: 50, vf: 'r' }, t: 1, h: '' };
@@ -67,9 +84,11 @@ async function openListener(port: number, sentAt: ReadonlyMap<number, number>): 
 
 const keyOf = (number: number): string => `m${String(number).padStart(8, '0')}`;
 
-/** Every message to every client, once, in order; how long it takes to arrive. */
-async function fanOut(port: number, options: Required<DatabaseBenchOptions>): Promise<void> {
-  const { seconds, clients, messagesPerSecond } = options;
+/** Sends messages to many clients, and measures whether and when each arrives. */
+async function fanOut(
+  port: number,
+  { seconds, clients, messagesPerSecond }: Sizes,
+): Promise<Figure[]> {
   const sentAt = new Map<number, number>();
   const listeners: Listener[] = [];
   for (let count = 0; count < clients; count += 1) listeners.push(await openListener(port, sentAt));
@@ -86,7 +105,7 @@ async function fanOut(port: number, options: Required<DatabaseBenchOptions>): Pr
     sender.send(JSON.stringify({ t: 'd', d: { r: number + 1, a: 'p', b: { p: path, d } } }));
   }
   await ask(sender, { r: total + 1, a: 's', b: {} });
-  // A last answer to each listener: what was pushed before it has arrived.
+  // An answer follows everything that was pushed before it on the same socket.
   await Promise.all(listeners.map(({ socket }) => ask(socket, { r: 2, a: 's', b: {} })));
   const used = process.cpuUsage(cpu);
   const inOrder = listeners.filter(
@@ -94,21 +113,21 @@ async function fanOut(port: number, options: Required<DatabaseBenchOptions>): Pr
       received.length === total && received.every((number, index) => number === index),
   ).length;
   const delays = listeners.flatMap((listener) => listener.delays);
-  console.log(
-    `database fan-out: ${clients} clients, ${messagesPerSecond} messages/s for ${seconds} s: ` +
-      `${inOrder} of ${clients} clients got all ${total} once and in order; ` +
-      `arrival median ${percentile(delays, 0.5).toFixed(1)} ms, ` +
-      `95 % ${percentile(delays, 0.95).toFixed(1)} ms; ` +
-      `processor ${((used.user + used.system) / 1000 / 1000 / seconds).toFixed(2)} s per second ` +
-      '(clients included)',
-  );
   for (const { socket } of listeners) socket.terminate();
   sender.terminate();
+  const name = `${clients} clients, ${messagesPerSecond} messages/s for ${seconds} s`;
+  const processor = (used.user + used.system) / 1e6 / seconds;
+  return [
+    figure(`${name}: clients that got all once and in order`, `${inOrder} of ${clients}`),
+    figure(`${name}: arrival, median`, ms(median(delays))),
+    figure(`${name}: arrival, 95 %`, ms(percentile(delays, 0.95))),
+    figure(`${name}: processor, clients included`, `${processor.toFixed(2)} s per second`),
+  ];
 }
 
-/** Opening the newest 50 and appending one, with a long history and with a short one. */
-async function longRoom(port: number, history: number): Promise<void> {
-  const times: Record<string, { open: number; append: number }> = {};
+/** Measures opening the newest 50 and appending one, with a short history and a long one. */
+async function longRoom(port: number, { history, rounds }: Sizes): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const size of [100, history]) {
     const room = Object.fromEntries(
       Array.from({ length: size }, (_, number) => [
@@ -121,7 +140,6 @@ async function longRoom(port: number, history: number): Promise<void> {
       body: JSON.stringify(room),
     });
     const socket = await connect(port);
-    const rounds = 200;
     const measure = async (request: (round: number) => { a: string; b: object }) => {
       const durations: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -129,35 +147,31 @@ async function longRoom(port: number, history: number): Promise<void> {
         await ask(socket, { r: round + 1, ...request(round) });
         durations.push(performance.now() - from);
       }
-      return percentile(durations, 0.5);
+      return median(durations);
     };
     const open = await measure(() => ({ a: 'q', b: newest }));
     const append = await measure((round) => ({
       a: 'p',
       b: { p: `/messages/${keyOf(size + round)}`, d: { text: 'one more', sender: 'Ann' } },
     }));
-    times[size] = { open, append };
+    figures.push(
+      figure(`room of ${size}: newest 50, median`, ms(open)),
+      figure(`room of ${size}: one more message, median`, ms(append)),
+    );
     socket.terminate();
   }
-  for (const [size, { open, append }] of Object.entries(times)) {
-    console.log(
-      `database room of ${size}: newest 50 in ${open.toFixed(2)} ms, append in ${append.toFixed(2)} ms (medians)`,
-    );
-  }
+  return figures;
 }
 
-/** Runs the benchmarks and prints a line for each. */
-export async function benchDatabase({
-  seconds = 60,
-  clients = 200,
-  messagesPerSecond = 50,
-  history = 100_000,
-}: DatabaseBenchOptions = {}): Promise<void> {
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+
+/** Measures a full room and a long one. */
+export const benchmark: Benchmark = async ({ smoke }) => {
+  const sizes = smoke ? SMOKE_SIZES : SIZES;
   const engine = await startDatabaseEmulator({ host: '127.0.0.1', port: 0 });
   try {
-    await fanOut(engine.port, { seconds, clients, messagesPerSecond, history });
-    await longRoom(engine.port, history);
+    return [...(await fanOut(engine.port, sizes)), ...(await longRoom(engine.port, sizes))];
   } finally {
     await engine.close();
   }
-}
+};

@@ -1,23 +1,32 @@
 /**
- * How long the Firestore engine takes for what the app asks of it, in a short list and in a long
- * one: over HTTP, with the project's rules in force, as a visitor who is not signed in.
+ * Measures the Firestore engine with the app's requests, in a short list and in a long one: over
+ * HTTP, with the project's rules in force, as a visitor who is not signed in.
  */
 import { readFile } from 'node:fs/promises';
 import { Engine } from '../emulators/firestore/engine.ts';
 import { startServer } from '../emulators/firestore/server.ts';
 import { createLogger } from '../emulators/shared/log.ts';
+import { figure, type Benchmark } from './support/benchmark.ts';
+import { median } from './support/statistics.ts';
 
 const DOCUMENTS = 'projects/demo-bench/databases/(default)/documents';
 const LIST = `${DOCUMENTS}/lists/CD/note`;
 const RULES = new URL('../firestore.rules', import.meta.url);
 const WRITES_PER_COMMIT = 400;
-/** Each request is sent so often; its line shows the median. */
-const ROUNDS = 50;
+/** An engine that does not answer for so long is broken. */
+const ANSWER_LIMIT_MS = 30_000;
 
-export interface FirestoreBenchOptions {
+interface Sizes {
+  /** Documents in the short list. */
+  readonly short: number;
   /** Documents in the long list. */
-  readonly documents?: number;
+  readonly long: number;
+  /** How often each request is sent. */
+  readonly rounds: number;
 }
+
+const SIZES: Sizes = { short: 100, long: 10_000, rounds: 50 };
+const SMOKE_SIZES: Sizes = { short: 20, long: 200, rounds: 3 };
 
 type Post = (method: string, body: object) => Promise<string>;
 
@@ -26,6 +35,7 @@ function post(origin: string, headers: Readonly<Record<string, string>> = {}): P
     const response = await fetch(`${origin}/v1/${DOCUMENTS}${method}`, {
       method: 'POST',
       headers,
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       body: JSON.stringify(body),
     });
     const text = await response.text();
@@ -66,7 +76,7 @@ const from = [{ collectionId: 'note' }];
 const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: { fieldPath }, direction });
 const mostDownloaded = [by('downloads', 'DESCENDING'), by('__name__', 'DESCENDING')];
 
-/** What is asked of a list of `count` documents, each by its label. */
+/** The requests to a list of `count` documents, by their labels. */
 function requests(ask: Post, count: number): Readonly<Record<string, () => Promise<string>>> {
   const middle = { referenceValue: `${LIST}/${idOf(count / 2)}` };
   const query = (structuredQuery: object) => () =>
@@ -114,39 +124,42 @@ function requests(ask: Post, count: number): Readonly<Record<string, () => Promi
   };
 }
 
-async function medianTime(request: () => Promise<string>): Promise<number> {
+/** Milliseconds of one request, the median of `rounds`. */
+async function medianTime(request: () => Promise<string>, rounds: number): Promise<number> {
   const durations: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     await request();
     durations.push(performance.now() - start);
   }
-  return durations.sort((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN;
+  return median(durations);
 }
 
-/** Runs the benchmarks and prints a line for each. */
-export async function benchFirestore({
-  documents = 10_000,
-}: FirestoreBenchOptions = {}): Promise<void> {
+/** The median times of all requests to a list of `count` documents, by their labels. */
+async function timesOf(count: number, rounds: number): Promise<ReadonlyMap<string, number>> {
   const content = await readFile(RULES, 'utf8');
-  const times = new Map<string, number[]>();
-  for (const count of [100, documents]) {
-    const engine = new Engine(createLogger(() => undefined));
-    engine.security.load({ name: 'firestore.rules', content }, { keepBroken: false });
-    const server = await startServer(engine, { host: '127.0.0.1', port: 0 });
-    const origin = `http://127.0.0.1:${server.port}`;
-    try {
-      await fill(post(origin, { authorization: 'Bearer owner' }), count);
-      for (const [label, request] of Object.entries(requests(post(origin), count))) {
-        times.set(label, [...(times.get(label) ?? []), await medianTime(request)]);
-      }
-    } finally {
-      await server.close();
+  const engine = new Engine(createLogger(() => undefined));
+  engine.security.load({ name: 'firestore.rules', content }, { keepBroken: false });
+  const server = await startServer(engine, { host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${server.port}`;
+  const times = new Map<string, number>();
+  try {
+    await fill(post(origin, { authorization: 'Bearer owner' }), count);
+    for (const [label, request] of Object.entries(requests(post(origin), count))) {
+      times.set(label, await medianTime(request, rounds));
     }
+  } finally {
+    await server.close();
   }
-  for (const [label, [short = Number.NaN, long = Number.NaN]] of times) {
-    console.log(
-      `firestore ${label}: ${short.toFixed(2)} ms of 100, ${long.toFixed(2)} ms of ${documents} documents (medians)`,
-    );
-  }
+  return times;
 }
+
+/** Measures each request in both lists. */
+export const benchmark: Benchmark = async ({ smoke }) => {
+  const { short, long, rounds } = smoke ? SMOKE_SIZES : SIZES;
+  const [shortTimes, longTimes] = [await timesOf(short, rounds), await timesOf(long, rounds)];
+  return [...shortTimes].flatMap(([label, time]) => [
+    figure(`${label}, of ${short}`, `${time.toFixed(2)} ms`),
+    figure(`${label}, of ${long}`, `${(longTimes.get(label) ?? Number.NaN).toFixed(2)} ms`),
+  ]);
+};

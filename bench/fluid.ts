@@ -1,7 +1,7 @@
 /**
- * The fluid beside the plain way to draw it, with the same constants, in one browser with software
- * WebGL, and beside a reference in double precision. Both sides are measured in turns, so that
- * whatever else the machine does falls on both.
+ * Measures the fluid against the plain way to draw it, with the same constants, in one browser
+ * with software WebGL, and against a reference in double precision. Both sides take turns, so that
+ * other work of the machine falls on both.
  */
 import { gzipSync } from 'node:zlib';
 import type { BenchInPage, Distance, Kind } from './fluid/inPage.ts';
@@ -12,21 +12,38 @@ import {
   shippedChunk,
   type FluidPage,
 } from './fluid/fluidPage.ts';
+import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { median } from './support/statistics.ts';
 
-export interface FluidBenchOptions {
+interface Sizes {
   /** Of the canvas, in pixels. */
-  readonly width?: number;
-  readonly height?: number;
+  readonly canvas: { readonly width: number; readonly height: number };
   /** Turns that each side has. */
-  readonly rounds?: number;
+  readonly rounds: number;
   /** Frames after which the picture is compared with the reference. */
-  readonly frames?: number;
-  /** How long the mouse moves, and how long it then rests, in a visit, in milliseconds. */
-  readonly moving?: number;
-  readonly still?: number;
+  readonly frames: number;
+  /** How long the mouse moves in a visit, in milliseconds. */
+  readonly moving: number;
+  /** How long it then rests, in milliseconds. */
+  readonly still: number;
 }
 
-/** What one visit to the landing page costs. */
+const SIZES: Sizes = {
+  canvas: { width: 1280, height: 800 },
+  rounds: 5,
+  frames: 150,
+  moving: 3_000,
+  still: 7_000,
+};
+const SMOKE_SIZES: Sizes = {
+  canvas: { width: 160, height: 120 },
+  rounds: 1,
+  frames: 3,
+  moving: 800,
+  still: 100,
+};
+
+/** The cost of one visit to the landing page. */
 interface Visit {
   /** Seconds of processor time of the whole browser. */
   processor: number;
@@ -41,28 +58,22 @@ const VISITED: readonly Kind[] = ['none', 'baseline', 'fluid'];
 const MEGABYTE = 1e6;
 const PAGE_SETTLES_MS = 1_500;
 
-/** Measures and prints the table. */
-export async function benchFluid({
-  width = 1280,
-  height = 800,
-  rounds = 5,
-  frames = 150,
-  moving = 3_000,
-  still = 7_000,
-}: FluidBenchOptions = {}): Promise<void> {
-  const size = { width, height };
+/** Measures frames, visits, the picture and the size of the code. */
+export const benchmark: Benchmark = async ({ smoke }) => {
+  const { canvas, rounds, frames, ...times } = smoke ? SMOKE_SIZES : SIZES;
   const code = await shippedChunk('src/fluid/index.ts');
-  const [times, bytes] = await movingFrames(size, rounds);
-  const distance = await distanceFromReference(size, frames);
-  const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));
-  for (let round = 0; round < 2; round++) {
-    for (const kind of VISITED) {
-      visits.get(kind)?.push(await visit(kind, size, { moving, still }));
+  try {
+    const [frameTimes, bytes] = await movingFrames(canvas, rounds);
+    const distance = await distanceFromReference(canvas, frames);
+    const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));
+    for (let round = 0; round < (smoke ? 1 : 2); round++) {
+      for (const kind of VISITED) visits.get(kind)?.push(await visit(kind, canvas, times));
     }
+    return figuresOf(frameTimes, bytes, visits, distance, gzipSync(code, { level: 9 }).length);
+  } finally {
+    await closeBrowser();
   }
-  await closeBrowser();
-  print(times, bytes, visits, distance, gzipSync(code, { level: 9 }).length);
-}
+};
 
 /** Milliseconds of a moving frame and bytes of textures, by kind. */
 async function movingFrames(
@@ -93,7 +104,7 @@ async function movingFrames(
     bytes.set(kind, await page.evaluate(() => bench.textureBytes()));
     await close();
   }
-  return [new Map([...times].map(([kind, all]) => [kind, middle(all)])), bytes];
+  return [new Map([...times].map(([kind, all]) => [kind, median(all)])), bytes];
 }
 
 async function distanceFromReference(
@@ -145,74 +156,41 @@ async function visit(
   const processor = (await browserProcessorTime()) - before;
   const clicks = await page.evaluate(() => bench.clicks());
   await close();
-  return { processor, click: middle(clicks) };
+  return { processor, click: median(clicks) };
 }
 
-function print(
+function figuresOf(
   times: Map<Kind, number>,
   bytes: Map<Kind, number>,
   visits: Map<Kind, Visit[]>,
   distance: Distance,
   gzipped: number,
-): void {
+): Figure[] {
   const time = (kind: Kind) => times.get(kind) ?? Number.NaN;
   const size = (kind: Kind) => (bytes.get(kind) ?? Number.NaN) / MEGABYTE;
-  const cost = (kind: Kind) => middle((visits.get(kind) ?? []).map(({ processor }) => processor));
+  const cost = (kind: Kind) => median((visits.get(kind) ?? []).map(({ processor }) => processor));
   const own = (kind: Kind) => cost(kind) - cost('none');
-  const click = (kind: Kind) => middle((visits.get(kind) ?? []).map((one) => one.click));
-  const ratio = (base: number, ours: number) => `1/${(base / ours).toFixed(1)}`;
-  const rows = [
-    ['', 'plain', 'fluid', 'ratio', 'goal'],
-    [
-      'moving frame, ms',
-      time('baseline').toFixed(1),
-      time('fluid').toFixed(1),
-      ratio(time('baseline'), time('fluid')),
-      '1/6',
-    ],
-    [
-      'the same, dye of 1440, ms',
-      time('baseline').toFixed(1),
-      time('fluid1440').toFixed(1),
-      ratio(time('baseline'), time('fluid1440')),
-      '1/3.5',
-    ],
-    [
-      'a visit of ten seconds, s of processor',
-      cost('baseline').toFixed(2),
-      cost('fluid').toFixed(2),
-      ratio(cost('baseline'), cost('fluid')),
-    ],
-    [
+  const click = (kind: Kind) => median((visits.get(kind) ?? []).map((one) => one.click));
+  const compare = (plain: number, fluid: number, unit: string) =>
+    `${fluid.toFixed(2)} ${unit}, plain ${plain.toFixed(2)} ${unit}: 1/${(plain / fluid).toFixed(1)}`;
+  return [
+    figure('moving frame', compare(time('baseline'), time('fluid'), 'ms'), '1/6'),
+    figure('the same, dye of 1440', compare(time('baseline'), time('fluid1440'), 'ms'), '1/3.5'),
+    figure('a visit, processor time', compare(cost('baseline'), cost('fluid'), 's')),
+    figure(
       `less ${cost('none').toFixed(2)} s of a page without a fluid`,
-      own('baseline').toFixed(2),
-      own('fluid').toFixed(2),
-      ratio(own('baseline'), own('fluid')),
+      compare(own('baseline'), own('fluid'), 's'),
       '1/12',
-    ],
-    [
-      'a click while it moves, ms',
-      click('baseline').toFixed(0),
-      click('fluid').toFixed(0),
-      ratio(click('baseline'), click('fluid')),
-      '1/12',
-    ],
-    ['textures, MB', size('baseline').toFixed(1), size('fluid').toFixed(2), '', '17'],
-    ['gzipped, bytes', '', String(gzipped), '', '9216'],
-    ['picture, PSNR in dB', '', distance.psnr.toFixed(1), '', '54'],
-    ['picture, SSIM', '', distance.ssim.toFixed(4), '', '0.994'],
-    ['velocity, relative error', '', percent(distance.velocity), '', '1 %'],
-    ['divergence, relative error', '', percent(distance.divergence), '', '1 %'],
-    ['all of the dye, relative error', '', percent(distance.mass), '', '0.5 %'],
+    ),
+    figure('a click while it moves', compare(click('baseline'), click('fluid'), 'ms'), '1/12'),
+    figure('textures', compare(size('baseline'), size('fluid'), 'MB'), '17 MB'),
+    figure('gzipped', `${gzipped} bytes`, '9216 bytes'),
+    figure('picture, PSNR', `${distance.psnr.toFixed(1)} dB`, '54 dB'),
+    figure('picture, SSIM', distance.ssim.toFixed(4), '0.994'),
+    figure('velocity, relative error', percent(distance.velocity), '1 %'),
+    figure('divergence, relative error', percent(distance.divergence), '1 %'),
+    figure('all of the dye, relative error', percent(distance.mass), '0.5 %'),
   ];
-  for (const [name = '', ...cells] of rows) {
-    console.log(name.padEnd(40) + cells.map((cell) => cell.padStart(10)).join(''));
-  }
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
-
-function middle(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

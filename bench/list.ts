@@ -2,46 +2,61 @@ import { chromium, type Browser } from '@playwright/test';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
 import { withTestSite } from '../scripts/lib/endToEnd.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
-import { measureKeyPresses, median, openPlainCopy } from './list/keyPress.ts';
+import { measureKeyPresses, openPlainCopy } from './list/keyPress.ts';
 import { openList } from './list/listPage.ts';
 import { LONG_LIST, SHORT_LIST, writeLists } from './list/records.ts';
+import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { median, sum } from './support/statistics.ts';
 
-const OPENINGS = 9;
+interface Sizes {
+  /** Files in the long list. */
+  readonly long: number;
+  /** How often each list is opened. */
+  readonly openings: number;
+  /** How often the whole search text is typed. */
+  readonly typings: number;
+}
 
-interface Line {
-  readonly measured: string;
-  readonly value: string;
-  readonly target: string;
+const SIZES: Sizes = { long: 10_000, openings: 9, typings: 7 };
+const SMOKE_SIZES: Sizes = { long: 300, openings: 1, typings: 1 };
+
+interface Place {
+  readonly browser: Browser;
+  readonly site: string;
 }
 
 /**
- * What lists of ten and of 10,000 files cost to open, to page through, to read and to search, in
- * Chromium, with the production build on the emulator suite. Prints a table.
+ * Measures opening, paging, reading and searching a list of ten files and a long one, in Chromium,
+ * with the production build on the emulator suite.
  */
-export async function benchList(signal: AbortSignal): Promise<void> {
+export const benchmark: Benchmark = ({ smoke, signal }) => {
+  const sizes = smoke ? SMOKE_SIZES : SIZES;
   const offset = portOffset(TEST_PORT_OFFSET);
-  await withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
+  return withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
     const site = environment['STUDYNEST_URL'] ?? '';
-    await writeLists();
+    await writeLists(sizes.long);
     const browser = await chromium.launch({
       executablePath: findOrInstallBrowser(),
       args: [...BROWSER_ARGS],
     });
     try {
-      console.table([
-        ...(await benchOpening(browser, site)),
-        ...(await benchReadingAndSearch(browser, site)),
-      ]);
+      return [
+        ...(await measureOpening({ browser, site }, sizes)),
+        ...(await measureReadingAndSearch({ browser, site }, sizes)),
+      ];
     } finally {
       await browser.close();
     }
   });
-}
+};
 
-async function benchOpening(browser: Browser, site: string): Promise<Line[]> {
+async function measureOpening(
+  { browser, site }: Place,
+  { long: size, openings }: Sizes,
+): Promise<Figure[]> {
   const times = { short: [] as number[], long: [] as number[] };
   let read = 0;
-  for (let round = 0; round < OPENINGS; round += 1) {
+  for (let round = 0; round < openings; round += 1) {
     const short = await openList(browser, site, SHORT_LIST.course);
     times.short.push(short.firstRowsMs);
     await short.page.context().close();
@@ -51,15 +66,19 @@ async function benchOpening(browser: Browser, site: string): Promise<Line[]> {
     await long.page.context().close();
   }
   const [short, long] = [median(times.short), median(times.long)];
+  const name = size.toLocaleString('en');
   return [
-    line('first rows of 10 files', `${short.toFixed(0)} ms`),
-    line('first rows of 10,000 files', `${long.toFixed(0)} ms`),
-    line('10,000 files to 10 files', (long / short).toFixed(2), 'at most 1.1'),
-    line('documents read to open 10,000', String(read), '11'),
+    figure('first rows of 10 files', `${short.toFixed(0)} ms`),
+    figure(`first rows of ${name} files`, `${long.toFixed(0)} ms`),
+    figure(`${name} files to 10 files`, (long / short).toFixed(2), 'at most 1.1'),
+    figure(`documents read to open ${name}`, String(read), '11'),
   ];
 }
 
-async function benchReadingAndSearch(browser: Browser, site: string): Promise<Line[]> {
+async function measureReadingAndSearch(
+  { browser, site }: Place,
+  { long: size, typings }: Sizes,
+): Promise<Figure[]> {
   const { page, documents } = await openList(browser, site, LONG_LIST.course);
   await page.getByRole('button', { name: 'Show More' }).click();
   await page.locator('tbody tr').nth(19).waitFor();
@@ -74,29 +93,21 @@ async function benchReadingAndSearch(browser: Browser, site: string): Promise<Li
 
   await input.fill('g');
   await page.locator('tbody tr').nth(9).waitFor();
-  const plain = await openPlainCopy(page);
-  const [app, byHand] = await measureKeyPresses([page, plain]);
+  const plain = await openPlainCopy(page, size);
+  const [app, byHand] = await measureKeyPresses([page, plain], typings);
   const again = sum(documents) - 11 - more - remainder;
   await page.context().close();
   if (!app || !byHand) throw new Error('Nothing was measured.');
   const whole = (cost: typeof app) => cost.script + cost.styleAndLayout;
   return [
-    line('documents read by Show More', String(more), '10'),
-    line('documents read by the first search', String(remainder), 'the remainder'),
-    line('time of that', `${(remainderMs / 1_000).toFixed(1)} s`),
-    line('documents read by later searches', String(again), '0'),
-    line('key press: script', `${app.script.toFixed(2)} ms`, 'at most 16 ms'),
-    line('key press: script, plain DOM', `${byHand.script.toFixed(2)} ms`),
-    line('key press: with style and layout', `${whole(app).toFixed(2)} ms`),
-    line('key press: with style and layout, plain DOM', `${whole(byHand).toFixed(2)} ms`),
-    line('key press: app to plain DOM', (whole(app) / whole(byHand)).toFixed(2), 'at most 1.3'),
+    figure('documents read by Show More', String(more), '10'),
+    figure('documents read by the first search', String(remainder), 'the remainder'),
+    figure('time of that', `${(remainderMs / 1_000).toFixed(1)} s`),
+    figure('documents read by later searches', String(again), '0'),
+    figure('key press: script', `${app.script.toFixed(2)} ms`, 'at most 16 ms'),
+    figure('key press: script, plain DOM', `${byHand.script.toFixed(2)} ms`),
+    figure('key press: with style and layout', `${whole(app).toFixed(2)} ms`),
+    figure('key press: with style and layout, plain DOM', `${whole(byHand).toFixed(2)} ms`),
+    figure('key press: app to plain DOM', (whole(app) / whole(byHand)).toFixed(2), 'at most 1.3'),
   ];
-}
-
-function line(measured: string, value: string, target = ''): Line {
-  return { measured, value, target };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,43 +1,76 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { missingFigures, type Benchmark, type BenchOptions } from '../bench/support/benchmark.ts';
+import { withTimeout } from '../src/lib/withTimeout.ts';
 import { findOrInstallBrowser } from './lib/browser.ts';
 import { inProject } from './lib/paths.ts';
+import type { Counts } from './lib/results.ts';
 import { runScript } from './lib/runScript.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
-// npm run bench [-- list upload …]: each file of bench/ exports one function that measures one
-// part and prints its table. Nothing here fails on a time.
+// npm run bench [-- [--smoke] list upload …]: runs the benchmarks of bench/ and prints their
+// tables. Nothing fails on a time. With --smoke each runs with tiny sizes, and fails when one of
+// its figures is missing.
+/** A benchmark that takes longer hangs. */
+const LIMIT_MS = 20 * 60_000;
+const SMOKE_LIMIT_MS = 5 * 60_000;
+
 await runScript(async () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
-  const signal = stopSignal();
+  const smoke = process.argv.includes('--smoke');
+  const options = { smoke, signal: stopSignal() };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of namesOf(process.argv.slice(2).filter((arg) => arg !== '--smoke'))) {
+    console.log(`\n── ${name} ──`);
+    const start = Date.now();
+    const worked = await measure(name, options);
+    counts[worked ? 'passed' : 'failed'] += 1;
+    console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  }
+  writeResults(counts);
+  // Benchmarks may leave sockets and timers open.
+  process.exit(counts.failed > 0 ? 1 : 0);
+});
+
+/**
+ * The benchmarks that were asked for, or all.
+ *
+ * @throws Error that lists them, for one that does not exist
+ */
+function namesOf(asked: readonly string[]): readonly string[] {
   const all = readdirSync(inProject('bench'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length));
-  const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     throw new Error(`No benchmark ${unknown.join(', ')}. There are ${all.join(', ')}.`);
   }
-  for (const name of asked.length > 0 ? asked : all) {
-    console.log(`\n── ${name} ──`);
-    await run(name, signal);
-  }
-  // A benchmark leaves sockets and timers of its own behind; its work is done.
-  process.exit();
-});
+  return asked.length > 0 ? asked : all;
+}
 
-/** One that breaks does not keep the others from running. */
-async function run(name: string, signal: AbortSignal): Promise<void> {
+/** A file of `bench/`. */
+interface BenchmarkModule {
+  readonly benchmark: Benchmark;
+}
+
+/** Prints the table of one benchmark; false when it failed, so that the others still run. */
+async function measure(name: string, options: BenchOptions): Promise<boolean> {
   try {
-    const module = (await import(`../bench/${name}.ts`)) as Record<string, unknown>;
-    const bench = Object.values(module).find(isBench);
-    if (!bench) throw new Error(`bench/${name}.ts exports no function named bench….`);
-    await bench(signal);
+    const { benchmark } = (await import(`../bench/${name}.ts`)) as BenchmarkModule;
+    const limit = options.smoke ? SMOKE_LIMIT_MS : LIMIT_MS;
+    const figures = await withTimeout(benchmark(options), limit);
+    console.table(figures);
+    const missing = missingFigures(figures);
+    if (figures.length > 0 && missing.length === 0) return true;
+    console.error('Without a figure:', missing);
+    return false;
   } catch (error) {
     console.error(error);
-    process.exitCode = 1;
+    return false;
   }
 }
 
-function isBench(value: unknown): value is (signal: AbortSignal) => Promise<void> {
-  return typeof value === 'function' && value.name.startsWith('bench');
+/** Tells `npm test` how many benchmarks worked. */
+function writeResults(counts: Counts): void {
+  const path = process.env['STUDYNEST_RESULTS'];
+  if (path) writeFileSync(path, JSON.stringify(counts));
 }

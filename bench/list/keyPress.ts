@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { bundle } from '../fluid/fluidPage.ts';
+import { median } from '../support/statistics.ts';
 import { longListRecords } from './records.ts';
 
 /** Milliseconds of the main thread for one key press. */
@@ -9,16 +10,15 @@ export interface KeyPressCost {
 }
 
 const TYPED = 'raph algorithms – lecture notes part 99';
-const ROUNDS = 7;
 
 /** Script that defines `showPlainList` on a global of this name. */
 const PLAIN = 'bundled';
 
 /**
  * A copy of the searched list's page without the app: the same markup and styles, and the rows
- * drawn by `plainList.ts`.
+ * drawn by `plainList.ts` from a list of `size` files.
  */
-export async function openPlainCopy(app: Page): Promise<Page> {
+export async function openPlainCopy(app: Page, size: number): Promise<Page> {
   const html = await app.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
@@ -40,20 +40,28 @@ export async function openPlainCopy(app: Page): Promise<Page> {
       if (!input || !body || !showMore) throw new Error('The copy is not of a searched list.');
       showPlainList(input, body, showMore, records);
     },
-    { name: PLAIN, records: longListRecords() },
+    { name: PLAIN, records: longListRecords(size) },
   );
   return page;
 }
 
 type PlainModule = typeof import('./plainList.ts');
 
-/** The median costs of a key press in each page, measured in turns. */
-export async function measureKeyPresses(pages: readonly Page[]): Promise<KeyPressCost[]> {
+/**
+ * The median costs of a key press in each page. The pages take turns, so that other work of the
+ * machine falls on all of them.
+ *
+ * @param typings how often the whole text is typed into each page
+ */
+export async function measureKeyPresses(
+  pages: readonly Page[],
+  typings: number,
+): Promise<KeyPressCost[]> {
   const costs = pages.map((): KeyPressCost[] => []);
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= typings; round += 1) {
     for (const [index, page] of pages.entries()) {
       const cost = await typeOnce(page);
-      // The first round is for the compiler.
+      // In the first round the browser still compiles.
       if (round > 0) costs[index]?.push(cost);
     }
   }
@@ -99,8 +107,4 @@ async function settle(session: CDPSession): Promise<void> {
 async function readMetrics(session: CDPSession): Promise<ReadonlyMap<string, number>> {
   const { metrics } = await session.send('Performance.getMetrics');
   return new Map(metrics.map(({ name, value }) => [name, value]));
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

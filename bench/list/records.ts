@@ -2,17 +2,10 @@ import { recordDocument, type ListPlace } from '../../e2e/support/files.ts';
 import type { FileRecord } from '../../src/model/fileRecord.ts';
 import { backend } from '../../tests/support/backend.ts';
 
-export const SHORT_LIST: ListPlace & { readonly size: number } = {
-  course: 'AAD',
-  category: 'note',
-  size: 10,
-};
+export const SHORT_LIST: ListPlace = { course: 'AAD', category: 'note' };
+const SHORT_SIZE = 10;
 
-export const LONG_LIST: ListPlace & { readonly size: number } = {
-  course: 'CD',
-  category: 'note',
-  size: 10_000,
-};
+export const LONG_LIST: ListPlace = { course: 'CD', category: 'note' };
 
 const TOPICS = ['Compilers', 'Lexical analysis', 'Graph algorithms', 'Ethics', 'Semaphores'];
 
@@ -21,9 +14,12 @@ function titleOf(index: number): string {
   return `Unit ${(index % 50) + 1} ${topic} – lecture notes part ${index} (revised).pdf`;
 }
 
-/** Writes both lists into the suite that runs. */
-export async function writeLists(): Promise<void> {
-  for (const { size, ...place } of [SHORT_LIST, LONG_LIST]) {
+/** Writes both lists, the long one with `longSize` files, into the running suite. */
+export async function writeLists(longSize: number): Promise<void> {
+  for (const [place, size] of [
+    [SHORT_LIST, SHORT_SIZE],
+    [LONG_LIST, longSize],
+  ] as const) {
     const documents = Array.from({ length: size }, (_, index) =>
       recordDocument(place, String(index).padStart(6, '0'), titleOf(index), { downloads: index }),
     );
@@ -31,9 +27,9 @@ export async function writeLists(): Promise<void> {
   }
 }
 
-/** The long list as the app holds it in memory. */
-export function longListRecords(): FileRecord[] {
-  const { size, course, category } = LONG_LIST;
+/** The long list of `size` files as the app holds it in memory. */
+export function longListRecords(size: number): FileRecord[] {
+  const { course, category } = LONG_LIST;
   return Array.from({ length: size }, (_, index) => ({
     course,
     category,

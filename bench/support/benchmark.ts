@@ -1,0 +1,31 @@
+/** What `npm run bench` passes to each benchmark. */
+export interface BenchOptions {
+  /** Uses tiny sizes, to show in seconds that the benchmark works. Its figures then mean nothing. */
+  readonly smoke: boolean;
+  /** Aborts at Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** One line of a benchmark's table. */
+export interface Figure {
+  readonly measured: string;
+  /** A number with its unit, for example '12.3 ms'. */
+  readonly value: string;
+  readonly target: string;
+}
+
+/**
+ * Measures one part of the product. Each file of `bench/` exports one as `benchmark`.
+ *
+ * @throws Error when something could not be measured; never because a figure misses its target
+ */
+export type Benchmark = (options: BenchOptions) => Promise<readonly Figure[]>;
+
+export function figure(measured: string, value: string, target = ''): Figure {
+  return { measured, value, target };
+}
+
+/** The figures that hold no measurement: a median of nothing is NaN. */
+export function missingFigures(figures: readonly Figure[]): readonly Figure[] {
+  return figures.filter(({ value }) => !/\d/.test(value) || /NaN|Infinity/.test(value));
+}
