@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { inProject } from './paths.ts';
 
-/** A process that was started here and is ended here, with all that it started itself. */
+/** A child process that ends together with all processes that it started. */
 export interface ManagedProcess {
   readonly child: ChildProcess;
-  /** Resolves with the exit status (a signal counts as 1) once the process has ended. */
+  /** Resolves with the exit status when the process has ended; 1 if a signal ended it. */
   readonly exited: Promise<number>;
-  /** Asks the process to end with SIGINT, and ends its whole group by force after `graceMs`. */
+  /** Sends SIGINT, and kills the whole process group after `graceMs`. */
   stop(graceMs?: number): Promise<number>;
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only
- * the script that started it, which then ends it in good order. It also ends when that script
- * was killed.
+ * Starts a program in a process group of its own: Ctrl-C in the terminal reaches only this
+ * process, which can then stop the child in the right order. The child also ends when this process
+ * is killed.
  */
 export function startProcess(
   program: string,
@@ -21,14 +21,14 @@ export function startProcess(
   options: SpawnOptions,
 ): ManagedProcess {
   const child = spawn(program, args, { ...options, detached: true });
-  const guardian = startGuardian(child);
+  const watcher = endWithThisProcess(child);
   const exited = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       console.error(`Could not start ${program}: ${error.message}`);
       resolve(1);
     });
     child.once('exit', (code) => resolve(code ?? 1));
-  }).finally(() => guardian?.kill());
+  }).finally(() => watcher?.kill());
   const end = async (graceMs: number) => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
     const timer = setTimeout(() => killGroup(child), graceMs);
@@ -41,21 +41,22 @@ export function startProcess(
   return {
     child,
     exited,
-    // Once, whoever asks: at a second SIGINT firebase-tools leaves its engines and data behind.
+    // Only once: a second SIGINT makes firebase-tools quit at once, without stopping its engines or
+    // writing its data.
     stop: (graceMs = 20_000) => (ending ??= end(graceMs)),
   };
 }
 
-/** A small process that outlives this one by the moment it takes to end `child`. */
-function startGuardian(child: ChildProcess): ChildProcess | undefined {
+/** Starts a small process that sends SIGINT to `child` when this process is gone. */
+function endWithThisProcess(child: ChildProcess): ChildProcess | undefined {
   if (child.pid === undefined) return undefined;
-  return spawn(process.execPath, [inProject('scripts/lib/guardian.js'), String(child.pid)], {
+  return spawn(process.execPath, [inProject('scripts/lib/endWithParent.js'), String(child.pid)], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });
 }
 
-/** Ends what is left of a process group; that nothing is left is the usual case. */
+/** Kills what is left of a process group, which is usually nothing. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

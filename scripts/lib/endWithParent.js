@@ -1,6 +1,5 @@
-// Ends a process that this one was started for, in good order, when the starter is gone:
-// also after a kill that let it clean up nothing. The pipe on stdin closes with the starter.
-// Plain JavaScript, so that it starts at once and stays small.
+// Sends SIGINT to the process in argv[2] when the parent of this process is gone, even if it was
+// killed: the pipe to stdin then closes. It is plain JavaScript so that it starts fast.
 const pid = Number(process.argv[2]);
 process.stdin.on('close', () => {
   try {
