@@ -17,11 +17,12 @@ export interface EndToEndOptions {
   readonly signal: AbortSignal;
 }
 
-/** What tests need to know of the site and the suite that they run against. */
-export type EndToEndEnvironment = Readonly<Record<string, string>>;
+/** The variables that tell tests where the site and the suite are. */
+export type EndToEndEnvironment = Readonly<NodeJS.ProcessEnv>;
 
 /**
- * Runs `work` beside a fresh emulator suite and the app, and ends both after it.
+ * Runs `work` beside a fresh emulator suite and the app, and ends both after it. Inside of such
+ * work, in a process with its variables, it uses the suite and the app that already run.
  *
  * @param work gets the variables for the process that runs the tests
  */
@@ -30,6 +31,7 @@ export async function withTestSite<T>(
   work: (environment: EndToEndEnvironment) => Promise<T>,
 ): Promise<T> {
   pointAppAtEmulators(portOffset);
+  if (process.env['STUDYNEST_SUITE'] === 'running') return work(process.env);
   const ports = suitePorts(portOffset);
   const site = dev ? undefined : await buildTestSite(portOffset);
   const dataDirectory = inProject(`.data/suite-${portOffset}`);

@@ -7,7 +7,7 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** A part that ended without saying what it did has failed. */
+/** The result of a program that ended without a report. */
 export const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 export function add(a: Counts, b: Counts): Counts {
@@ -19,8 +19,8 @@ export function add(a: Counts, b: Counts): Counts {
 }
 
 /**
- * Counts what Vitest's JSON report says. A file that could not even be loaded has no tests in
- * it, and counts as one failure; so does a run that ended badly with no test to blame.
+ * Counts the tests of Vitest's JSON report. A file that could not be loaded counts as one failure,
+ * and so does a run that failed although no test did.
  */
 export function countVitest(path: string, exitStatus: number): Counts {
   if (!existsSync(path)) return BROKEN;
@@ -41,7 +41,7 @@ export function countVitest(path: string, exitStatus: number): Counts {
   });
 }
 
-/** Counts what Playwright's JSON report says; a test that passed at its second try has passed. */
+/** Counts the tests of Playwright's JSON report. A test that passed at its second try has passed. */
 export function countPlaywright(path: string, exitStatus: number): Counts {
   if (!existsSync(path)) return BROKEN;
   const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -52,6 +52,12 @@ export function countPlaywright(path: string, exitStatus: number): Counts {
     failed: stats.unexpected,
     skipped: stats.skipped,
   });
+}
+
+/** Counts the benchmarks of the report of `npm run bench`. */
+export function countBench(path: string, exitStatus: number): Counts {
+  if (!existsSync(path)) return BROKEN;
+  return withExitStatus(exitStatus, JSON.parse(readFileSync(path, 'utf8')) as Counts);
 }
 
 function withExitStatus(exitStatus: number, counts: Counts): Counts {

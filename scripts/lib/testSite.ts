@@ -2,16 +2,25 @@ import { build } from 'vite';
 import { pointAppAtEmulators } from './appSettings.ts';
 import { inProject, ROOT } from './paths.ts';
 
+let lastBuild: Promise<unknown> = Promise.resolve();
+
 /**
- * Builds the app for production against the emulators at `portOffset`, apart from `dist`.
+ * Builds the app for production against the emulators at `portOffset`, apart from `dist`. Builds
+ * wait for each other, because each reads its settings from variables of this process.
  *
- * @returns where the build is, from the project's root
+ * @returns the folder of the build, as a path in the project
  */
-export async function buildTestSite(portOffset: number): Promise<string> {
+export function buildTestSite(portOffset: number): Promise<string> {
+  const site = lastBuild.then(() => buildSite(portOffset));
+  lastBuild = site.catch(() => undefined);
+  return site;
+}
+
+async function buildSite(portOffset: number): Promise<string> {
   pointAppAtEmulators(portOffset);
   const site = `.data/site-${portOffset}`;
   const { NODE_ENV } = process.env;
-  // A test runner says 'test' here, with which React would be built for development.
+  // A test runner sets 'test', with which React would be built for development.
   process.env['NODE_ENV'] = 'production';
   try {
     await build({

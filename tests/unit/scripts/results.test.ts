@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest } from '../../../scripts/lib/results.ts';
+import { countBench, countPlaywright, countVitest } from '../../../scripts/lib/results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,5 +53,11 @@ describe('the sum of all tests', () => {
       failed: 1,
       skipped: 2,
     });
+  });
+
+  it('takes the counts of the benchmarks', () => {
+    const path = file('e.json', { passed: 5, failed: 1, skipped: 0 });
+    expect(countBench(path, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    expect(countBench(join(folder, 'none.json'), 0).failed).toBe(1);
   });
 });

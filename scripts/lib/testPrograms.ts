@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { inProject } from './paths.ts';
+import { countBench, countPlaywright, countVitest, type Counts } from './results.ts';
+import type { Run } from './testRun.ts';
+
+/** A tool that says yes or no, for example the type checker, counts as one test. */
+export async function tool(run: Run, file: string, args: readonly string[]): Promise<Counts> {
+  const passed = (await run(`node_modules/${file}`, args)) === 0;
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/** Runs a project of Vitest. */
+export async function vitest(
+  run: Run,
+  project: string,
+  environment?: NodeJS.ProcessEnv,
+): Promise<Counts> {
+  const results = resultsPath(project.replace('-*', ''));
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];
+  const args = ['run', '--project', project, ...reporters];
+  return countVitest(results, await run('node_modules/vitest/vitest.mjs', args, environment));
+}
+
+/** Runs a project of Playwright on the site that `site` names. */
+export async function playwright(
+  run: Run,
+  project: string,
+  site: NodeJS.ProcessEnv,
+): Promise<Counts> {
+  const results = resultsPath(`end-to-end-${project}`);
+  const environment = { ...site, STUDYNEST_RESULTS: results };
+  const args = ['test', '--project', project];
+  return countPlaywright(
+    results,
+    await run('node_modules/@playwright/test/cli.js', args, environment),
+  );
+}
+
+/** Runs every benchmark with tiny sizes, on the site that `site` names where it needs one. */
+export async function benchSmoke(run: Run, site: NodeJS.ProcessEnv): Promise<Counts> {
+  const results = resultsPath('bench');
+  const environment = { ...site, STUDYNEST_RESULTS: results };
+  return countBench(results, await run('scripts/run.cjs', ['bench', '--smoke'], environment));
+}
+
+/** An empty place for the report of one program. */
+function resultsPath(name: string): string {
+  const folder = inProject('.data/results');
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/${name}.json`;
+  rmSync(path, { force: true });
+  return path;
+}
