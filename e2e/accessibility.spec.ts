@@ -4,7 +4,7 @@ import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
-// At rest: colours that are on their way have no contrast to measure.
+// axe measures the contrast of final colours only, not of those in a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { address, heading } of PAGES) {
@@ -160,6 +160,23 @@ test('high contrast shows what is chosen and where the focus is', async ({ page 
     .locator('input:not(.sr-only), select')
     .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopStyle));
   expect(borders).toEqual(['solid', 'solid']);
+});
+
+test('a theme applies at once, without a transition, where motion is reduced', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/Aboutus');
+  const { colours, transitions } = await page
+    .getByRole('link', { name: 'HOME' })
+    .evaluate((link) => {
+      const before = getComputedStyle(link).color;
+      document.documentElement.dataset.theme = 'dark';
+      return {
+        colours: [before, getComputedStyle(link).color],
+        transitions: document.getAnimations().length,
+      };
+    });
+  expect(colours).toEqual(['rgb(20, 49, 44)', 'rgb(243, 236, 219)']);
+  expect(transitions).toBe(0);
 });
 
 test('the theme that was chosen is there before the first paint', async ({
