@@ -1,3 +1,4 @@
+import { onReconnect as onOnline } from './onReconnect.ts';
 import { pause } from './pause.ts';
 
 const FIRST_DELAY_MS = 1_000;
@@ -56,10 +57,4 @@ async function pauseUnlessWoken(
   } finally {
     unsubscribe();
   }
-}
-
-function onOnline(wake: () => void): () => void {
-  if (typeof window === 'undefined') return () => undefined;
-  window.addEventListener('online', wake);
-  return () => window.removeEventListener('online', wake);
 }
