@@ -157,7 +157,7 @@ test('says a percentage that only rises and ends at 100', async ({ page }) => {
   const upload = await new UploadPage(page).open();
   await upload.choose([pdf('a.pdf', 1_500_000), pdf('b.pdf', 300_000), pdf('c.pdf', 200_000)]);
   await upload.fillIn();
-  await upload.throttle({ bytesPerSecond: 800_000 });
+  await upload.throttle({ bytesPerSecond: 400_000 });
   const percentages = await upload.watchPercentages();
   await upload.press('Upload');
   await upload.expectAlert('3 files uploaded.');
