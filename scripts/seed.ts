@@ -1,8 +1,8 @@
-import { createUploadQueue } from '../src/features/upload/uploadQueue.ts';
 import { uploadServices } from '../src/features/upload/uploadServices.ts';
 import { CATEGORIES, type Category } from '../src/model/categories.ts';
 import { COURSES, type CourseCode } from '../src/model/courses.ts';
 import { countDownload, readFilePage } from '../src/services/fileRecords.ts';
+import { createUploadQueue } from '../src/upload/createUploadQueue.ts';
 import { sampleFiles } from './lib/sampleFiles.ts';
 
 /** So many downloads the first notes of each course get, in the database's order. */
@@ -28,7 +28,7 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   const queue = createUploadQueue(uploadServices);
   queue.add(files);
   const isOwnNote = category === 'note' || category === 'other-note' ? 'yes' : 'no';
-  const { arrived } = await queue.start({ course, category, isOwnNote });
+  const { arrived } = await queue.start({ shelf: { course, category }, isOwnNote });
   if (arrived < files.length) {
     throw new Error(`Only ${arrived} of ${files.length} sample files of ${course} arrived.`);
   }

@@ -35,6 +35,3 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 /** Longest file name, in UTF-16 units; firestore.rules says the same. */
 export const MAX_FILE_NAME_LENGTH = 200;
-
-/** Uploads that run at the same time: measured best on a shaped 20 Mbit/s link. */
-export const PARALLEL_UPLOADS = 6;

@@ -13,14 +13,15 @@ export interface UploadDraft {
 
 export const EMPTY_UPLOAD_DRAFT: UploadDraft = { category: '', course: '', isOwnNote: '' };
 
-/** What every record of one upload says: a draft in which all is chosen. */
-export interface ContributionDetails extends Shelf {
+/** A complete draft: all records of one upload have these in common. */
+export interface ContributionDetails {
+  readonly shelf: Shelf;
   readonly isOwnNote: OwnNoteAnswer;
 }
 
 export type UploadField = 'files' | keyof UploadDraft;
 
-/** The fields that still want an answer, in the order in which the form shows them. */
+/** The fields without an answer, in the order of the form. */
 export function missingUploadFields(draft: UploadDraft, fileCount: number): UploadField[] {
   const missing: UploadField[] = [];
   if (fileCount === 0) missing.push('files');
@@ -30,9 +31,16 @@ export function missingUploadFields(draft: UploadDraft, fileCount: number): Uplo
   return missing;
 }
 
+/** The shelf of the draft, or null while its course or category is not chosen. */
+export function draftShelf({
+  course,
+  category,
+}: Pick<UploadDraft, 'course' | 'category'>): Shelf | null {
+  return course === '' || category === '' ? null : { course, category };
+}
+
 /** The draft as details, or null while something is not chosen. */
 export function contributionDetails(draft: UploadDraft): ContributionDetails | null {
-  const { category, course, isOwnNote } = draft;
-  if (category === '' || course === '' || isOwnNote === '') return null;
-  return { category, course, isOwnNote };
+  const shelf = draftShelf(draft);
+  return shelf && draft.isOwnNote !== '' ? { shelf, isOwnNote: draft.isOwnNote } : null;
 }

@@ -1,7 +1,7 @@
-import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
+import type { Contribution } from '#model/contribution.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { once } from '#lib/once.ts';
-import { uploadErrorOf } from './uploadErrors.ts';
+import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
 /** Firestore's part of the SDK, loaded when an upload first needs it. */
 export const loadRecords = once(async () => {
@@ -12,59 +12,44 @@ export const loadRecords = once(async () => {
   return { sdk, database: firestore() };
 });
 
-/** A contributed file as its record tells of it; the count of downloads begins at 0. */
-export interface Contribution extends Shelf {
-  /** The file's name. */
-  readonly title: string;
-  readonly isOwnNote: OwnNoteAnswer;
-  readonly downloadURL: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly contentType: string;
-  /** The contributor's uid. */
-  readonly uploadedBy: string;
-}
-
 /** Firestore compares a field with at most this many values in one query. */
 const VALUES_PER_QUERY = 30;
 
-/** Those of the names that a record of the list has already. */
-export async function takenTitles(
-  shelf: Shelf,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { sdk, database } = await loadRecords();
-  const records = sdk.collection(database, 'lists', shelf.course, shelf.category);
-  const queries: Promise<string[]>[] = [];
-  for (let start = 0; start < names.length; start += VALUES_PER_QUERY) {
-    const some = names.slice(start, start + VALUES_PER_QUERY);
-    const found = sdk.getDocs(sdk.query(records, sdk.where('title', 'in', some)));
-    queries.push(found.then(({ docs }) => docs.map((record) => String(record.get('title')))));
-  }
-  try {
+/**
+ * Those of the names that a record on the shelf already has.
+ *
+ * @throws UploadError
+ */
+export function takenTitles(shelf: Shelf, names: readonly string[]): Promise<ReadonlySet<string>> {
+  return asUploadCall(async () => {
+    const { sdk, database } = await loadRecords();
+    const records = sdk.collection(database, 'lists', shelf.course, shelf.category);
+    const queries: Promise<string[]>[] = [];
+    for (let start = 0; start < names.length; start += VALUES_PER_QUERY) {
+      const some = names.slice(start, start + VALUES_PER_QUERY);
+      const found = sdk.getDocs(sdk.query(records, sdk.where('title', 'in', some)));
+      queries.push(found.then(({ docs }) => docs.map((record) => String(record.get('title')))));
+    }
     return new Set((await Promise.all(queries)).flat());
-  } catch (error) {
-    throw uploadErrorOf(error);
-  }
+  });
 }
 
 /**
- * Writes the record of a stored file, once: called again with the same id it changes nothing.
+ * Writes the record of a stored file once; another call with the same id changes nothing.
  *
- * The rules let a record be created but not written again, so a write whose answer was lost is
- * refused the second time; the record that stands then tells that the first has arrived.
+ * The rules allow a record to be created but not written again. When the answer to a write was
+ * lost, the second write is refused, and the existing record shows that the first one arrived.
  *
  * @throws UploadError `denied`, `connection`, …
  */
 export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
-  const { sdk, database } = await loadRecords();
-  const { course, category, title, isOwnNote, downloadURL, size, contentType, uploadedBy } =
-    contribution;
+  const { shelf, title, isOwnNote, downloadURL, size, contentType, uploadedBy } = contribution;
   try {
-    await sdk.setDoc(sdk.doc(database, 'lists', course, category, id), {
+    const { sdk, database } = await loadRecords();
+    await sdk.setDoc(sdk.doc(database, 'lists', shelf.course, shelf.category, id), {
       title,
-      noteType: category,
-      courseCode: course,
+      noteType: shelf.category,
+      courseCode: shelf.course,
       isOwnNote,
       downloadURL,
       downloads: 0,
@@ -75,18 +60,18 @@ export async function createFileRecord(id: string, contribution: Contribution): 
     });
   } catch (error) {
     const failure = uploadErrorOf(error);
-    if (failure.code !== 'denied' || !(await fileRecordStands(contribution, id))) throw failure;
+    if (failure.code !== 'denied' || !(await fileRecordExists(shelf, id))) throw failure;
   }
 }
 
-/** Whether the list has a record of this id. */
-export async function fileRecordStands(shelf: Shelf, id: string): Promise<boolean> {
-  const { sdk, database } = await loadRecords();
-  try {
-    return (
-      await sdk.getDoc(sdk.doc(database, 'lists', shelf.course, shelf.category, id))
-    ).exists();
-  } catch (error) {
-    throw uploadErrorOf(error);
-  }
+/**
+ * Whether the shelf has a record with this id.
+ *
+ * @throws UploadError
+ */
+export function fileRecordExists({ course, category }: Shelf, id: string): Promise<boolean> {
+  return asUploadCall(async () => {
+    const { sdk, database } = await loadRecords();
+    return (await sdk.getDoc(sdk.doc(database, 'lists', course, category, id))).exists();
+  });
 }

@@ -1,6 +1,6 @@
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 
-/** What the SDK's error codes mean for an upload. */
+/** The meaning of the SDK's error codes for an upload. */
 const CODES: Readonly<Record<string, UploadErrorCode>> = {
   'storage/unauthorized': 'denied',
   'storage/unauthenticated': 'denied',
@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   unauthenticated: 'denied',
   'resource-exhausted': 'storage-full',
   unavailable: 'connection',
-  // What firestore/lite makes of a request that got no answer at all.
+  // firestore/lite reports a request without any answer like this.
   unknown: 'connection',
   'deadline-exceeded': 'connection',
   'auth/network-request-failed': 'connection',
@@ -20,10 +20,23 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   'auth/operation-not-allowed': 'denied',
 };
 
-/** An HTTP answer that says: this half-sent file is not known (any more). */
+/** HTTP statuses that mean the service has forgotten a half-sent file. */
 const SESSION_GONE: ReadonlySet<unknown> = new Set([400, 404, 410]);
 
-/** Maps what an SDK call threw to the one error that the upload pipeline knows. */
+/**
+ * Runs calls of the SDK for an upload.
+ *
+ * @throws UploadError for everything that they throw
+ */
+export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    throw uploadErrorOf(error);
+  }
+}
+
+/** Maps an error of the SDK to the one type of error that the upload engine knows. */
 export function uploadErrorOf(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

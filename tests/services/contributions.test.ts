@@ -1,13 +1,17 @@
 import { ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUploadQueue } from '#features/upload/uploadQueue.ts';
-import { uploadServices, type UploadServices } from '#features/upload/uploadServices.ts';
+import { uploadServices } from '#features/upload/uploadServices.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
+import type { UploadServices } from '#upload/uploadServices.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 
-const details: ContributionDetails = { course: 'IE&FT', category: 'solved-qp', isOwnNote: 'no' };
+const details: ContributionDetails = {
+  shelf: { course: 'IE&FT', category: 'solved-qp' },
+  isOwnNote: 'no',
+};
 const LIST = 'lists/IE&FT/solved-qp';
 
 beforeEach(() => backend.clear());
@@ -21,7 +25,7 @@ async function upload(files: readonly File[], services: UploadServices = uploadS
   const queue = createUploadQueue(services);
   queue.add(files);
   const outcome = await queue.start(details);
-  return { ...outcome, states: queue.getSnapshot().items.map(({ state }) => state) };
+  return { ...outcome, states: queue.get().jobs.map(({ state }) => state) };
 }
 
 const records = async () => Object.values(await backend.readCollection(LIST));
@@ -35,9 +39,7 @@ async function openRecord() {
 
 describe('a contribution', () => {
   it('is a stored file, and a record with exactly the fields of the contract', async () => {
-    expect((await upload([pdf('Unit 1.pdf')])).states).toEqual([
-      { kind: 'arrived', title: 'Unit 1.pdf' },
-    ]);
+    expect((await upload([pdf('Unit 1.pdf')])).states).toEqual([{ kind: 'arrived' }]);
     const [record] = await records();
     expect(record).toEqual({
       title: 'Unit 1.pdf',
@@ -71,7 +73,7 @@ describe('a contribution', () => {
     "it's (new)~!.pdf",
     'back\\slash.pdf',
   ])('keeps the name %j, and its link opens the file', async (name) => {
-    expect((await upload([pdf(name)])).states).toEqual([{ kind: 'arrived', title: name }]);
+    expect((await upload([pdf(name)])).states).toEqual([{ kind: 'arrived' }]);
     expect(await titles()).toEqual([name]);
     const response = await openRecord();
     expect(response.status).toBe(200);

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inProject, ROOT } from '../../scripts/lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { uploadServices } from '#features/upload/uploadServices.ts';
-import { createUploadQueue } from '#features/upload/uploadQueue.ts';
 import { holdsProof, proveKey } from '#services/operator.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { backend } from '../support/backend.ts';
 
 // The SDK would print each refusal, and a refusal is expected here.
@@ -89,7 +89,7 @@ describe('npm run operator -- status', { timeout: 120_000 }, () => {
       new File([new Uint8Array(1_200_000)], 'a.pdf', { type: 'application/pdf' }),
       new File([new Uint8Array(300_000)], 'b.pdf', { type: 'application/pdf' }),
     ]);
-    await queue.start({ course: 'IE&FT', category: 'note', isOwnNote: 'no' });
+    await queue.start({ shelf: { course: 'IE&FT', category: 'note' }, isOwnNote: 'no' });
     expect(await operator(['status'])).toEqual({
       status: 0,
       errors: '',

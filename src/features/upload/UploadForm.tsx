@@ -11,13 +11,15 @@ import type { Shelf } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { notify } from '#ui/notify.ts';
+import { isUnsent } from '#upload/uploadJob.ts';
+import type { UploadServices } from '#upload/uploadServices.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { UploadFields } from './UploadFields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { UploadResult, type LastUpload } from './UploadResult.tsx';
 import { UploadRows } from './UploadRows.tsx';
-import { uploadServices, type UploadServices } from './uploadServices.ts';
+import { uploadServices } from './uploadServices.ts';
 import { choiceSummary, fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
@@ -30,15 +32,15 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 };
 
 interface UploadFormProps {
-  /** Files have been added to this list. */
-  readonly onArrived?: (list: Shelf) => void;
+  /** Is called when files have been added to this shelf. */
+  readonly onArrived?: (shelf: Shelf) => void;
   readonly services?: UploadServices;
 }
 
-/** The upload screen's form: files, what they are, and their way into the library. */
+/** The form of the upload screen. */
 export function UploadForm({ onArrived, services = uploadServices }: UploadFormProps) {
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
-  const { queue, items, isUploading, totals, isWaitingForConnection } = useUploadQueue(
+  const { queue, jobs, isUploading, totals, isWaitingForConnection } = useUploadQueue(
     services,
     draft,
   );
@@ -46,8 +48,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const unsent = items.filter(({ state }) => state.kind === 'waiting' || state.kind === 'failed');
-  const missing = missingUploadFields(draft, unsent.length);
+  const missing = missingUploadFields(draft, jobs.filter(isUnsent).length);
   const errors = Object.fromEntries(
     missing
       .filter((field) => wasMissing.includes(field))
@@ -73,13 +74,13 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const upload = async (details: ContributionDetails) => {
     setLastUpload(null);
     const { isCancelled, arrived, failed } = await queue.start(details);
-    if (arrived > 0) onArrived?.(details);
+    if (arrived > 0) onArrived?.(details.shelf);
     if (isCancelled) return;
     if (failed > 0) {
       notify(UPLOAD_FAILED, 'error');
       return;
     }
-    const refused = queue.getSnapshot().items.filter(({ state }) => state.kind === 'refused');
+    const refused = queue.get().jobs.filter(({ state }) => state.kind === 'refused');
     notify(`${fileCount(arrived)} uploaded.`, 'success');
     setLastUpload({ ...details, arrived, refused });
     reset();
@@ -115,7 +116,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
         }}
         disabled={isUploading}
         error={errors.files}
-        summary={choiceSummary(items)}
+        summary={choiceSummary(jobs)}
       >
         <Card className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <UploadFields
@@ -137,14 +138,14 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
           </div>
         </Card>
         <UploadResult lastUpload={lastUpload} />
-        <UploadRows items={items} isUploading={isUploading} onRemove={queue.remove} />
+        <UploadRows jobs={jobs} isUploading={isUploading} onRemove={queue.remove} />
       </FileDrop>
       <LeaveGuard isUploading={isUploading} />
     </form>
   );
 }
 
-/** Moves the focus to the first field that wants an answer. */
+/** Moves the focus to the first field without an answer. */
 function focusFirst(form: HTMLFormElement | null, missing: readonly UploadField[]): void {
   const selectors: Readonly<Record<UploadField, string>> = {
     files: 'input[type=file]',

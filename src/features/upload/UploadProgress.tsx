@@ -1,14 +1,14 @@
 import { WifiOff } from 'lucide-react';
 import { byteSize } from '#model/byteSize.ts';
-import type { UploadTotals } from '#model/uploadProgress.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { UploadTotals } from '#upload/uploadTotals.ts';
 
 interface UploadProgressProps {
   readonly totals: UploadTotals;
   readonly isWaitingForConnection: boolean;
 }
 
-/** The total over all files, by bytes. The bytes move on where one percent takes long. */
+/** The total over all files. The bytes show movement where one percent takes long. */
 export function UploadProgress({ totals, isWaitingForConnection }: UploadProgressProps) {
   const { percent, sentBytes, totalBytes } = totals;
   return (

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
-import type { UploadItem } from '#model/uploadProgress.ts';
-import { fileCount, itemStatus } from './uploadTexts.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import { fileCount, jobStatus } from './uploadTexts.ts';
 
-/** What came of the upload that the form was emptied after. */
+/** The result of the last upload, shown in the emptied form. */
 export interface LastUpload extends ContributionDetails {
   readonly arrived: number;
-  /** Files that were refused when they were chosen, and so are not in the library. */
-  readonly refused: readonly UploadItem[];
+  /** Files that were refused when they were chosen. */
+  readonly refused: readonly UploadJob[];
 }
 
-/** Stands in the emptied form: where the files are now, and which were left out. */
+/** Tells where the uploaded files are now, and which were left out. */
 export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload | null }) {
   return (
     <div role="status" className="min-w-0 empty:hidden lg:col-start-1">
@@ -24,21 +24,21 @@ export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload |
             <span>
               Thank you! {fileCount(lastUpload.arrived)} can now be found in{' '}
               <Link
-                to={{ pathname: '/Files', search: filesQuery(lastUpload) }}
-                state={{ course: lastUpload.course } satisfies CourseState}
+                to={{ pathname: '/Files', search: filesQuery(lastUpload.shelf) }}
+                state={{ course: lastUpload.shelf.course } satisfies CourseState}
                 className="text-link"
               >
-                {lastUpload.course}, {CATEGORY_LABELS[lastUpload.category]}
+                {lastUpload.shelf.course}, {CATEGORY_LABELS[lastUpload.shelf.category]}
               </Link>
               .
             </span>
           </p>
           {lastUpload.refused.length > 0 && (
             <ul className="mt-2 list-disc pl-7 text-sm">
-              {lastUpload.refused.map((item) => (
-                <li key={item.id}>
-                  <bdi className="font-semibold wrap-anywhere">{item.name}</bdi>:{' '}
-                  {itemStatus(item, false)}
+              {lastUpload.refused.map((job) => (
+                <li key={job.id}>
+                  <bdi className="font-semibold wrap-anywhere">{job.file.name}</bdi>:{' '}
+                  {jobStatus(job, false)}
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed, FileText, X } from 'lucide-react';
 import { memo } from 'react';
 import { byteSize } from '#model/byteSize.ts';
-import type { UploadItem, UploadState } from '#model/uploadProgress.ts';
 import { classNames } from '#ui/classNames.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { itemStatus } from './uploadTexts.ts';
+import type { UploadJob, UploadState } from '#upload/uploadJob.ts';
+import { jobStatus } from './uploadTexts.ts';
 
 const LOOKS: Readonly<
   Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
@@ -18,18 +18,19 @@ const LOOKS: Readonly<
 };
 
 interface UploadRowProps {
-  readonly item: UploadItem;
+  readonly job: UploadJob;
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
 }
 
-/** One chosen file: its name, size, state, and its own progress while it is sent. */
-export const UploadRow = memo(function UploadRow({ item, isUploading, onRemove }: UploadRowProps) {
-  const { id, name, size, state } = item;
+/** One chosen file: its name, size and state, and its progress while it is sent. */
+export const UploadRow = memo(function UploadRow({ job, isUploading, onRemove }: UploadRowProps) {
+  const { id, state } = job;
+  const { name, size } = job.file;
   const { Icon, colour } = LOOKS[state.kind];
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   return (
-    // Rows out of view are not laid out: 200 of them cost what ten do.
+    // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <li className="flex items-start gap-3 px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <Icon aria-hidden className={classNames('mt-1 size-5 shrink-0', colour)} />
       <div className="min-w-0 flex-1">
@@ -38,7 +39,7 @@ export const UploadRow = memo(function UploadRow({ item, isUploading, onRemove }
           <span className="text-sm whitespace-nowrap text-ink-soft">{byteSize(size)}</span>
         </p>
         <p className={classNames('text-sm', isBad ? 'text-danger' : 'text-ink-soft')}>
-          {itemStatus(item, isUploading)}
+          {jobStatus(job, isUploading)}
         </p>
         {state.kind === 'sending' && (
           <div className="my-1">

@@ -1,18 +1,18 @@
-import type { UploadItem } from '#model/uploadProgress.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 interface UploadRowsProps {
-  readonly items: readonly UploadItem[];
+  readonly jobs: readonly UploadJob[];
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
 }
 
-/** The chosen files. Scrolls by itself, so that the form stays in reach below 200 of them. */
-export function UploadRows({ items, isUploading, onRemove }: UploadRowsProps) {
-  if (items.length === 0) return null;
+/** The chosen files, in a box of their own that scrolls, so the form stays in reach. */
+export function UploadRows({ jobs, isUploading, onRemove }: UploadRowsProps) {
+  if (jobs.length === 0) return null;
   return (
     <section aria-label="Chosen files" className="min-w-0 lg:col-start-1">
-      {/* Scrollable by keyboard too, also while no row holds a button. */}
+      {/* In the tab order because a keyboard could not scroll it while its rows have no button. */}
       <div
         role="group"
         aria-label="List of chosen files"
@@ -21,8 +21,8 @@ export function UploadRows({ items, isUploading, onRemove }: UploadRowsProps) {
         className="max-h-96 overflow-y-auto rounded-lg border border-line bg-sheet"
       >
         <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <UploadRow key={item.id} item={item} isUploading={isUploading} onRemove={onRemove} />
+          {jobs.map((job) => (
+            <UploadRow key={job.id} job={job} isUploading={isUploading} onRemove={onRemove} />
           ))}
         </ul>
       </div>

@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
-import type { UploadItem } from '#model/uploadProgress.ts';
 import type { Refusal } from '#model/uploadRefusal.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
 
 export const MISSING_FIELDS = 'Please fill in all required fields.';
 export const UPLOAD_FAILED = 'One or more files failed to upload.';
@@ -21,19 +21,19 @@ const FAILURES: Readonly<Record<UploadFailure, string>> = {
   unknown: 'Failed: something went wrong. Upload again to send it.',
 };
 
-/** What a row says about its file. */
-export function itemStatus({ name, size, state }: UploadItem, isUploading: boolean): string {
+/** The state of a file, as its row shows it. */
+export function jobStatus({ file, name, state }: UploadJob, isUploading: boolean): string {
   switch (state.kind) {
     case 'refused':
       return REFUSALS[state.reason];
     case 'waiting':
       return isUploading ? 'Waiting for its turn' : 'Ready to upload';
     case 'sending':
-      return `${Math.floor((100 * Math.min(state.sentBytes, size)) / size)}% sent`;
+      return `${Math.floor((100 * Math.min(state.sentBytes, file.size)) / file.size)}% sent`;
     case 'recording':
       return 'Adding it to the list';
     case 'arrived':
-      return state.title === name ? 'Arrived' : `Arrived as ${state.title}`;
+      return name === file.name ? 'Arrived' : `Arrived as ${name}`;
     case 'failed':
       return FAILURES[state.reason];
   }
@@ -44,10 +44,10 @@ export function fileCount(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
 }
 
-/** What has been chosen, in one line; '' for nothing. */
-export function choiceSummary(items: readonly UploadItem[]): string {
-  const refused = items.filter(({ state }) => state.kind === 'refused').length;
-  if (items.length === 0) return '';
+/** The chosen files in one line; '' without any. */
+export function choiceSummary(jobs: readonly UploadJob[]): string {
+  const refused = jobs.filter(({ state }) => state.kind === 'refused').length;
+  if (jobs.length === 0) return '';
   const left = refused > 0 ? `, ${refused} of them not added` : '';
-  return `${fileCount(items.length)} chosen${left}.`;
+  return `${fileCount(jobs.length)} chosen${left}.`;
 }

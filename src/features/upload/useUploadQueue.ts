@@ -1,9 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { useOnline } from '#lib/useOnline.ts';
-import type { UploadDraft } from '#model/uploadDraft.ts';
-import { createUploadQueue, type UploadQueue, type UploadSnapshot } from './uploadQueue.ts';
-import type { UploadServices } from './uploadServices.ts';
+import { useStore } from '#lib/useStore.ts';
+import { draftShelf, type UploadDraft } from '#model/uploadDraft.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
+import type { UploadQueue } from '#upload/uploadQueue.ts';
+import type { UploadServices } from '#upload/uploadServices.ts';
+import type { UploadSnapshot } from '#upload/uploadSnapshot.ts';
 
 export interface ShownQueue extends UploadSnapshot {
   readonly queue: UploadQueue;
@@ -11,21 +14,16 @@ export interface ShownQueue extends UploadSnapshot {
 }
 
 /**
- * The form's queue: made with the screen, woken when the connection comes back, ended with it.
- *
- * @param draft where the files are to go, as far as it is chosen
+ * The upload queue of the form. It is prepared while the form is filled in, and cancelled when
+ * the screen is left.
  */
 export function useUploadQueue(
   services: UploadServices,
   { course, category }: Pick<UploadDraft, 'course' | 'category'>,
 ): ShownQueue {
   const [queue] = useState(() => createUploadQueue(services));
-  const snapshot = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
+  const snapshot = useStore(queue);
   const isOnline = useOnline();
-
-  useEffect(() => {
-    if (isOnline) queue.wake();
-  }, [isOnline, queue]);
 
   useEffect(
     () => () => {
@@ -34,22 +32,12 @@ export function useUploadQueue(
     [queue],
   );
 
-  // The first click on Upload then finds everything loaded and a guest signed in.
-  const hasFiles = snapshot.items.length > 0;
+  const fileCount = snapshot.jobs.length;
   useEffect(() => {
-    if (!hasFiles) return;
-    services
-      .warmUp()
-      .then(() => services.ensureSignedIn())
-      .catch((error: unknown) => logError('prepare the upload', error));
-  }, [hasFiles, services]);
-
-  const fileCount = snapshot.items.length;
-  useEffect(() => {
-    if (fileCount === 0 || !course || !category) return;
+    if (fileCount === 0) return;
     queue
-      .prepare({ course, category })
-      .catch((error: unknown) => logError('look up the names that are taken', error));
+      .prepare(draftShelf({ course, category }))
+      .catch((error: unknown) => logError('prepare the upload', error));
   }, [queue, fileCount, course, category]);
 
   return {

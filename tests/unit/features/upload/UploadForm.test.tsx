@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
-import { createFakeLibrary } from './fakeLibrary.ts';
+import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 let library: ReturnType<typeof createFakeLibrary>;
 
@@ -129,8 +129,7 @@ describe('the upload form', () => {
     await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
     expect(library.titles()).toEqual(['a.pdf', 'b.pdf']);
     expect([...library.records.values()][0]).toMatchObject({
-      course: 'IE&FT',
-      category: 'qp',
+      shelf: { course: 'IE&FT', category: 'qp' },
       isOwnNote: 'no',
     });
     expect(rows()).toEqual([]);

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUploadQueue, type UploadQueue } from '#features/upload/uploadQueue.ts';
+import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
+import type { UploadQueue } from '#upload/uploadQueue.ts';
 import { createFakeLibrary } from './fakeLibrary.ts';
 
-const details: ContributionDetails = { course: 'CD', category: 'note', isOwnNote: 'yes' };
+const shelf: Shelf = { course: 'CD', category: 'note' };
+const details: ContributionDetails = { shelf, isOwnNote: 'yes' };
 
 function pdf(name: string, size = 10, lastModified = 1): File {
   return new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified });
@@ -17,7 +20,7 @@ beforeEach(() => {
   queue = createUploadQueue(library.services);
 });
 
-const states = () => queue.getSnapshot().items.map(({ state }) => state.kind);
+const states = () => queue.get().jobs.map(({ state }) => state.kind);
 
 describe('the upload queue', () => {
   it('stores each file and writes its record', async () => {
@@ -26,8 +29,7 @@ describe('the upload queue', () => {
     expect(outcome).toEqual({ isCancelled: false, arrived: 2, failed: 0 });
     expect([...library.files.keys()].toSorted()).toEqual(['CD/note/a.pdf', 'CD/note/ملاحظات.pdf']);
     expect([...library.records.values()]).toContainEqual({
-      course: 'CD',
-      category: 'note',
+      shelf: { course: 'CD', category: 'note' },
       title: 'a.pdf',
       isOwnNote: 'yes',
       downloadURL: 'https://files.example/CD/note/a.pdf',
@@ -45,7 +47,7 @@ describe('the upload queue', () => {
       new File(['MZ'], 'a.exe'),
       pdf('a.pdf'),
     ]);
-    expect(queue.getSnapshot().items.map(({ state }) => state)).toEqual([
+    expect(queue.get().jobs.map(({ state }) => state)).toEqual([
       { kind: 'refused', reason: 'too-large' },
       { kind: 'refused', reason: 'empty' },
       { kind: 'refused', reason: 'kind' },
@@ -86,7 +88,7 @@ describe('the upload queue', () => {
     const done = queue.start(details);
     await vi.waitFor(() => expect(library.files.size).toBe(12));
     expect(library.records.size).toBe(0);
-    expect(queue.getSnapshot().totals.percent).toBeLessThan(100);
+    expect(queue.get().totals.percent).toBeLessThan(100);
     write();
     expect((await done).arrived).toBe(12);
   });
@@ -101,7 +103,7 @@ describe('the upload queue', () => {
     const file = pdf('a.pdf');
     expect(queue.add([file, pdf('b.pdf')])).toEqual([]);
     expect(queue.add([file, pdf('c.pdf')])).toEqual(['a.pdf']);
-    expect(queue.getSnapshot().items.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(queue.get().jobs.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   });
 
   it('asks nothing more about names that were looked up while the form was filled in', async () => {
@@ -138,7 +140,7 @@ describe('the upload queue', () => {
     queue.add([pdf('a.pdf')]);
     expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 0, failed: 1 });
     expect(library.files.size).toBe(0);
-    expect(queue.getSnapshot().items[0]?.state).toEqual({ kind: 'failed', reason: 'denied' });
+    expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'denied' });
   });
 
   it('keeps the file when the record stands although the answer was lost', async () => {
@@ -154,7 +156,7 @@ describe('the upload queue', () => {
     library.fail('storeNoteFile', 'denied');
     queue.add([pdf('a.pdf', 2), pdf('b.pdf', 1)]);
     expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
-    const failed = queue.getSnapshot().items.find(({ state }) => state.kind === 'failed');
+    const failed = queue.get().jobs.find(({ state }) => state.kind === 'failed');
     library.log.length = 0;
     expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 0 });
     expect(library.log).toEqual(['store CD/note/a.pdf', 'record a.pdf']);
@@ -174,7 +176,7 @@ describe('the upload queue', () => {
     };
     queue.add([gone, pdf('a.pdf')]);
     expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
-    expect(queue.getSnapshot().items[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
+    expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
   });
 
   it('fails every file when nobody can be signed in', async () => {
@@ -189,8 +191,8 @@ describe('the upload queue', () => {
     const done = queue.start(details);
     await vi.waitFor(() => expect(library.held).toHaveLength(6));
     const cancelled = queue.cancel();
-    expect(queue.getSnapshot().items).toEqual([]);
-    expect(queue.getSnapshot().isUploading).toBe(false);
+    expect(queue.get().jobs).toEqual([]);
+    expect(queue.get().isUploading).toBe(false);
     await cancelled;
     expect((await done).isCancelled).toBe(true);
     expect(library.files.size).toBe(0);
@@ -214,7 +216,7 @@ describe('the upload queue', () => {
 
   it('shows a percentage that only rises and ends at 100', async () => {
     const seen: number[] = [];
-    queue.subscribe(() => seen.push(queue.getSnapshot().totals.percent));
+    queue.subscribe(() => seen.push(queue.get().totals.percent));
     library.fail('storeNoteFile', 'start-over', 'name-taken');
     queue.add(Array.from({ length: 30 }, (_, index) => pdf(`${index}.pdf`, 1 + index)));
     await queue.start(details);
@@ -227,7 +229,10 @@ describe('the upload queue', () => {
 describe('the upload queue without a connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    return () => vi.useRealTimers();
+    return () => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
   });
 
   it('tries a record again until it is written, once', async () => {
@@ -240,21 +245,21 @@ describe('the upload queue without a connection', () => {
   });
 
   it('does not wait any longer once the connection is back', async () => {
+    vi.stubGlobal('window', new EventTarget());
     library.fail('takenTitles', 'connection');
     queue.add([pdf('a.pdf')]);
     const done = queue.start(details);
     await vi.advanceTimersByTimeAsync(10);
     expect(library.log).toEqual([]);
-    queue.wake();
+    window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(10);
     expect((await done).arrived).toBe(1);
-    expect(library.log).toContain('resume');
   });
 
   it('keeps a stored file for the next try when its record can not be written', async () => {
-    const codes = Array.from({ length: 7 }, () => 'connection' as const);
+    const codes = Array.from({ length: 8 }, () => 'connection' as const);
     library.fail('createFileRecord', ...codes);
-    library.fail('fileRecordStands', 'connection');
+    library.fail('fileRecordExists', 'connection');
     vi.spyOn(console, 'error').mockReturnValue();
     queue.add([pdf('a.pdf')]);
     const first = queue.start(details);
@@ -274,14 +279,147 @@ describe('the upload queue without a connection', () => {
     queue.add([file]);
     const done = queue.start(details);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(queue.getSnapshot().isStalled).toBe(false);
+    expect(queue.get().isStalled).toBe(false);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(queue.getSnapshot().isStalled).toBe(true);
+    expect(queue.get().isStalled).toBe(true);
     file.slice = () => {
       throw new DOMException('gone', 'NotReadableError');
     };
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await done).failed).toBe(1);
-    expect(queue.getSnapshot().items[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
+    expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
+  });
+
+  it('tells that nothing moves while the lookup of names has no answer', async () => {
+    queue = createUploadQueue({ ...library.services, takenTitles: () => never() });
+    queue.add([pdf('a.pdf')]);
+    void queue.start(details);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(queue.get().isStalled).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(queue.get().isStalled).toBe(true);
+    await stop();
+  });
+
+  it('asks again when the lookup of names has no answer within 20 seconds', async () => {
+    const takenTitles = vi.fn(library.services.takenTitles).mockImplementationOnce(() => never());
+    queue = createUploadQueue({ ...library.services, takenTitles });
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(takenTitles).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect((await done).arrived).toBe(1);
+    expect(library.titles()).toEqual(['a.pdf']);
+  });
+
+  it('fails every file with the connection when no call is answered', async () => {
+    queue = createUploadQueue({ ...library.services, takenTitles: () => never() });
+    queue.add([pdf('a.pdf'), pdf('b.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(221_000);
+    expect(await done).toEqual({ isCancelled: false, arrived: 0, failed: 2 });
+    expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'connection' });
+  });
+
+  it('starts the next upload 5 seconds after a cancelled one that gets no answer', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const noteFileUrl = vi.fn(library.services.noteFileUrl).mockImplementationOnce(() => never());
+    queue = createUploadQueue({ ...library.services, noteFileUrl });
+    queue.add([pdf('a.pdf')]);
+    const first = queue.start(details);
+    await vi.advanceTimersByTimeAsync(100);
+    const cancelled = queue.cancel();
+    queue.add([pdf('b.pdf')]);
+    const second = queue.start(details);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(library.titles()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await second).arrived).toBe(1);
+    expect(logged).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await cancelled;
+    expect((await first).isCancelled).toBe(true);
+    expect([...library.files.keys()]).toEqual(['CD/note/b.pdf']);
+  });
+
+  it('sends nothing when it is cancelled while it waits for the upload before', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const noteFileUrl = vi.fn(library.services.noteFileUrl).mockImplementationOnce(() => never());
+    queue = createUploadQueue({ ...library.services, noteFileUrl });
+    queue.add([pdf('a.pdf')]);
+    void queue.start(details);
+    await vi.advanceTimersByTimeAsync(100);
+    void queue.cancel();
+    queue.add([pdf('b.pdf')]);
+    const second = queue.start(details);
+    await vi.advanceTimersByTimeAsync(100);
+    await stop();
+    expect((await second).isCancelled).toBe(true);
+    expect(library.files.size).toBe(0);
+    expect(library.records.size).toBe(0);
   });
 });
+
+describe('a stored file without a record', () => {
+  /** Stores a.pdf and leaves it without a record, since the services can't be reached. */
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    library.fail('createFileRecord', 'denied');
+    library.fail('fileRecordExists', 'connection');
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect([...library.files.keys()]).toEqual(['CD/note/a.pdf']);
+  });
+
+  it('gets a record of whoever is signed in by then', async () => {
+    library.options.uid = 'other guest';
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect([...library.records.values()]).toMatchObject([
+      { title: 'a.pdf', uploadedBy: 'other guest' },
+    ]);
+    expect([...library.files.keys()]).toEqual(['CD/note/a.pdf']);
+  });
+
+  it('is removed when its file goes to another shelf', async () => {
+    const elsewhere = { shelf: { course: 'CG', category: 'qp' }, isOwnNote: 'no' } as const;
+    expect((await queue.start(elsewhere)).arrived).toBe(1);
+    expect([...library.files.keys()]).toEqual(['CG/qp/a.pdf']);
+  });
+
+  it('is kept on its shelf when its record exists after all', async () => {
+    const [job] = queue.get().jobs;
+    library.records.set(job?.id ?? '', {
+      ...{ shelf, title: 'a.pdf', isOwnNote: 'yes', downloadURL: 'https://files.example/a' },
+      ...{ size: 10, contentType: 'application/pdf', uploadedBy: 'guest' },
+    });
+    const elsewhere = { shelf: { course: 'CG', category: 'qp' }, isOwnNote: 'no' } as const;
+    expect((await queue.start(elsewhere)).arrived).toBe(1);
+    expect([...library.files.keys()]).toEqual(['CD/note/a.pdf']);
+    expect(library.records.size).toBe(1);
+  });
+
+  it('is removed with its row', async () => {
+    queue.remove(queue.get().jobs[0]?.id ?? '');
+    await queue.cancel();
+    expect(queue.get().jobs).toEqual([]);
+    expect(library.files.size).toBe(0);
+  });
+
+  it('is removed when the form is emptied', async () => {
+    await queue.cancel();
+    expect(library.files.size).toBe(0);
+  });
+});
+
+/** A call without an answer. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** Cancels under fake timers, past every time limit of the calls under way. */
+async function stop(): Promise<void> {
+  const cancelled = queue.cancel();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await cancelled;
+}

@@ -1,11 +1,11 @@
-import type { UploadServices } from '#features/upload/uploadServices.ts';
+import type { Contribution, NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
-import type { Contribution } from '#services/contributions.ts';
-import type { NoteFilePlace, NoteFileUpload } from '#services/noteFiles.ts';
+import type { UploadServices } from '#upload/uploadServices.ts';
 
 type Call = keyof UploadServices;
 
-/** Storage and Firestore as the pipeline sees them, in memory, with faults on order. */
+/** The engine's services in memory, with faults on demand. */
 export function createFakeLibrary() {
   const files = new Map<string, { readonly recordId: string; readonly size: number }>();
   const records = new Map<string, Contribution>();
@@ -14,14 +14,14 @@ export function createFakeLibrary() {
   const log: string[] = [];
   let mostAtOnce = 0;
   let atOnce = 0;
-  const options = { holdTransfers: false, answerLost: false };
+  const options = { holdTransfers: false, answerLost: false, uid: 'guest' };
 
   const fault = (call: Call) => {
     const code = faults.get(call)?.shift();
     if (code) throw new UploadError(code);
   };
-  const pathOf = ({ course, category, fileName }: NoteFilePlace) =>
-    `${course}/${category}/${fileName}`;
+  const pathOf = ({ shelf, fileName }: NoteFilePlace) =>
+    `${shelf.course}/${shelf.category}/${fileName}`;
 
   const transfer = (upload: NoteFileUpload) =>
     new Promise<void>((resolve, reject) => {
@@ -36,15 +36,13 @@ export function createFakeLibrary() {
     async ensureSignedIn() {
       await Promise.resolve();
       fault('ensureSignedIn');
-      return 'guest';
+      return options.uid;
     },
-    async takenTitles(list, names) {
+    async takenTitles(shelf, names) {
       await Promise.resolve();
       fault('takenTitles');
-      const titles = [...records.values()].filter(
-        ({ course, category }) => course === list.course && category === list.category,
-      );
-      return new Set(titles.map(({ title }) => title).filter((title) => names.includes(title)));
+      const onShelf = [...records.values()].filter((record) => isSameShelf(record.shelf, shelf));
+      return new Set(onShelf.map(({ title }) => title).filter((title) => names.includes(title)));
     },
     async storeNoteFile(upload) {
       const path = pathOf(upload);
@@ -79,12 +77,11 @@ export function createFakeLibrary() {
       fault('createFileRecord');
       records.set(id, contribution);
     },
-    async fileRecordStands(_list, id) {
+    async fileRecordExists(_shelf, id) {
       await Promise.resolve();
-      fault('fileRecordStands');
+      fault('fileRecordExists');
       return records.has(id);
     },
-    resumeTransfers: () => log.push('resume'),
   };
 
   return {
@@ -95,7 +92,7 @@ export function createFakeLibrary() {
     options,
     held,
     mostAtOnce: () => mostAtOnce,
-    /** The next calls fail so, one after another. */
+    /** Makes the next calls fail, one code each. */
     fail(call: Call, ...codes: UploadErrorCode[]) {
       faults.set(call, codes);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFileNames } from '#features/upload/fileNames.ts';
+import { createShelfNames } from '#upload/shelfNames.ts';
 
 /** A list with these titles; keeps what it was asked. */
 function listOf(...titles: string[]) {
@@ -11,16 +11,16 @@ function listOf(...titles: string[]) {
   return { asked, findTaken };
 }
 
-describe('the names of an upload', () => {
+describe('shelf names', () => {
   it('stay as they are where none is taken, after one question', async () => {
     const { asked, findTaken } = listOf();
-    const names = createFileNames(findTaken);
+    const names = createShelfNames(findTaken);
     expect(await names.assign(['b.pdf', 'a.pdf'])).toEqual(['b.pdf', 'a.pdf']);
     expect(asked).toEqual([['b.pdf', 'a.pdf']]);
   });
 
   it('are numbered where two files of one upload have the same', async () => {
-    const names = createFileNames(listOf().findTaken);
+    const names = createShelfNames(listOf().findTaken);
     expect(await names.assign(['a.pdf', 'a.pdf', 'b.pdf', 'a.pdf'])).toEqual([
       'a.pdf',
       'a (2).pdf',
@@ -29,9 +29,9 @@ describe('the names of an upload', () => {
     ]);
   });
 
-  it('go on counting where the list has some', async () => {
+  it('go on counting where the shelf has some', async () => {
     const { asked, findTaken } = listOf('a.pdf', 'a (2).pdf', 'a (3).pdf');
-    const names = createFileNames(findTaken);
+    const names = createShelfNames(findTaken);
     expect(await names.assign(['a.pdf', 'a.pdf'])).toEqual(['a (4).pdf', 'a (5).pdf']);
     expect(asked.length).toBeLessThanOrEqual(3);
   });
@@ -41,29 +41,28 @@ describe('the names of an upload', () => {
       index === 0 ? 'a.pdf' : `a (${index + 1}).pdf`,
     );
     const { asked, findTaken } = listOf(...taken);
-    expect(await createFileNames(findTaken).assign(['a.pdf'])).toEqual(['a (101).pdf']);
+    expect(await createShelfNames(findTaken).assign(['a.pdf'])).toEqual(['a (101).pdf']);
     expect(asked.length).toBeLessThanOrEqual(12);
   });
 
   it('do not collide with a file that is called so already', async () => {
-    const names = createFileNames(listOf('a.pdf').findTaken);
+    const names = createShelfNames(listOf('a.pdf').findTaken);
     expect(await names.assign(['a (2).pdf', 'a.pdf'])).toEqual(['a (2).pdf', 'a (3).pdf']);
   });
 
   it('are cleaned first', async () => {
-    const names = createFileNames(listOf().findTaken);
+    const names = createShelfNames(listOf().findTaken);
     expect(await names.assign(['a/b\u0000.pdf', 'a-b.pdf'])).toEqual(['a-b.pdf', 'a-b (2).pdf']);
   });
 
   it('move on from a name that Storage says is taken', async () => {
-    const names = createFileNames(listOf().findTaken);
+    const names = createShelfNames(listOf().findTaken);
     await names.assign(['a.pdf']);
-    names.markTaken('a (2).pdf');
-    expect(await names.assign(['a.pdf'])).toEqual(['a (3).pdf']);
+    expect(await names.replace('a (2).pdf', 'a.pdf')).toBe('a (3).pdf');
   });
 
   it('are two when two files look for another at the same time', async () => {
-    const names = createFileNames(listOf('a.pdf').findTaken);
+    const names = createShelfNames(listOf('a.pdf').findTaken);
     const found = await Promise.all([names.assign(['a.pdf']), names.assign(['a.pdf'])]);
     expect(found.flat().toSorted()).toEqual(['a (2).pdf', 'a (3).pdf']);
   });

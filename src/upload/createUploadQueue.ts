@@ -1,0 +1,164 @@
+import { logError } from '#lib/log.ts';
+import { pause } from '#lib/pause.ts';
+import { createStore } from '#lib/store.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { removeOrphan } from './removeOrphan.ts';
+import { sendAll } from './sendAll.ts';
+import { withTimeLimits } from './serviceCalls.ts';
+import { createShelfNames, type ShelfNames } from './shelfNames.ts';
+import {
+  createJob,
+  fileFingerprint,
+  isUnsent,
+  keepHighestProgress,
+  type UploadJob,
+} from './uploadJob.ts';
+import type { UploadQueue } from './uploadQueue.ts';
+import type { UploadServices } from './uploadServices.ts';
+import { uploadSnapshot, type RunningUpload } from './uploadSnapshot.ts';
+
+/** Progress is published this often. 200 files report thousands of times. */
+const PUBLISH_EVERY_MS = 100;
+
+/** An upload waits at most this long until a cancelled one has removed its files. */
+const CLEAN_UP_LIMIT_MS = 5_000;
+
+export function createUploadQueue(givenServices: UploadServices): UploadQueue {
+  const services = withTimeLimits(givenServices);
+  const store = createStore(() => uploadSnapshot([], null));
+  /** Cancel replaces the map; the cancelled upload goes on with the old one. */
+  let jobs = new Map<string, UploadJob>();
+  let running: RunningUpload | null = null;
+  let ended: Promise<unknown> = Promise.resolve();
+  let shelfNames: { readonly shelf: Shelf; readonly names: ShelfNames } | null = null;
+
+  const publish = () => store.set(uploadSnapshot([...jobs.values()], running));
+
+  const namesOn = (shelf: Shelf) => {
+    if (!shelfNames || !isSameShelf(shelfNames.shelf, shelf)) {
+      const names = createShelfNames((wanted) => services.takenTitles(shelf, wanted));
+      shelfNames = { shelf, names };
+    }
+    return shelfNames.names;
+  };
+
+  const removeOrphans = (left: readonly UploadJob[]) =>
+    Promise.all(
+      left.flatMap(({ id, stored }) => (stored ? removeOrphan(services, id, stored) : [])),
+    );
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+
+    add(files) {
+      const unsent = [...jobs.values()].filter(isUnsent);
+      const known = new Set(unsent.map(({ file }) => fileFingerprint(file)));
+      const isKnown = (file: File) => known.has(fileFingerprint(file));
+      for (const file of files.filter((each) => !isKnown(each))) {
+        const job = createJob(file);
+        jobs.set(job.id, job);
+      }
+      publish();
+      return files.filter(isKnown).map(({ name }) => name);
+    },
+
+    remove(id) {
+      const job = jobs.get(id);
+      if (!job || running) return;
+      jobs.delete(id);
+      ended = Promise.all([ended, removeOrphans([job])]);
+      publish();
+    },
+
+    async prepare(shelf) {
+      const unsent = [...jobs.values()].filter(isUnsent);
+      await Promise.all([
+        services.warmUp().then(() => services.ensureSignedIn()),
+        shelf && namesOn(shelf).lookUp(unsent.map(({ file }) => file.name)),
+      ]);
+    },
+
+    async start({ shelf, isOwnNote }) {
+      const mine = jobs;
+      const unsent = [...mine.values()].filter(isUnsent);
+      const cleanUp = ended;
+      const controller = new AbortController();
+      const timer = setInterval(publish, PUBLISH_EVERY_MS);
+      const upload: RunningUpload = {
+        ids: new Set(unsent.map(({ id }) => id)),
+        movedAt: Date.now(),
+        stop() {
+          clearInterval(timer);
+          controller.abort();
+        },
+      };
+      running = upload;
+
+      const update = (id: string, change: Partial<UploadJob>) => {
+        const job = mine.get(id);
+        if (!job) return;
+        const state = keepHighestProgress(job.state, change.state ?? job.state);
+        mine.set(id, { ...job, ...change, state });
+        upload.movedAt = Date.now();
+      };
+      const send = async () => {
+        for (const { id } of unsent) update(id, { state: { kind: 'waiting' } });
+        publish();
+        await waitForCleanUp(cleanUp);
+        const { signal } = controller;
+        if (signal.aborted) return;
+        await sendAll(unsent, {
+          shelf,
+          isOwnNote,
+          services,
+          names: namesOn(shelf),
+          signal,
+          update,
+        });
+      };
+      ended = send();
+      await ended;
+      upload.stop();
+      if (running === upload) {
+        publish();
+        // One turn, so that the last state of the upload is drawn before the form moves on.
+        await pause(0);
+        running = null;
+        shelfNames = null;
+        publish();
+      }
+      const kinds = unsent.map(({ id }) => mine.get(id)?.state.kind);
+      return {
+        isCancelled: jobs !== mine,
+        arrived: kinds.filter((kind) => kind === 'arrived').length,
+        failed: kinds.filter((kind) => kind === 'failed').length,
+      };
+    },
+
+    async cancel() {
+      const left = jobs;
+      const before = ended;
+      jobs = new Map();
+      running?.stop();
+      running = null;
+      shelfNames = null;
+      publish();
+      const cleanUp = async () => {
+        await before;
+        await removeOrphans([...left.values()]);
+      };
+      ended = cleanUp();
+      await ended;
+    },
+  };
+}
+
+async function waitForCleanUp(cleanUp: Promise<unknown>): Promise<void> {
+  try {
+    await withTimeout(cleanUp, CLEAN_UP_LIMIT_MS);
+  } catch (error) {
+    logError('remove the files of a cancelled upload before the next', error);
+  }
+}

@@ -1,0 +1,25 @@
+import { logError } from '#lib/log.ts';
+import type { NoteFilePlace } from '#model/contribution.ts';
+import type { UploadServices } from './uploadServices.ts';
+
+/**
+ * Removes a stored file that has no record. A file whose record exists after all is kept, so
+ * that no record leads to a missing file.
+ *
+ * @param id the id of the file's record
+ * @returns what was found or done; `left` where the services could not be reached
+ */
+export async function removeOrphan(
+  services: UploadServices,
+  id: string,
+  place: NoteFilePlace,
+): Promise<'recorded' | 'removed' | 'left'> {
+  try {
+    if (await services.fileRecordExists(place.shelf, id)) return 'recorded';
+    await services.removeNoteFile(place);
+    return 'removed';
+  } catch (error) {
+    logError('remove a stored file that has no record', error);
+    return 'left';
+  }
+}

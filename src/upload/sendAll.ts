@@ -1,0 +1,88 @@
+import { pause } from '#lib/pause.ts';
+import { isSameShelf } from '#model/shelf.ts';
+import { uploadFailureOf } from '#model/uploadError.ts';
+import { removeOrphan } from './removeOrphan.ts';
+import { sendJob } from './sendJob.ts';
+import { tryAgain } from './serviceCalls.ts';
+import type { UploadJob } from './uploadJob.ts';
+import type { UploadRun } from './uploadRun.ts';
+
+/** Transfers at the same time: the fastest on a shaped link of 20 Mbit/s. */
+const PARALLEL_TRANSFERS = 6;
+
+/** The next transfer does not wait for earlier files' records, up to this many open jobs. */
+const MAX_OPEN_JOBS = 5 * PARALLEL_TRANSFERS;
+
+/**
+ * The first transfers start this far apart. Equal files that start together also wait for their
+ * answers together, and the line is empty meanwhile.
+ */
+const START_APART_MS = 50;
+
+/** Sends jobs, several at a time and the largest first, each to an end of its own. Never rejects. */
+export async function sendAll(jobs: readonly UploadJob[], run: UploadRun): Promise<void> {
+  let queue: UploadJob[];
+  try {
+    queue = await nameJobs(jobs, run);
+  } catch (error) {
+    const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
+    for (const { id } of jobs) run.update(id, { state });
+    return;
+  }
+  queue.sort((a, b) => b.file.size - a.file.size);
+  const open = new Set<Promise<void>>();
+
+  /** Resolves when the file's bytes are sent, while its record may still be missing. */
+  const send = (job: UploadJob) =>
+    new Promise<void>((resolve) => {
+      const ended = sendJob(job, run, resolve).finally(() => {
+        open.delete(ended);
+        resolve();
+      });
+      open.add(ended);
+    });
+
+  const sendInTurn = async (position: number) => {
+    if (position > 0) await pause(position * START_APART_MS);
+    for (let job = queue.shift(); job && !run.signal.aborted; job = queue.shift()) {
+      await send(job);
+      while (open.size >= MAX_OPEN_JOBS) await Promise.race(open);
+    }
+  };
+
+  const lanes = Math.min(PARALLEL_TRANSFERS, queue.length);
+  await Promise.all(Array.from({ length: lanes }, (_, position) => sendInTurn(position)));
+  await Promise.all(open);
+}
+
+/** Signs in and gives each job its name. A file that is stored already keeps its own. */
+async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<UploadJob[]> {
+  const { names, services, signal, update } = run;
+  const cleared = await Promise.all(jobs.map((job) => clearOtherShelf(job, run)));
+  const unsent = cleared.filter((job) => job !== null);
+  const stored = unsent.filter((job) => job.stored);
+  const fresh = unsent.filter((job) => !job.stored);
+  const [assigned] = await Promise.all([
+    tryAgain(() => names.assign(fresh.map(({ file }) => file.name)), signal),
+    tryAgain(() => services.ensureSignedIn(), signal),
+  ]);
+  const named = fresh.map((job, index) => ({ ...job, name: assigned[index] ?? job.name }));
+  for (const { id, name } of named) update(id, { name });
+  return [...stored, ...named];
+}
+
+/**
+ * Removes a file that an earlier upload stored on another shelf.
+ *
+ * @returns the job as it has to be sent, or null where its record exists there after all
+ */
+async function clearOtherShelf(job: UploadJob, run: UploadRun): Promise<UploadJob | null> {
+  const { id, stored } = job;
+  if (!stored || isSameShelf(stored.shelf, run.shelf)) return job;
+  if ((await removeOrphan(run.services, id, stored)) === 'recorded') {
+    run.update(id, { stored: null, state: { kind: 'arrived' } });
+    return null;
+  }
+  run.update(id, { stored: null });
+  return { ...job, stored: null };
+}

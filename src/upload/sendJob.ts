@@ -1,0 +1,59 @@
+import type { NoteFilePlace } from '#model/contribution.ts';
+import { storedContentType } from '#model/fileKinds.ts';
+import { UploadError, uploadFailureOf } from '#model/uploadError.ts';
+import { removeOrphan } from './removeOrphan.ts';
+import { tryAgain } from './serviceCalls.ts';
+import { storeFile } from './storeFile.ts';
+import type { UploadJob } from './uploadJob.ts';
+import type { UploadRun } from './uploadRun.ts';
+
+/**
+ * Brings one job to its end: stores its file, unless an earlier upload did, and writes its
+ * record. Never rejects; the job's state tells how it ended.
+ *
+ * @param onSent the file's bytes are sent; its record may still be missing
+ */
+export async function sendJob(job: UploadJob, run: UploadRun, onSent: () => void): Promise<void> {
+  const { id, file } = job;
+  const { services, signal, update } = run;
+  let { stored } = job;
+  try {
+    if (!stored) {
+      update(id, { state: { kind: 'sending', sentBytes: 0 } });
+      stored = await storeFile(job, run, (sentBytes) => {
+        update(id, { state: { kind: 'sending', sentBytes } });
+        if (sentBytes >= file.size) onSent();
+      });
+    }
+    update(id, { stored, name: stored.fileName, state: { kind: 'recording' } });
+    onSent();
+    if (signal.aborted) throw new UploadError('cancelled');
+    await writeRecord(job, stored, run);
+    update(id, { stored: null, state: { kind: 'arrived' } });
+  } catch (error) {
+    const orphan = stored ? await removeOrphan(services, id, stored) : 'removed';
+    if (orphan === 'recorded') update(id, { stored: null, state: { kind: 'arrived' } });
+    else {
+      const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
+      update(id, { stored: orphan === 'left' ? stored : null, state });
+    }
+  }
+}
+
+/** The record belongs to whoever is signed in now: the rules accept no other uid. */
+async function writeRecord(
+  { id, file }: UploadJob,
+  place: NoteFilePlace,
+  { services, signal, isOwnNote }: UploadRun,
+): Promise<void> {
+  const { shelf, fileName } = place;
+  const contentType = storedContentType({ name: fileName, type: file.type });
+  if (contentType === undefined) throw new UploadError('denied');
+  const uploadedBy = await tryAgain(() => services.ensureSignedIn(), signal);
+  const downloadURL = await tryAgain(() => services.noteFileUrl(place), signal);
+  const record = { shelf, isOwnNote, downloadURL, contentType, uploadedBy };
+  await tryAgain(
+    () => services.createFileRecord(id, { ...record, title: fileName, size: file.size }),
+    signal,
+  );
+}

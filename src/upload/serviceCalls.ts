@@ -1,0 +1,46 @@
+import { retry } from '#lib/retry.ts';
+import { TimeoutError, withTimeout } from '#lib/withTimeout.ts';
+import { UploadError } from '#model/uploadError.ts';
+import type { UploadServices } from './uploadServices.ts';
+
+/** Long enough for a small request on a slow phone network that also carries six transfers. */
+const CALL_TIMEOUT_MS = 20_000;
+
+/** The pauses between these tries add up to a minute. */
+const MAX_TRIES = 8;
+
+/**
+ * The same services, but each small call fails with `connection` after 20 seconds. Transfers
+ * are left to the SDK, which gives up a request after 10 minutes, and loading to the browser.
+ */
+export function withTimeLimits(services: UploadServices): UploadServices {
+  return {
+    ...services,
+    ensureSignedIn: () => limited(services.ensureSignedIn()),
+    takenTitles: (shelf, names) => limited(services.takenTitles(shelf, names)),
+    noteFileUrl: (place) => limited(services.noteFileUrl(place)),
+    removeNoteFile: (place) => limited(services.removeNoteFile(place)),
+    createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
+    fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),
+  };
+}
+
+async function limited<Value>(call: Promise<Value>): Promise<Value> {
+  try {
+    return await withTimeout(call, CALL_TIMEOUT_MS);
+  } catch (error) {
+    throw error instanceof TimeoutError ? new UploadError('connection', error) : error;
+  }
+}
+
+/**
+ * Makes a call, and repeats it while its service can't be reached.
+ *
+ * @param signal ends the pauses between the tries
+ * @throws UploadError `connection` when every try is used up, or any other error of the call
+ */
+export function tryAgain<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const isTemporary = (error: unknown) =>
+    error instanceof UploadError && error.code === 'connection';
+  return retry(call, { isTemporary, signal, maxTries: MAX_TRIES });
+}

@@ -1,0 +1,56 @@
+import { randomId } from '#lib/randomId.ts';
+import type { NoteFilePlace } from '#model/contribution.ts';
+import { cleanFileName } from '#model/fileName.ts';
+import type { UploadFailure } from '#model/uploadError.ts';
+import { refusalOf, type Refusal } from '#model/uploadRefusal.ts';
+
+export type UploadState =
+  /** The file can't be contributed and is never sent. */
+  | { readonly kind: 'refused'; readonly reason: Refusal }
+  | { readonly kind: 'waiting' }
+  /** `sentBytes` never falls, even when a part is sent again. */
+  | { readonly kind: 'sending'; readonly sentBytes: number }
+  /** The file is stored and its record is being written. */
+  | { readonly kind: 'recording' }
+  | { readonly kind: 'arrived' }
+  | { readonly kind: 'failed'; readonly reason: UploadFailure };
+
+/**
+ * One file on its way into the library, from the choice to its record. A job is never changed,
+ * only replaced, so that a row renders again exactly when its job is another object.
+ */
+export interface UploadJob {
+  /** Identifies the row and later the record, so trying again can't make a second record. */
+  readonly id: string;
+  readonly file: File;
+  /** The file's name in the library; it has a number where the plain name was taken. */
+  readonly name: string;
+  readonly state: UploadState;
+  /** The stored file while it has no record yet: it still needs one, or has to be removed. */
+  readonly stored: NoteFilePlace | null;
+}
+
+/** The job of a file that has just been chosen. */
+export function createJob(file: File): UploadJob {
+  const name = cleanFileName(file.name);
+  const reason = refusalOf({ name, size: file.size, type: file.type });
+  const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
+  return { id: randomId(), file, name, state, stored: null };
+}
+
+/** Whether the next upload sends this job. */
+export function isUnsent({ state }: UploadJob): boolean {
+  return state.kind === 'waiting' || state.kind === 'failed';
+}
+
+/** Two files with the same fingerprint are taken for one file that was chosen twice. */
+export function fileFingerprint(file: File): string {
+  const path = 'path' in file && typeof file.path === 'string' ? file.path : '';
+  return [file.name, file.size, file.lastModified, path].join('\n');
+}
+
+/** The next state, with the highest progress so far where a part is sent again. */
+export function keepHighestProgress(before: UploadState, next: UploadState): UploadState {
+  if (before.kind !== 'sending' || next.kind !== 'sending') return next;
+  return { kind: 'sending', sentBytes: Math.max(before.sentBytes, next.sentBytes) };
+}

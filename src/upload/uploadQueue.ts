@@ -1,0 +1,33 @@
+import type { Store } from '#lib/store.ts';
+import type { Shelf } from '#model/shelf.ts';
+import type { ContributionDetails } from '#model/uploadDraft.ts';
+import type { UploadSnapshot } from './uploadSnapshot.ts';
+
+export interface UploadOutcome {
+  readonly arrived: number;
+  readonly failed: number;
+  readonly isCancelled: boolean;
+}
+
+/** The files of the upload form and their way into the library. */
+export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscribe'> {
+  /**
+   * Adds chosen files to the form.
+   *
+   * @returns the names of those that were left out because the form has them already
+   */
+  readonly add: (files: readonly File[]) => string[];
+  /** Removes a file from the form; does nothing during an upload. */
+  readonly remove: (id: string) => void;
+  /**
+   * Loads code, signs in and, where the shelf is chosen, looks up its taken names, so that the
+   * first transfer starts with the click. A name taken later is noticed when the file is stored.
+   *
+   * @throws UploadError
+   */
+  readonly prepare: (shelf: Shelf | null) => Promise<void>;
+  /** Sends every job that has not arrived yet. Never rejects. */
+  readonly start: (details: ContributionDetails) => Promise<UploadOutcome>;
+  /** Stops an upload and empties the form; resolves when nothing is left behind. */
+  readonly cancel: () => Promise<void>;
+}

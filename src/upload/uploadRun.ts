@@ -1,0 +1,17 @@
+import type { Shelf } from '#model/shelf.ts';
+import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
+import type { ShelfNames } from './shelfNames.ts';
+import type { UploadJob } from './uploadJob.ts';
+import type { UploadServices } from './uploadServices.ts';
+
+/** The steps of one upload share this. */
+export interface UploadRun {
+  readonly shelf: Shelf;
+  readonly isOwnNote: OwnNoteAnswer;
+  readonly services: UploadServices;
+  readonly names: ShelfNames;
+  /** Aborted by Cancel. */
+  readonly signal: AbortSignal;
+  /** Replaces a job by a changed one. */
+  readonly update: (id: string, change: Partial<UploadJob>) => void;
+}

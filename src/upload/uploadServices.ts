@@ -1,0 +1,24 @@
+import type { Contribution, NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { Shelf } from '#model/shelf.ts';
+
+/** The calls that the engine makes. Each may be repeated, and throws nothing but UploadError. */
+export interface UploadServices {
+  /** Loads the code of the calls below, so that the first of them starts at once. */
+  readonly warmUp: () => Promise<void>;
+  /** Signs in silently where nobody is signed in; resolves to the uid. */
+  readonly ensureSignedIn: () => Promise<string>;
+  /** Those of the names that files on the shelf already have. */
+  readonly takenTitles: (shelf: Shelf, names: readonly string[]) => Promise<ReadonlySet<string>>;
+  /**
+   * Stores a file where none exists yet. Storing the same upload again is no error.
+   *
+   * @throws UploadError `name-taken` where another file has the name
+   */
+  readonly storeNoteFile: (upload: NoteFileUpload) => Promise<void>;
+  readonly noteFileUrl: (place: NoteFilePlace) => Promise<string>;
+  /** Removing a file that does not exist is no error. */
+  readonly removeNoteFile: (place: NoteFilePlace) => Promise<void>;
+  /** Writing the same record again changes nothing. */
+  readonly createFileRecord: (id: string, contribution: Contribution) => Promise<void>;
+  readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;
+}
