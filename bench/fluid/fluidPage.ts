@@ -14,8 +14,8 @@ export interface FluidPage {
   close: () => Promise<void>;
 }
 
-/** The address that the page pretends to have; nothing is listening there. */
-const ADDRESS = 'http://fluid.test/';
+/** The address of the page. Nothing listens there. A secure one, like the site's own. */
+const ADDRESS = 'http://fluid.localhost/';
 
 const bundles = new Map<string, Promise<string>>();
 let browser: Promise<Browser> | undefined;
