@@ -23,8 +23,8 @@ export interface Grids {
 type Plan = Record<keyof Grids, { size: Size; format: TextureFormat }>;
 
 /**
- * Dye of at most this many texels has single precision: without graphics hardware it is read more
- * than twice as fast as half floats (moving frame, bench fluid). It is 16 MB at most.
+ * Dye of at most this many texels has single precision, which software rendering reads faster than
+ * half floats. Both textures together take 16 MB at most.
  */
 const MOST_SINGLE_PRECISION_TEXELS = 500_000;
 

@@ -2,7 +2,7 @@ import type { Gl } from './gl.ts';
 
 /*
  * Without the rests, software rendering keeps the processor busy as long as there is dye: a visit
- * of ten seconds then takes VISIT_FIGURE (bench fluid).
+ * of ten seconds then costs 3.2 s of processor time instead of 1.3 s (bench fluid).
  */
 
 /** How often the graphics processor is asked whether it is done, in ms. */

@@ -1,6 +1,6 @@
 /*
- * Dye is advected and displayed only in the tiles that have some: without them a moving frame
- * takes TILES_FIGURE (bench fluid).
+ * Dye is advected and displayed only in the tiles that have some. Over the whole canvas a moving
+ * frame takes four times as long (bench fluid).
  */
 import type { Size } from './gl.ts';
 
