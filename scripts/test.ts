@@ -13,6 +13,8 @@ const signal = stopSignal();
 const environment = { ...process.env, STUDYNEST_BROWSER: findOrInstallBrowser() };
 const { lane, part, report } = createTestRun({ environment, signal });
 
+const SOURCES = ['src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
+
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
 // Each suite has ports of its own.
 await Promise.all(
@@ -23,9 +25,11 @@ process.exitCode = report();
 /** Everything that needs no built site. */
 function checksLane(): Promise<void> {
   return lane('checks', async () => {
-    await part('types', (run) => tool(run, 'typescript/bin/tsc', ['--noEmit']));
-    await part('lint', (run) => tool(run, 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']));
-    await part('format', (run) => tool(run, 'prettier/bin/prettier.cjs', ['--check', '.']));
+    await part('types', (run) => tool(run, 'tsc', '--noEmit'));
+    await part('lint', (run) => tool(run, 'eslint', '.', '--max-warnings', '0'));
+    await part('imports', (run) => tool(run, 'depcruise', ...SOURCES));
+    await part('unused', (run) => tool(run, 'knip'));
+    await part('format', (run) => tool(run, 'prettier', '--check', '.'));
     await part('unit', (run) => vitest(run, 'unit-*'));
     await part('rules', (run) => vitest(run, 'rules', portsAt(offset + 1_000)));
     await part('emulators', (run) => vitest(run, 'emulators'));

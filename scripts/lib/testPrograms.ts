@@ -3,9 +3,9 @@ import { inProject } from './paths.ts';
 import { countBench, countPlaywright, countVitest, type Counts } from './results.ts';
 import type { Run } from './testRun.ts';
 
-/** A tool that says yes or no, for example the type checker, counts as one test. */
-export async function tool(run: Run, file: string, args: readonly string[]): Promise<Counts> {
-  const passed = (await run(`node_modules/${file}`, args)) === 0;
+/** Runs a tool that says yes or no, for example `tsc`. It counts as one test. */
+export async function tool(run: Run, name: string, ...args: readonly string[]): Promise<Counts> {
+  const passed = (await run('scripts/run.cjs', [name, ...args])) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 

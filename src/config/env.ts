@@ -2,7 +2,7 @@
  * What differs between installations. Without `VITE_FIREBASE_PROJECT_ID` the app runs on the
  * emulator suite; with it, on that hosted project, and then every setting must be there.
  */
-export interface HostedSettings {
+interface HostedSettings {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
@@ -20,7 +20,7 @@ export type Backend =
       readonly ports: EmulatorPorts;
     };
 
-export interface EmulatorPorts {
+interface EmulatorPorts {
   readonly auth: number;
   readonly firestore: number;
   readonly database: number;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const DELETED_TEXT = 'This message is deleted !';
 
 /** Who is shown as the sender of a message that names none. */
-export const UNKNOWN_SENDER = 'Unknown';
+const UNKNOWN_SENDER = 'Unknown';
 
 /** One message of the shared room. */
 export interface ChatMessage {

@@ -11,7 +11,7 @@ export interface FieldTexts {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -1,9 +1,9 @@
 import { classNames } from './classNames.ts';
 
 /** What a button is for: one `accent` or `primary` action on a screen, the others stand back. */
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 
-export type ButtonSize = 'medium' | 'large';
+type ButtonSize = 'medium' | 'large';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant;

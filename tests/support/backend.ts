@@ -2,7 +2,7 @@ import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/li
 import { DATABASE_INSTANCE, PROJECT_ID } from '../../scripts/lib/suite.ts';
 
 /** What a Firestore document may hold here, as plain data. */
-export type PlainValue = string | number | boolean | null | Date | readonly PlainValue[] | PlainMap;
+type PlainValue = string | number | boolean | null | Date | readonly PlainValue[] | PlainMap;
 export interface PlainMap {
   readonly [field: string]: PlainValue;
 }
