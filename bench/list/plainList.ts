@@ -1,14 +1,11 @@
-import { firstMatches, indexFiles } from '#features/browse/fileIndex.ts';
+import { firstMatches, indexFiles } from '#features/files/search/fileIndex.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { foldText } from '#model/titleText.ts';
 
 const PAGE_SIZE = 10;
 
 /**
- * The searched list by hand: the same index and the same markup, drawn with nothing but the DOM.
- * It is what the screen's key press is measured against.
- *
- * @param makeRow a row of the screen's own table, to be copied and filled
+ * Searches the list with the same index and the same markup, but draws it with nothing but the
+ * DOM. The key press of the app is compared with this one.
  */
 export function showPlainList(
   input: HTMLInputElement,
@@ -16,10 +13,10 @@ export function showPlainList(
   showMore: HTMLElement,
   records: readonly FileRecord[],
 ): void {
-  const index = indexFiles([{ records }], 'none');
+  const files = indexFiles(records);
   const template = body.rows[0]?.cloneNode(true) as HTMLTableRowElement;
   const draw = () => {
-    const found = firstMatches(index, foldText(input.value.trim()), PAGE_SIZE + 1);
+    const found = firstMatches(files, input.value, PAGE_SIZE + 1);
     body.replaceChildren(
       ...found.slice(0, PAGE_SIZE).map((record, position) => rowOf(template, record, position)),
     );

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import type { Shelf } from './shelf.ts';
 import { isStoredFileUrl } from './storedFileUrl.ts';
 
-/** Where a file record stands: `lists/{course}/{category}/{id}`. */
+/** What identifies a file record: its document is `lists/{course}/{category}/{id}`. */
 export interface FileRecordPlace extends Shelf {
   readonly id: string;
 }
 
-/** One study file of a list, as the screens show it. */
+/** One file of the library, as it is listed. */
 export interface FileRecord extends FileRecordPlace {
   readonly title: string;
   readonly downloads: number;
-  /** A link into this project's Storage, or null where the record holds no such link. */
+  /** A link into this project's Storage, or null if the record holds no such link. */
   readonly downloadURL: string | null;
 }
 
-/** The document's path, which tells a record from all others of the library. */
+/** The path of the record's document, which is unique in the library. */
 export function fileRecordPath({ course, category, id }: FileRecordPlace): string {
   return `lists/${course}/${category}/${id}`;
 }
@@ -35,15 +35,15 @@ const shownFields = v.object({
   downloadURL: v.fallback(v.nullable(downloadURL), null),
 });
 
-/** What reading a document gave: a record that can be shown, and the fields that were wrong. */
+/** A record that can be shown, and the fields of its document that were missing or wrong. */
 export interface ReadFileRecord {
   readonly record: FileRecord;
   readonly wrongFields: readonly string[];
 }
 
 /**
- * Reads a document of a list. A missing or wrong field is replaced by one that is safe to show,
- * so that a document from somebody's script never takes the list down with it.
+ * Reads a record's document. A missing or wrong field gets a value that is safe to show, so a
+ * document that some script has written cannot break the list it is in.
  */
 export function readFileRecord(
   place: FileRecordPlace,

@@ -2,12 +2,12 @@ import { isCategory, type Category } from './categories.ts';
 
 export const SORTS = ['none', 'title', 'downloads'] as const;
 
-/** The order of a list: the database's own, by title, or most downloads first. */
+/** The order of a list: as in the database, by title, or most downloads first. */
 export type Sort = (typeof SORTS)[number];
 
-/** What the browse screen shows, as its address says it. */
+/** The view of a course's files that an address describes. */
 export interface FilesView {
-  /** As it stands in the address: any text, or null where none is given. */
+  /** Any text that the address gives as a course; null if it gives none. */
   readonly course: string | null;
   readonly category: Category;
   readonly search: string;
@@ -16,7 +16,7 @@ export interface FilesView {
 
 const DEFAULTS = { category: 'note', search: '', sort: 'none' } as const;
 
-/** Reads the query string of /Files; what it does not say, or says wrongly, is the default. */
+/** Reads the query string of /Files. A missing or wrong value becomes the default. */
 export function readFilesQuery(query: URLSearchParams): FilesView {
   const category = query.get('tab');
   const sort = query.get('sort');
@@ -28,7 +28,7 @@ export function readFilesQuery(query: URLSearchParams): FilesView {
   };
 }
 
-/** The query string of /Files for a view, with its `?`; defaults are left out. */
+/** The query string of /Files for a view, with its `?` and without the defaults. */
 export function filesQuery(view: Partial<FilesView>): string {
   const query = new URLSearchParams();
   if (view.course) query.set('course', view.course);

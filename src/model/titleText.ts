@@ -1,11 +1,11 @@
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text without the differences that a search does not look at: case, and how an accented
- * letter is encoded. What a text contains, its folded form contains folded.
+ * Folds a text for searching: upper and lower case become equal, and so do the encodings of an
+ * accented letter. If one text contains another, the same holds for their folded forms.
  *
- * The way over capitals makes `ß` meet `ss` and the dotless `ı` meet `i`, and leaves one small
- * sigma. The dot that a lower-cased `İ` keeps as a mark of its own is dropped.
+ * Upper case comes first, because it turns `ß` into `SS` and the dotless `ı` into `I`. The
+ * replacements drop the dot that a lower-cased `İ` keeps, and leave one kind of small sigma.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -21,8 +21,9 @@ export function foldText(text: string): string {
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * The visitor's own alphabet: any case together, accents beside their letter, 'Unit 2' before
- * 'Unit 10'. Negative where `one` comes first.
+ * Compares titles in the visitor's own alphabet: upper and lower case stand together, accented
+ * letters follow their plain ones, and 'Unit 2' comes before 'Unit 10'. Negative if `one` comes
+ * first.
  */
 export function compareTitles(one: string, other: string): number {
   return collator.compare(one, other);

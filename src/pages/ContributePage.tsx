@@ -1,4 +1,4 @@
-import { useFilesWereAdded } from '#features/file-records/useFilesWereAdded.ts';
+import { useFilesWereAdded } from '#features/files/useFilesWereAdded.ts';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';

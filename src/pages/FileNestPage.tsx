@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { FileNest } from '#features/library/FileNest.tsx';
+import { FileNest } from '#features/files/library/FileNest.tsx';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -13,7 +13,7 @@ export function FileNestPage() {
       <PageHeading lead="Everything that students have shared here, in one place.">
         File Nest
       </PageHeading>
-      {/* A navigation, as back and forward are, begins anew with what the address says. */}
+      {/* After every navigation, back and forward too, the view starts from the address. */}
       <FileNest key={location.key} search={search} />
     </Page>
   );

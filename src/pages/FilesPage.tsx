@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { BrowseScreen } from '#features/browse/BrowseScreen.tsx';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
 import { isCourseCode } from '#model/courses.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
@@ -33,8 +33,8 @@ export function FilesPage() {
       >
         {course}
       </PageHeading>
-      {/* A navigation, as back and forward are, begins anew with what the address says. */}
-      <BrowseScreen key={location.key} course={course} view={view} />
+      {/* After every navigation, back and forward too, the view starts from the address. */}
+      <CourseFiles key={location.key} course={course} view={view} />
     </Page>
   );
 }

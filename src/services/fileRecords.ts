@@ -26,16 +26,16 @@ import { firestore } from './firestore.ts';
 /** The orders that the database has: by document id, or most downloads first. */
 export type FileOrder = 'id' | 'downloads';
 
-/** The place in an order after which the next page begins. Only `readFilePage` looks inside. */
+/** The last record of a page, after which the next page begins. Only `readFilePage` reads it. */
 export interface FileCursor {
   readonly id: string;
   readonly downloads: unknown;
 }
 
-export interface FilePage {
+export interface FilePage<Cursor = FileCursor> {
   readonly records: readonly FileRecord[];
-  /** Null where the list ends. */
-  readonly next: FileCursor | null;
+  /** Null on the last page. */
+  readonly next: Cursor | null;
 }
 
 export interface FilePageRequest {
@@ -45,7 +45,7 @@ export interface FilePageRequest {
   readonly limit: number;
 }
 
-/** Reads as many records of a list as asked for, and no document more. */
+/** Reads a page of a shelf, and not one document more than its limit. */
 export async function readFilePage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
   const last = docs.at(-1);
@@ -58,12 +58,12 @@ export async function readFilePage(shelf: Shelf, request: FilePageRequest): Prom
   };
 }
 
-/** How many records a list holds, without reading them. */
+/** The number of records on a shelf, which are not read for it. */
 export async function countFiles(shelf: Shelf): Promise<number> {
   return (await getCount(collectionOf(shelf))).data().count;
 }
 
-/** Counts one download of a file; nothing else of its record is touched. */
+/** Adds one to a record's downloads and changes nothing else. */
 export async function countDownload(place: FileRecordPlace): Promise<void> {
   await updateDoc(doc(firestore(), fileRecordPath(place)), { downloads: increment(1) });
 }
@@ -83,13 +83,11 @@ function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryCo
 
 const reported = new Set<string>();
 
-/** Reads a document of a list into a record; what was wrong in it is logged once. */
+/** Reads a document of a shelf. Its wrong fields are logged, once for each document. */
 export function recordOf({ course, category }: Shelf, snapshot: QueryDocumentSnapshot): FileRecord {
-  const { record, wrongFields } = readFileRecord(
-    { course, category, id: snapshot.id },
-    snapshot.data(),
-  );
-  const path = fileRecordPath(record);
+  const place = { course, category, id: snapshot.id };
+  const { record, wrongFields } = readFileRecord(place, snapshot.data());
+  const path = fileRecordPath(place);
   if (wrongFields.length > 0 && !reported.has(path)) {
     reported.add(path);
     logError(`read ${wrongFields.join(', ')} of ${path}`, snapshot.data());

@@ -14,51 +14,49 @@ import { logError } from '#lib/log.ts';
 import { CATEGORIES, isCategory, type Category } from '#model/categories.ts';
 import { isCourseCode } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { recordOf } from './fileRecords.ts';
+import { recordOf, type FilePage } from './fileRecords.ts';
 import { firestore } from './firestore.ts';
 
-/** The files of all courses that were added last, newest first. */
+/** Reads the files of all courses that were added last, newest first. */
 export function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
   return readTop('createdAt', count);
 }
 
-/** The files of all courses that are downloaded most, most first. */
+/** Reads the files of all courses that are downloaded most, most first. */
 export function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
   return readTop('downloads', count);
 }
 
-/** The place after which the next page of the whole library begins. Only this module looks inside. */
+/** The end of a page of the library. Only `readLibraryPage` reads it. */
 export interface LibraryCursor {
   readonly category: Category;
-  /** Path of the last document that was read of it; null for its beginning. */
+  /** The path of the page's last document; null when the next page begins the category. */
   readonly after: string | null;
 }
 
-export interface LibraryPage {
-  readonly records: readonly FileRecord[];
-  /** Null where the library ends. */
-  readonly next: LibraryCursor | null;
-}
-
-export const LIBRARY_START: LibraryCursor = { category: 'note', after: null };
-
-/** Reads the library's next records, one category of all courses after the other. */
+/**
+ * Reads a page of the library, whose order is by category and then by course.
+ *
+ * @param cursor null for the first page
+ * @param count the most records to read; a page ends with its category, so it may hold fewer
+ */
 export async function readLibraryPage(
-  { category, after }: LibraryCursor,
+  cursor: LibraryCursor | null,
   count: number,
-): Promise<LibraryPage> {
+): Promise<FilePage<LibraryCursor>> {
+  const { category, after } = cursor ?? { category: CATEGORIES[0], after: null };
   const start = after === null ? [] : [startAfter(after)];
   const documents = await read(category, orderBy(documentId()), ...start, limit(count));
   const last = documents.at(-1);
   const following = CATEGORIES[CATEGORIES.indexOf(category) + 1];
-  const onward = following ? { category: following, after: null } : null;
+  const nextCategory = following ? { category: following, after: null } : null;
   return {
     records: documents.flatMap((document) => recordAt(document) ?? []),
-    next: last && documents.length === count ? { category, after: last.ref.path } : onward,
+    next: last && documents.length === count ? { category, after: last.ref.path } : nextCategory,
   };
 }
 
-/** The first of each category by a field, descending, merged into one list. */
+/** Reads the first files of each category, descending by a field, and merges them. */
 async function readTop(
   field: 'createdAt' | 'downloads',
   count: number,
@@ -85,7 +83,7 @@ async function read(category: Category, ...constraints: QueryConstraint[]) {
 
 const reported = new Set<string>();
 
-/** Null for a document that stands in no list of the library. */
+/** Returns null for a document that is not on a shelf of the library. */
 function recordAt(document: QueryDocumentSnapshot): FileRecord | null {
   const { path } = document.ref;
   const [root, course, category, , ...deeper] = path.split('/');

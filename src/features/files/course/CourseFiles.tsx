@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
+import type { CourseCode } from '#model/courses.ts';
+import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
+import { useAddressQuery } from '../search/useAddressQuery.ts';
+import { ShelfFiles } from './ShelfFiles.tsx';
+import { pagedFilesQuery } from './shelfQueries.ts';
+import { ShelfSearch } from './ShelfSearch.tsx';
+
+const TABS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  none: 'None',
+  title: 'Title',
+  downloads: 'Downloads',
+};
+const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+interface CourseFilesProps {
+  readonly course: CourseCode;
+  /** The tab, search and order to start with. */
+  readonly view: FilesView;
+}
+
+/** The four shelves of a course, to search, sort, page through and download from. */
+export function CourseFiles({ course, view }: CourseFilesProps) {
+  const client = useQueryClient();
+  const [category, setCategory] = useState(view.category);
+  const [sort, setSort] = useState(view.sort);
+  const [text, setText] = useState(view.search);
+  useAddressQuery(filesQuery({ course, category, sort, search: text }), text);
+
+  const shelf = useMemo(() => ({ course, category }), [course, category]);
+  const order = sort === 'downloads' ? 'downloads' : 'id';
+  const needsAllFiles = text.trim() !== '' || sort === 'title';
+  const caption = `${CATEGORY_LABELS[category]} of ${course}`;
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-[1fr_9.5rem] gap-2 sm:grid-cols-[1fr_12rem] sm:gap-4">
+        <SearchBox label="Search" text={text} onTextChange={setText} />
+        <SelectField
+          label="Sort by"
+          choices={SORT_CHOICES}
+          value={sort}
+          onChange={(event) => {
+            const { value } = event.target;
+            setSort(SORTS.find((known) => known === value) ?? 'none');
+          }}
+        />
+      </div>
+      <Tabs
+        label="Category"
+        tabs={TABS}
+        value={category}
+        onValueChange={setCategory}
+        onPointAt={(other) => {
+          if (other === category || needsAllFiles) return;
+          const query = pagedFilesQuery({ course, category: other }, order);
+          // The tab itself reports a failure if it is chosen.
+          client.infiniteQuery(query).catch(() => undefined);
+        }}
+      >
+        <div className="min-h-168">
+          {needsAllFiles ? (
+            <ShelfSearch shelf={shelf} sort={sort} text={text} caption={caption} />
+          ) : (
+            <ShelfFiles key={order} shelf={shelf} order={order} caption={caption} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import type { Shelf } from '#model/shelf.ts';
+import {
+  readFilePage,
+  type FileCursor,
+  type FileOrder,
+  type FilePage,
+} from '#services/fileRecords.ts';
+import { RETRY_UNTIL_ANSWERED, shelfKey } from '../fileQueries.ts';
+import { indexPage, READ_ONCE, readIndexedPage } from '../search/indexedPage.ts';
+
+/** Covers the time between pointing at a tab and choosing it. */
+const FRESH_MS = 2_000;
+
+/**
+ * A shelf in one of the database's orders, read as far as it is shown. The first page holds one
+ * record more than the rows of a screen, which tells whether more follow.
+ */
+export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
+  return infiniteQueryOptions({
+    ...RETRY_UNTIL_ANSWERED,
+    queryKey: [...shelfKey(shelf), order],
+    queryFn: ({ pageParam: after }) => {
+      const limit = after ? PAGE_SIZE : PAGE_SIZE + 1;
+      return withTimeout(readFilePage(shelf, { order, after, limit }), READ_TIMEOUT_MS);
+    },
+    initialPageParam: null as FileCursor | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    gcTime: Infinity,
+  });
+}
+
+/** All files of a shelf. The reading continues after the pages that have been shown. */
+export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
+  return infiniteQueryOptions({
+    ...READ_ONCE,
+    queryKey: [...shelfKey(shelf), 'all'],
+    queryFn: ({ pageParam: after }) =>
+      readIndexedPage(readFilePage(shelf, { order: 'id', after, limit: READ_AHEAD_SIZE })),
+    initialPageParam: null as FileCursor | null,
+    initialData: () => {
+      const shown = client.getQueryData<InfiniteData<FilePage, FileCursor | null>>(
+        pagedFilesQuery(shelf, 'id').queryKey,
+      );
+      return shown && { ...shown, pages: shown.pages.map(indexPage) };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}

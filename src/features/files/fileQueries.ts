@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { logError } from '#lib/log.ts';
+import { retryDelayMs } from '#lib/retry.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { countFiles } from '#services/fileRecords.ts';
+
+/** The File Nest page shows a count for each of 28 shelves, so they are not read again too soon. */
+const COUNT_FRESH_MS = 10 * 60_000;
+
+/** The first part of the key of every query about one shelf. */
+export function shelfKey({ course, category }: Shelf) {
+  return ['files', course, category] as const;
+}
+
+/** The first part of the key of every query about all shelves. */
+export const LIBRARY_KEY = ['library'] as const;
+
+/** Query options of a list: it is requested until it is answered, and the first failure is logged. */
+export const RETRY_UNTIL_ANSWERED = {
+  retry: (earlierFailures: number, error: Error) => {
+    if (earlierFailures === 0) logError('read a list of files', error);
+    return true;
+  },
+  retryDelay: (earlierFailures: number) => retryDelayMs(earlierFailures + 1),
+};
+
+/** The number of files on a shelf. */
+export function countQuery(shelf: Shelf) {
+  return queryOptions({
+    queryKey: [...shelfKey(shelf), 'count'],
+    queryFn: () => countFiles(shelf),
+    staleTime: COUNT_FRESH_MS,
+  });
+}

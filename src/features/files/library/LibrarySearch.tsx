@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchProgress } from '../search/SearchProgress.tsx';
+import { useFileSearch } from '../search/useFileSearch.ts';
+import { FileListing } from '../table/FileListing.tsx';
+import { useTrouble } from '../table/useTrouble.ts';
+import { allLibraryFilesQuery } from './libraryQueries.ts';
+
+interface LibrarySearchProps {
+  readonly text: string;
+  /** The number of files in the library; null while it is unknown. */
+  readonly total: number | null;
+}
+
+/** The files of all courses whose title contains a text. */
+export function LibrarySearch({ text, total }: LibrarySearchProps) {
+  const result = useInfiniteQuery(allLibraryFilesQuery);
+  const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
+  const { records = [], showMore, isReading, filesRead } = useFileSearch(result, 'none', text);
+  return (
+    <section aria-label="Search results">
+      <FileListing
+        showsShelves
+        caption="Search results"
+        records={records}
+        isReading={isReading}
+        trouble={trouble}
+        onShowMore={showMore}
+      >
+        <SearchProgress
+          isReading={isReading}
+          filesRead={filesRead}
+          total={total}
+          label="Looking through the library"
+          text={`Looking through the library: ${filesRead} files read`}
+        >
+          <p role="status">{!isReading && resultText(records.length, showMore !== undefined)}</p>
+        </SearchProgress>
+      </FileListing>
+    </section>
+  );
+}
+
+function resultText(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} matches are shown`;
+  return shown === 1 ? '1 file matches' : `${shown} files match`;
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import {
+  readLibraryPage,
+  readMostDownloadedFiles,
+  readNewestFiles,
+  type LibraryCursor,
+} from '#services/library.ts';
+import { LIBRARY_KEY, RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
+import { READ_ONCE, readIndexedPage } from '../search/indexedPage.ts';
+
+/** The number of files in each list of the overview. */
+const TOP_COUNT = 5;
+
+const TOP_FRESH_MS = 60_000;
+
+export const newestQuery = topQuery('newest', readNewestFiles);
+export const mostDownloadedQuery = topQuery('most-downloaded', readMostDownloadedFiles);
+
+function topQuery(name: string, read: (count: number) => Promise<readonly FileRecord[]>) {
+  return queryOptions({
+    ...RETRY_UNTIL_ANSWERED,
+    queryKey: [...LIBRARY_KEY, name],
+    queryFn: () => withTimeout(read(TOP_COUNT), READ_TIMEOUT_MS),
+    staleTime: TOP_FRESH_MS,
+  });
+}
+
+/** All files of all courses, which are read only for a search. */
+export const allLibraryFilesQuery = infiniteQueryOptions({
+  ...READ_ONCE,
+  queryKey: [...LIBRARY_KEY, 'all'],
+  queryFn: ({ pageParam: after }) => readIndexedPage(readLibraryPage(after, READ_AHEAD_SIZE)),
+  initialPageParam: null as LibraryCursor | null,
+  getNextPageParam: ({ next }) => next,
+});

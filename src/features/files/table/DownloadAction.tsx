@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { Download } from './downloads.ts';
+
+interface DownloadActionProps extends Pick<Download, 'phase'> {
+  /** Null if the record holds no link that is safe to open. */
+  readonly link: string | null;
+  readonly onDownload: () => void;
+  /** The id of the element that names the file. */
+  readonly describedBy: string;
+}
+
+/** A row's download button, with a link below it if the browser refused to open the file. */
+export function DownloadAction({ link, phase, onDownload, describedBy }: DownloadActionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const openLink = useRef<HTMLAnchorElement>(null);
+  const hadFocus = useRef(false);
+
+  // A disabled button loses the focus. It gets it back, unless there is a link to focus.
+  useEffect(() => {
+    if (phase === 'running' || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement !== document.body) return;
+    (openLink.current ?? button.current)?.focus();
+  }, [phase]);
+
+  if (link === null) return <span className="text-sm text-ink-soft">Not available</span>;
+  return (
+    <div className="flex flex-col items-stretch gap-1">
+      <Button
+        ref={button}
+        disabled={phase === 'running'}
+        aria-describedby={describedBy}
+        className="w-full px-0! text-xs! sm:text-sm!"
+        onClick={() => {
+          hadFocus.current = document.activeElement === button.current;
+          onDownload();
+        }}
+      >
+        {phase === 'running' ? 'Downloading...' : 'Download'}
+      </Button>
+      {phase === 'blocked' && (
+        <a
+          ref={openLink}
+          href={link}
+          target="_blank"
+          rel="noopener"
+          aria-describedby={describedBy}
+          className="flex min-h-11 items-center justify-center text-sm text-link"
+        >
+          Open file
+        </a>
+      )}
+    </div>
+  );
+}

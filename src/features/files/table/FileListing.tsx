@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { FileTable } from './FileTable.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
+import type { Trouble } from './useTrouble.ts';
+
+interface FileListingProps {
+  readonly caption: string;
+  /** Undefined until the first records have been read. */
+  readonly records: readonly FileRecord[] | undefined;
+  readonly showsShelves?: boolean;
+  /** More records may come, so it is not certain yet that there are none. */
+  readonly isReading?: boolean;
+  readonly trouble: Trouble | null;
+  /** Undefined when all records are shown. */
+  readonly onShowMore?: (() => void) | undefined;
+  /** The next rows are being read. */
+  readonly isLoadingMore?: boolean;
+  /** Tells screen readers how many files are shown. */
+  readonly announcesCount?: boolean;
+  /** Stands above the rows. */
+  readonly children?: ReactNode;
+}
+
+/** A list of files in each of its states: loading, failing, empty, and with rows and 'Show More'. */
+export function FileListing({
+  caption,
+  records,
+  showsShelves,
+  isReading = false,
+  trouble,
+  onShowMore,
+  isLoadingMore = false,
+  announcesCount = false,
+  children,
+}: FileListingProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const firstNewRow = useRef<number | null>(null);
+  const count = records?.length ?? 0;
+  const hasMore = onShowMore !== undefined;
+
+  // Show More disappears with the last rows. The first of them then takes its focus.
+  useEffect(() => {
+    const row = firstNewRow.current;
+    if (row === null || count <= row) return;
+    firstNewRow.current = null;
+    if (hasMore || document.activeElement !== document.body) return;
+    table.current?.tBodies[0]?.rows[row]?.querySelector('button')?.focus();
+  }, [count, hasMore]);
+
+  const note = trouble && <TroubleNote trouble={trouble} />;
+  if (!records) return note ?? <Spinner label="Loading files" />;
+  return (
+    <>
+      {children}
+      {count > 0 && (
+        <FileTable ref={table} caption={caption} records={records} showsShelves={showsShelves} />
+      )}
+      {count === 0 && !isReading && <EmptyState title="No items to display" />}
+      {note}
+      {hasMore && (
+        <ShowMore
+          isBusy={isLoadingMore}
+          onShowMore={() => {
+            firstNewRow.current = count;
+            onShowMore();
+          }}
+        />
+      )}
+      {announcesCount && (
+        <VisuallyHidden>
+          <span role="status">{countText(count, hasMore, isReading)}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+function countText(count: number, hasMore: boolean, isReading: boolean): string {
+  if (isReading) return 'Reading the whole list';
+  if (hasMore) return `The first ${count} files are shown`;
+  return count === 1 ? '1 file is shown' : `${count} files are shown`;
+}

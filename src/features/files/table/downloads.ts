@@ -1,0 +1,56 @@
+import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { openInNewTab } from '#lib/openTab.ts';
+import { pause } from '#lib/pause.ts';
+import { createStore } from '#lib/store.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { countDownload } from '#services/fileRecords.ts';
+
+/** The download of one file. */
+export interface Download {
+  /** `blocked`: the browser refused the new tab, so the visitor has to open the link. */
+  readonly phase: 'idle' | 'running' | 'blocked';
+  /** The number of downloads after this visit's own; 0 before there is one. */
+  readonly counted: number;
+}
+
+const NO_DOWNLOAD: Download = { phase: 'idle', counted: 0 };
+
+/**
+ * The downloads of this visit, by the path of their record. They are kept outside of the rows,
+ * so a download goes on when a search removes its row or the visitor leaves the page.
+ */
+const downloads = createStore<ReadonlyMap<string, Download>>(() => new Map());
+
+export const subscribeToDownloads = downloads.subscribe;
+
+/** Returns the same object for as long as the download does not change. */
+export function downloadOf(path: string): Download {
+  return downloads.get().get(path) ?? NO_DOWNLOAD;
+}
+
+function update(path: string, change: Partial<Download>): void {
+  downloads.set(new Map(downloads.get()).set(path, { ...downloadOf(path), ...change }));
+}
+
+/**
+ * Waits, counts the download, and opens the file in a new tab. The file opens even if counting
+ * fails or takes long. A second call while the download runs does nothing.
+ */
+export async function startDownload(record: FileRecord): Promise<void> {
+  const path = fileRecordPath(record);
+  if (record.downloadURL === null || downloadOf(path).phase === 'running') return;
+  update(path, { phase: 'running' });
+  await pause(DOWNLOAD_DELAY_MS);
+  await Promise.race([count(record, path), pause(DOWNLOAD_COUNT_PATIENCE_MS)]);
+  update(path, { phase: openInNewTab(record.downloadURL) ? 'idle' : 'blocked' });
+}
+
+async function count(record: FileRecord, path: string): Promise<void> {
+  try {
+    await countDownload(record);
+    update(path, { counted: Math.max(record.downloads, downloadOf(path).counted) + 1 });
+  } catch (error) {
+    logError('count a download', error);
+  }
+}

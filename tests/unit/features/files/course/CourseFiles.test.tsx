@@ -1,0 +1,300 @@
+import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
+import { logError } from '#lib/log.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import type { FilesView } from '#model/filesAddress.ts';
+import { buildRecords, fake, holdRequests, resetFake } from '../../../../fakes/fileRecords.ts';
+
+vi.mock(
+  '#services/fileRecords.ts',
+  async () => (await import('../../../../fakes/fileRecords.ts')).fakeService,
+);
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/Files?course=CD');
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+function open(records: readonly FileRecord[], view: Partial<FilesView> = {}) {
+  resetFake(records);
+  return show(view);
+}
+
+function show(view: Partial<FilesView> = {}) {
+  const client = new QueryClient();
+  const whole = { course: 'CD', category: 'note', search: '', sort: 'none', ...view } as const;
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={client}>
+      <CourseFiles course="CD" view={whole} />
+    </QueryClientProvider>,
+  );
+  return { user, client };
+}
+
+const rows = () => screen.queryAllByRole('row').slice(1);
+const titles = () => rows().map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+const showMore = () => screen.queryByRole('button', { name: 'Show More' });
+const documents = () => fake.reads.map((read) => read.documents);
+
+describe('the browse screen', () => {
+  it('has the search box, the tabs, the choices of order and the columns of the contract', async () => {
+    open(buildRecords(1));
+    expect(screen.getByPlaceholderText('Search for notes...')).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Notes',
+      'Question Papers',
+      'Solved QPs',
+      'Other Notes',
+    ]);
+    const sort = screen.getByLabelText('Sort by');
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['None', 'Title', 'Downloads']);
+    await screen.findByRole('table', { name: 'Notes of CD' });
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'File Name',
+      'Downloads',
+      'Action',
+    ]);
+  });
+
+  it('shows a spinner until the list is there', async () => {
+    open(buildRecords(1));
+    expect(screen.getByText('Loading files')).toBeVisible();
+    expect(await screen.findByText('File 01.pdf')).toBeVisible();
+    expect(screen.queryByText('Loading files')).toBeNull();
+  });
+
+  it('says that an empty list has nothing', async () => {
+    open([]);
+    expect(await screen.findByText('No items to display')).toBeVisible();
+    expect(showMore()).toBeNull();
+  });
+});
+
+describe('Show More', () => {
+  it.each([
+    { count: 10, steps: [10], reads: [10] },
+    { count: 11, steps: [10, 11], reads: [11, 0] },
+    { count: 20, steps: [10, 20], reads: [11, 9] },
+    { count: 21, steps: [10, 20, 21], reads: [11, 10, 0] },
+    { count: 22, steps: [10, 20, 22], reads: [11, 10, 1] },
+  ])('shows $count files in steps of ten and goes at the end', async ({ count, steps, reads }) => {
+    const { user } = open(buildRecords(count));
+    for (const [index, step] of steps.entries()) {
+      if (index > 0) await user.click(showMore()!);
+      await waitFor(() => expect(rows()).toHaveLength(step));
+      if (step < count) expect(showMore()).toBeVisible();
+    }
+    await waitFor(() => expect(showMore()).toBeNull());
+    expect(documents()).toEqual(reads);
+    expect(screen.getByText(`${count} files are shown`)).toHaveAttribute('role', 'status');
+  });
+
+  it('keeps the focus, and hands it to the first new row when it goes', async () => {
+    const { user } = open(buildRecords(21));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    showMore()!.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    expect(showMore()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(21));
+    expect(within(rows()[20]!).getByRole('button', { name: 'Download' })).toHaveFocus();
+  });
+
+  it('begins anew with ten in another tab and back', async () => {
+    const { user } = open([
+      ...buildRecords(25),
+      ...buildRecords(3, { course: 'CD', category: 'qp' }),
+    ]);
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    await user.click(showMore()!);
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    await user.click(screen.getByRole('tab', { name: 'Question Papers' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(rows()).toHaveLength(10);
+  });
+});
+
+describe('the order', () => {
+  it('by downloads is the database’s, most first, ten at a time', async () => {
+    open(buildRecords(12), { sort: 'downloads' });
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    expect(titles()[0]).toBe('File 12.pdf');
+    expect(fake.reads.map(({ order }) => order)).toEqual(['downloads']);
+    expect(documents()).toEqual([11]);
+  });
+
+  it('by title is people’s, over the whole list', async () => {
+    const names = ['unit 10', 'Zeta', 'éclair', 'Unit 2', 'alpha'];
+    const { user } = open(
+      buildRecords(5, { course: 'CD', category: 'note' }, (index) => ({ title: names[index]! })),
+    );
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Title');
+    await waitFor(() => expect(titles()).toEqual(['alpha', 'éclair', 'Unit 2', 'unit 10', 'Zeta']));
+  });
+});
+
+describe('the search', () => {
+  it('reads only what was not read yet, and only once', async () => {
+    const { user } = open(buildRecords(30));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    const box = screen.getByPlaceholderText('Search for notes...');
+    await user.type(box, 'FILE 2');
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    expect(titles()[0]).toBe('File 20.pdf');
+    expect(documents()).toEqual([11, 19]);
+    await user.clear(box);
+    await user.type(box, '30');
+    await waitFor(() => expect(titles()).toEqual(['File 30.pdf']));
+    expect(fake.reads.filter(({ limit }) => limit === 500)).toHaveLength(1);
+  });
+
+  it('says so when nothing matches, once the list is read', async () => {
+    const { user } = open(buildRecords(3));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.type(screen.getByPlaceholderText('Search for notes...'), 'nothing');
+    expect(await screen.findByText('No items to display')).toBeVisible();
+  });
+
+  it('shows matches as they arrive, with the progress', async () => {
+    const { user } = open(buildRecords(1200));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    const letThrough = holdRequests();
+    await user.type(screen.getByPlaceholderText('Search for notes...'), 'File 0');
+    expect(titles()).toHaveLength(9);
+    expect(screen.getByRole('progressbar', { name: 'Reading the whole list' })).toBeVisible();
+    expect(screen.queryByText('No items to display')).toBeNull();
+    letThrough();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(documents()).toEqual([11, 500, 500, 189]);
+  });
+
+  it('pages through its matches by ten', async () => {
+    const { user } = open(buildRecords(25), { search: 'file' });
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    await user.click(showMore()!);
+    await user.click(showMore()!);
+    expect(rows()).toHaveLength(25);
+    expect(showMore()).toBeNull();
+    await user.type(screen.getByPlaceholderText('Search for notes...'), ' ');
+    expect(rows()).toHaveLength(25);
+    await user.type(screen.getByPlaceholderText('Search for notes...'), '0');
+    expect(titles()).toHaveLength(9);
+  });
+});
+
+describe('a tab', () => {
+  const both = [...buildRecords(2), ...buildRecords(2, { course: 'CD', category: 'qp' })];
+
+  it('that was seen before shows its rows at once and freshens them behind', async () => {
+    const { user, client } = open(both);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await user.click(screen.getByRole('tab', { name: 'Question Papers' }));
+    await screen.findByRole('table', { name: 'Question Papers of CD' });
+    fake.records = fake.records.filter(({ category }) => category !== 'note');
+    fake.records.push(...buildRecords(3));
+    const letThrough = holdRequests();
+    await client.invalidateQueries({ refetchType: 'none' });
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(rows()).toHaveLength(2);
+    letThrough();
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it('is not overwritten by the late answer of another', async () => {
+    resetFake(buildRecords(2));
+    const letThrough = holdRequests();
+    const { user } = show();
+    fake.gate = Promise.resolve();
+    await user.click(screen.getByRole('tab', { name: 'Question Papers' }));
+    expect(await screen.findByText('No items to display')).toBeVisible();
+    letThrough();
+    await waitFor(() => expect(documents()).toEqual([0, 2]));
+    expect(screen.getByText('No items to display')).toBeVisible();
+    expect(rows()).toHaveLength(0);
+  });
+
+  it('moves with the arrow keys', async () => {
+    const { user } = open(both);
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Question Papers' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+});
+
+describe('a list that does not answer', () => {
+  it('is logged once, offers another try, and is asked again by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    resetFake(buildRecords(2));
+    fake.failure = new Error('unavailable');
+    show();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(logError).toHaveBeenCalledTimes(1);
+    expect(logError).toHaveBeenCalledWith('read a list of files', fake.failure);
+    fake.failure = null;
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('is asked at once by Try again', async () => {
+    resetFake(buildRecords(2));
+    fake.failure = new Error('unavailable');
+    const { user } = show();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fake.failure = null;
+    await user.click(again);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('comes when the connection is back', async () => {
+    onlineManager.setOnline(false);
+    open(buildRecords(2));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('keeps the rows that are there when the next ones fail', async () => {
+    const { user } = open(buildRecords(15));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    fake.failure = new Error('unavailable');
+    await user.click(showMore()!);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(rows()).toHaveLength(10);
+    fake.failure = null;
+    await user.click(again);
+    await waitFor(() => expect(rows()).toHaveLength(15));
+  });
+});
+
+describe('the address', () => {
+  it('follows tab, order and search, and keeps what the router noted', async () => {
+    window.history.replaceState({ key: 'router' }, '', '/Files?course=CD');
+    const { user } = open(buildRecords(2));
+    await user.click(screen.getByRole('tab', { name: 'Solved QPs' }));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Downloads');
+    await user.type(screen.getByPlaceholderText('Search for notes...'), 'a&b');
+    await waitFor(() =>
+      expect(window.location.search).toBe('?course=CD&tab=solved-qp&search=a%26b&sort=downloads'),
+    );
+    expect(window.history.state).toEqual({ key: 'router' });
+  });
+});
