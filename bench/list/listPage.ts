@@ -3,7 +3,7 @@ import type { CourseCode } from '../../src/model/courses.ts';
 
 export interface ListPage {
   readonly page: Page;
-  /** The documents that each query has brought, in order. */
+  /** The number of documents of each answered query, in order. */
   readonly documents: readonly number[];
   /** From the start of the navigation to the first row, in milliseconds. */
   readonly firstRowsMs: number;

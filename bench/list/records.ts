@@ -1,11 +1,12 @@
-import { recordDocument, type ListPlace } from '../../e2e/support/files.ts';
+import { recordDocument } from '../../e2e/support/files.ts';
 import type { FileRecord } from '../../src/model/fileRecord.ts';
+import type { Shelf } from '../../src/model/shelf.ts';
 import { backend } from '../../tests/support/backend.ts';
 
-export const SHORT_LIST: ListPlace = { course: 'AAD', category: 'note' };
+export const SHORT_LIST: Shelf = { course: 'AAD', category: 'note' };
 const SHORT_SIZE = 10;
 
-export const LONG_LIST: ListPlace = { course: 'CD', category: 'note' };
+export const LONG_LIST: Shelf = { course: 'CD', category: 'note' };
 
 const TOPICS = ['Compilers', 'Lexical analysis', 'Graph algorithms', 'Ethics', 'Semaphores'];
 
@@ -16,12 +17,12 @@ function titleOf(index: number): string {
 
 /** Writes both lists, the long one with `longSize` files, into the running suite. */
 export async function writeLists(longSize: number): Promise<void> {
-  for (const [place, size] of [
+  for (const [shelf, size] of [
     [SHORT_LIST, SHORT_SIZE],
     [LONG_LIST, longSize],
   ] as const) {
     const documents = Array.from({ length: size }, (_, index) =>
-      recordDocument(place, String(index).padStart(6, '0'), titleOf(index), { downloads: index }),
+      recordDocument(shelf, String(index).padStart(6, '0'), titleOf(index), { downloads: index }),
     );
     await backend.writeDocuments(Object.fromEntries(documents));
   }

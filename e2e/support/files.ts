@@ -1,18 +1,12 @@
 import { HOST } from '../../scripts/lib/ports.ts';
 import { STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
-import type { Category } from '../../src/model/categories.ts';
-import type { CourseCode } from '../../src/model/courses.ts';
+import type { Shelf } from '../../src/model/shelf.ts';
 import { backend, type PlainMap } from '../../tests/support/backend.ts';
 import { downloadLink } from '../../tests/support/downloadLink.ts';
 
-export interface ListPlace {
-  readonly course: CourseCode;
-  readonly category: Category;
-}
-
-/** The document of a record, with its path; `wrong` replaces fields that it should have. */
+/** The path and the document of a record; `wrong` replaces some of its fields. */
 export function recordDocument(
-  { course, category }: ListPlace,
+  { course, category }: Shelf,
   id: string,
   title: string,
   wrong: PlainMap = {},
@@ -35,20 +29,20 @@ export function recordDocument(
   ];
 }
 
-/** Fills a list with files named 'File 01.txt' …, the later the more often downloaded. */
-export async function fillList(place: ListPlace, count: number): Promise<void> {
+/** Fills a shelf with files named 'File 01.txt' and so on. Each has one download more. */
+export async function fillList(shelf: Shelf, count: number): Promise<void> {
   const documents = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, '0');
-    return recordDocument(place, `id-${number.padStart(6, '0')}`, `File ${number}.txt`, {
+    return recordDocument(shelf, `id-${number.padStart(6, '0')}`, `File ${number}.txt`, {
       downloads: index,
     });
   });
   await backend.writeDocuments(Object.fromEntries(documents));
 }
 
-/** Puts a text file into Storage where the record of this title leads. */
-export async function storeFile(place: ListPlace, title: string, text: string): Promise<void> {
-  const name = `${place.course}/${place.category}/${title}`;
+/** Stores a text file at the address that the record of this title leads to. */
+export async function storeFile(shelf: Shelf, title: string, text: string): Promise<void> {
+  const name = `${shelf.course}/${shelf.category}/${title}`;
   const parts = [
     ['application/json', JSON.stringify({ name, contentType: 'text/plain; charset=utf-8' })],
     ['text/plain', text],

@@ -4,7 +4,7 @@ import type { FileOrder, FilePage, FilePageRequest } from '#services/fileRecords
 
 const NOTES_OF_CD: Shelf = { course: 'CD', category: 'note' };
 
-/** Records of one list, named by their number. */
+/** Builds records of one shelf, numbered from 1. */
 export function buildRecords(
   count: number,
   { course, category }: Shelf = NOTES_OF_CD,
@@ -19,7 +19,7 @@ export function buildRecords(
 }
 
 interface Read extends FilePageRequest {
-  /** How many came back. */
+  /** The number of documents in the answer. */
   readonly documents: number;
 }
 
@@ -28,25 +28,25 @@ interface FakeState {
   reads: Read[];
   /** The paths of the records whose downloads were counted. */
   counted: string[];
-  /** What every request fails with while it is set. */
+  /** While it is set, every request fails with it. */
   failure: Error | null;
-  /** What every request that begins now waits for. */
+  /** New requests wait for it. */
   gate: Promise<void>;
 }
 
-/** What stands in place of the database, and what it was asked. */
+/** The records in place of a database, and the requests for them. */
 export const fake: FakeState = emptyState();
 
 function emptyState(): FakeState {
   return { records: [], reads: [], counted: [], failure: null, gate: Promise.resolve() };
 }
 
-/** Begins anew with these records. */
+/** Starts again with these records. */
 export function resetFake(records: readonly FileRecord[] = []): void {
   Object.assign(fake, emptyState(), { records: [...records] });
 }
 
-/** Makes requests that begin from now on wait. @returns what lets them, and all later ones, go on */
+/** Holds every new request. @returns the function that lets them, and all later ones, go on */
 export function holdRequests(): () => void {
   let release: () => void = () => undefined;
   fake.gate = new Promise((resolve) => {
@@ -58,7 +58,7 @@ export function holdRequests(): () => void {
   };
 }
 
-/** The service in memory, in place of `#services/fileRecords.ts`. */
+/** Replaces `#services/fileRecords.ts`, in memory. */
 export const fakeService = {
   async readFilePage(list: Shelf, request: FilePageRequest): Promise<FilePage> {
     const { order, after, limit } = request;

@@ -5,7 +5,7 @@ import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 
-/** A button for each course, which leads to its files. Laboratory courses are red, with a flask. */
+/** One button for each course, which opens its files. Laboratory courses are red, with a flask. */
 export function CourseGrid() {
   const navigate = useNavigate();
   return (
