@@ -50,12 +50,18 @@ export default tseslint.config(
   },
   {
     files: ['emulators/**/*.ts'],
+    ignores: ['emulators/tests/**'],
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
   {
-    files: ['scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    files: [
+      'scripts/**/*.ts',
+      'bench/**/*.ts',
+      '{tests,emulators/tests}/**/*.{ts,tsx}',
+      'e2e/**/*.ts',
+    ],
     languageOptions: { globals: globals.node },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -33,13 +33,9 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'emulators',
-          environment: 'node',
-          include: ['tests/emulators/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
+        extends: './emulators/vitest.config.ts',
+        root: 'emulators',
+        test: { env: { CHROMIUM_PATH: process.env['STUDYNEST_BROWSER'] ?? '' } },
       },
       {
         test: {

@@ -3,8 +3,8 @@
  * and a long history. The clients are bare websockets, so the SDK's work is left out.
  */
 import { once } from 'node:events';
+import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { WebSocket } from 'ws';
-import { startDatabaseEmulator } from '../emulators/database/server.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
 import { median, percentile } from './support/statistics.ts';

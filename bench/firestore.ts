@@ -3,9 +3,7 @@
  * HTTP, with the project's rules in force, as a visitor who is not signed in.
  */
 import { readFile } from 'node:fs/promises';
-import { Engine } from '../emulators/firestore/engine.ts';
-import { startServer } from '../emulators/firestore/server.ts';
-import { createLogger } from '../emulators/shared/log.ts';
+import { startFirestoreEmulator } from 'firebase-without-java/firestore';
 import { figure, type Benchmark } from './support/benchmark.ts';
 import { median } from './support/statistics.ts';
 
@@ -137,10 +135,8 @@ async function medianTime(request: () => Promise<string>, rounds: number): Promi
 
 /** The median times of all requests to a list of `count` documents, by their labels. */
 async function timesOf(count: number, rounds: number): Promise<ReadonlyMap<string, number>> {
-  const content = await readFile(RULES, 'utf8');
-  const engine = new Engine(createLogger(() => undefined));
-  engine.security.load({ name: 'firestore.rules', content }, { keepBroken: false });
-  const server = await startServer(engine, { host: '127.0.0.1', port: 0 });
+  const rules = await readFile(RULES, 'utf8');
+  const server = await startFirestoreEmulator({ host: '127.0.0.1', port: 0, rules });
   const origin = `http://127.0.0.1:${server.port}`;
   const times = new Map<string, number>();
   try {

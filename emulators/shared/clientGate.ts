@@ -9,7 +9,7 @@ import { invalidArgument } from './statusError.ts';
 export const GATE_PATH = '/emulator/v1/clients';
 
 /** Set to `1`, an engine holds clients back from its start. */
-export const GATE_VARIABLE = 'STUDYNEST_HOLD_CLIENTS';
+export const GATE_VARIABLE = 'ENGINES_HOLD_CLIENTS';
 
 /** The gate of one engine. */
 export class ClientGate {

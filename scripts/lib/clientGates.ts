@@ -1,10 +1,4 @@
-import { GATE_PATH } from '../../emulators/shared/clientGate.ts';
-import { HOST } from './ports.ts';
-
-/** Where the engine at a port is told whether clients may come in. */
-export function gateUrl(port: number): string {
-  return `http://${HOST}:${port}${GATE_PATH}`;
-}
+import { setClientGate } from 'firebase-without-java';
 
 /**
  * Lets clients in, once the kept data and the rules are in place: what an engine acknowledged
@@ -13,21 +7,16 @@ export function gateUrl(port: number): string {
  * @throws Error when an engine does not take it
  */
 export async function letClientsIn(gates: readonly string[]): Promise<void> {
-  await Promise.all(gates.map((gate) => set(gate, true)));
+  await Promise.all(gates.map((gate) => setClientGate(gate, true)));
 }
 
 /**
- * Holds clients back before the data is written: what an engine acknowledged later would be
- * missing from it. The suite is to stop all the same where an engine is gone: that is only said.
+ * Holds clients back before the data is written: an export would miss what an engine acknowledged
+ * later. An engine that is gone must not keep the suite from stopping, so that is only logged.
  */
 export async function holdClients(gates: readonly string[]): Promise<void> {
-  for (const result of await Promise.allSettled(gates.map((gate) => set(gate, false)))) {
+  const results = await Promise.allSettled(gates.map((gate) => setClientGate(gate, false)));
+  for (const result of results) {
     if (result.status === 'rejected') console.error(`Clients were not held back: ${result.reason}`);
   }
-}
-
-async function set(gate: string, isOpen: boolean): Promise<void> {
-  const headers = { Authorization: 'Bearer owner' };
-  const answer = await fetch(gate, { method: 'PUT', headers, body: String(isOpen) });
-  if (!answer.ok) throw new Error(`${gate} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -9,13 +9,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GATE_VARIABLE } from '../../emulators/shared/clientGate.ts';
-import { checkRulesFile } from '../../emulators/rules/checkFile.ts';
+import {
+  checkRulesFile,
+  clientGateUrl,
+  engineEnvironment,
+  firebaseToolsCommand,
+  type EngineName,
+  type OfficialFirestore,
+} from 'firebase-without-java';
 import { startProcess } from './childProcess.ts';
-import { gateUrl, holdClients, letClientsIn } from './clientGates.ts';
-import { copyOfficialJar, type OfficialFirestore } from './official.ts';
+import { holdClients, letClientsIn } from './clientGates.ts';
 import { inProject, ROOT } from './paths.ts';
 import { HOST, suitePorts, type SuitePorts } from './ports.ts';
 
@@ -53,25 +58,7 @@ export interface Suite {
  */
 export type EngineChoice = 'own' | 'official' | OfficialFirestore;
 
-const ENGINE_NAMES = ['firestore', 'database', 'storage'] as const;
-
-type EngineName = (typeof ENGINE_NAMES)[number];
-
-const ENGINES: Readonly<Record<EngineName, { readonly variable: string; readonly entry: string }>> =
-  {
-    firestore: {
-      variable: 'FIRESTORE_EMULATOR_BINARY_PATH',
-      entry: inProject('emulators/firestore/main.ts'),
-    },
-    database: {
-      variable: 'DATABASE_EMULATOR_BINARY_PATH',
-      entry: inProject('emulators/database/main.ts'),
-    },
-    storage: {
-      variable: 'STORAGE_EMULATOR_BINARY_PATH',
-      entry: inProject('emulators/storage-rules/main.ts'),
-    },
-  };
+const ENGINE_NAMES: readonly EngineName[] = ['firestore', 'database', 'storage'];
 
 /**
  * Starts the Firebase emulator suite on the project's own engines, and resolves when all of it
@@ -88,9 +75,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   mkdirSync(workDirectory, { recursive: true });
   const { importFrom, exportTo } = options;
   const args = [
-    '--import',
-    inProject('scripts/lib/firebaseToolsCorrections.js'),
-    inProject('node_modules/firebase-tools/lib/bin/firebase.js'),
+    ...firebaseToolsCommand(ROOT),
     'emulators:start',
     ...['--config', config.path, '--project', PROJECT_ID, '--only', config.emulators.join(',')],
     ...(importFrom && existsSync(importFrom) ? ['--import', importFrom] : []),
@@ -108,7 +93,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     env: {
       ...process.env,
       TMPDIR: temporary,
-      ...engineEnvironment(config.emulators, options.engines),
+      ...chosenEngines(config.emulators, options.engines),
     },
     stdio: ['ignore', log, log],
   });
@@ -148,7 +133,7 @@ function gateUrls(
   };
   return (['firestore', 'database'] as const)
     .filter((name) => own[name] && emulators.includes(name))
-    .map((name) => gateUrl(ports[name]));
+    .map((name) => clientGateUrl(HOST, ports[name]));
 }
 
 /** firebase-tools would only warn, and then every request would be denied. */
@@ -162,25 +147,19 @@ function refuseBrokenRules(): void {
   throw new Error(`The emulators cannot start with broken rules:\n${named.join('\n')}`);
 }
 
-/** Where firebase-tools finds the engines, and the launcher that it takes for Java. */
-function engineEnvironment(
+/** The variables by which firebase-tools finds the engines; none for Google's own suite. */
+function chosenEngines(
   emulators: readonly string[],
   choice: EngineChoice = 'own',
-): NodeJS.ProcessEnv {
+): Record<string, string> {
   if (choice === 'official') return {};
-  const environment: NodeJS.ProcessEnv = {
-    PATH: inProject('emulators/bin') + delimiter + (process.env['PATH'] ?? ''),
-    [GATE_VARIABLE]: '1',
-  };
-  for (const name of ENGINE_NAMES) {
-    if (emulators.includes(name)) environment[ENGINES[name].variable] = ENGINES[name].entry;
-  }
-  if (choice === 'own') return environment;
-  return {
-    ...environment,
-    [ENGINES.firestore.variable]: copyOfficialJar(choice),
-    STUDYNEST_JAVA: choice.java,
-  };
+  return engineEnvironment({
+    engines: ENGINE_NAMES.filter((name) => emulators.includes(name)),
+    holdClients: true,
+    ...(choice !== 'own' && {
+      officialFirestore: { emulator: choice, folder: inProject('.data') },
+    }),
+  });
 }
 
 interface FirebaseConfig {

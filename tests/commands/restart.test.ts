@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inProject } from '../../scripts/lib/paths.ts';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { DATABASE_INSTANCE, startSuite } from '../../scripts/lib/suite.ts';
-import { tokenOf } from '../emulators/database/support.ts';
 import { asUser, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 import { newRecord } from '../support/fileRecords.ts';
+import { tokenOf } from '../support/token.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET);
 const ports = suitePorts(OFFSET);

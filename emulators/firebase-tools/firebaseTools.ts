@@ -1,0 +1,39 @@
+/** The installed firebase-tools, and how to run it with its flaws corrected. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = 'firebase-tools/lib/bin/firebase.js';
+
+/**
+ * The path of the firebase-tools program that a project folder has installed.
+ * Falls back to the one installed beside this package.
+ *
+ * @throws Error that says what to install, if there is none
+ */
+export function findFirebaseTools(project: string): string {
+  for (const from of [join(project, 'package.json'), import.meta.url]) {
+    try {
+      return createRequire(from).resolve(PROGRAM);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  throw new Error(
+    `firebase-tools is not installed in ${project}. Install it with: npm install -D firebase-tools`,
+  );
+}
+
+/**
+ * The words that go between `node` and the arguments of firebase-tools, such as `emulators:start`.
+ *
+ * @param project the folder whose firebase-tools is used
+ * @throws Error that says what to install, if there is no firebase-tools
+ */
+export function firebaseToolsCommand(project: string): string[] {
+  return ['--import', preloadPath(), findFirebaseTools(project)];
+}
+
+function preloadPath(): string {
+  return fileURLToPath(new URL('preload.js', import.meta.url));
+}

@@ -1,0 +1,8 @@
+/** What a script needs that starts firebase-tools with the engines. */
+export { ENGINES, engineEnvironment } from './firebase-tools/engines.ts';
+export type { EngineName, EngineOptions } from './firebase-tools/engines.ts';
+export { findFirebaseTools, firebaseToolsCommand } from './firebase-tools/firebaseTools.ts';
+export { findOfficialFirestore } from './firebase-tools/officialFirestore.ts';
+export type { OfficialFirestore } from './firebase-tools/officialFirestore.ts';
+export { checkRulesFile } from './rules/checkFile.ts';
+export { clientGateUrl, setClientGate } from './shared/setClientGate.ts';

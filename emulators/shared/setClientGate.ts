@@ -1,0 +1,18 @@
+import { GATE_PATH } from './clientGate.ts';
+
+/** Where the engine at a host and port is told whether clients may come in. */
+export function clientGateUrl(host: string, port: number): string {
+  return `http://${host}:${port}${GATE_PATH}`;
+}
+
+/**
+ * Lets clients in, or holds them back.
+ *
+ * @param gate as `clientGateUrl` returns it
+ * @throws Error when the engine cannot be reached or refuses
+ */
+export async function setClientGate(gate: string, isOpen: boolean): Promise<void> {
+  const headers = { Authorization: 'Bearer owner' };
+  const answer = await fetch(gate, { method: 'PUT', headers, body: String(isOpen) });
+  if (!answer.ok) throw new Error(`${gate} answered ${answer.status}: ${await answer.text()}`);
+}

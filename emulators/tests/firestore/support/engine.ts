@@ -1,0 +1,63 @@
+import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { Engine } from '../../../firestore/engine.ts';
+import { startServer } from '../../../firestore/server.ts';
+import { createLogger } from '../../../shared/log.ts';
+import { restClient, type RestClient } from './rest.ts';
+
+// The SDK would print each refusal, and refusals are often what is expected here.
+setLogLevel('silent');
+
+export const PROJECT = 'demo-engine';
+
+type Token = NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken'];
+
+export interface TestEngine extends RestClient {
+  /** The official SDK, signed out, or with the claims of a token, or as 'owner'. */
+  readonly sdk: (token?: Token) => Firestore;
+  /** The lines that the engine has logged. */
+  readonly log: readonly string[];
+}
+
+/**
+ * One engine in this process for the tests of a file, empty before each of them.
+ * @param rules none: everything is allowed
+ */
+export function useEngine(rules?: string): TestEngine {
+  const log: string[] = [];
+  const engine = new Engine(createLogger((line) => log.push(line)));
+  const apps: FirebaseApp[] = [];
+  let close: () => Promise<void>;
+  let port: number;
+  if (rules !== undefined) {
+    engine.security.load({ name: 'test.rules', content: rules }, { keepBroken: false });
+  }
+  const rest = restClient(PROJECT, () => `http://127.0.0.1:${port}`);
+
+  beforeAll(async () => {
+    ({ close, port } = await startServer(engine, { host: '127.0.0.1', port: 0 }));
+  });
+  beforeEach(async () => {
+    await rest.clear();
+    log.length = 0;
+  });
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => deleteApp(app)));
+    await close();
+  });
+
+  const sdk = (mockUserToken?: Token): Firestore => {
+    const app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, `app ${apps.length}`);
+    apps.push(app);
+    const firestore = getFirestore(app);
+    connectFirestoreEmulator(
+      firestore,
+      '127.0.0.1',
+      port,
+      mockUserToken === undefined ? {} : { mockUserToken },
+    );
+    return firestore;
+  };
+  return { ...rest, sdk, log };
+}

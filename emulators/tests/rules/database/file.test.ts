@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { loadRules } from '../../../rules/database/load.ts';
+import { problemsOf } from './expression.ts';
+
+describe('rules file', () => {
+  it('may hold comments and line breaks inside expressions', () => {
+    const text = `// who may read
+{
+  /* the only key: */ "rules": {
+    "$room": { // any room
+      ".read": "auth != null &&
+                // no comment here: inside a string
+                $room != 'secret'"
+    }
+  }
+}`;
+    expect(problemsOf(text.replace(/\n *\/\/ no comment.*\n/, '\n'))).toEqual([]);
+    expect(problemsOf(text)).toHaveLength(2);
+  });
+
+  it('is kept as it was written', () => {
+    const text = '{ "rules": { /* open */ ".read": true } }';
+    expect(loadRules(text).text).toBe(text);
+  });
+
+  it('names every problem with its line', () => {
+    const text = [
+      '{ "rules": {',
+      '  ".read": "skies == 1",',
+      '  "a": { ".write": "data.val() ==',
+      '     newData.value()" },',
+      '  ".frobnicate": true',
+      '} }',
+    ].join('\n');
+    expect(problemsOf(text)).toEqual([
+      'Error saving rules:',
+      "Line 2: Unknown variable 'skies'. (column 13)",
+      "Line 4: No such method/property 'value'. (column 14)",
+      'Line 5: Unexpected key ".frobnicate": it is no kind of rule. (column 3)',
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 1],
+    ['no JSON', '{ "rules": \n nope }', 2],
+    ['a missing brace', '{ "rules": {\n', 2],
+    ['a comma too many', '{ "rules": { ".read": true,\n} }', 2],
+    ['the same key twice', '{ "rules": { ".read": true,\n ".read": false } }', 2],
+    ['a comment without end', '{ "rules": {}\n /* open', 2],
+    ['text after the end', '{ "rules": {} }\n x', 2],
+    ['no rules', '{}', 1],
+    ['another key beside the rules', '{ "rules": {},\n "more": {} }', 2],
+    ['rules that are no object', '{ "rules": true }', 1],
+    ['a rule that is a number', '{ "rules": { ".read": 1 } }', 1],
+    ['an index that is no string', '{ "rules": { ".indexOn": [1] } }', 1],
+    ['two $ children', '{ "rules": { "$a": {},\n "$b": {} } }', 2],
+    ['a $ name that stands above', '{ "rules": { "$a": {\n "$a": {} } } }', 2],
+    ['a key that no data can have', '{ "rules": {\n "a.b": {} } }', 2],
+    ['query in a write rule', '{ "rules": { ".write": "query.orderByKey" } }', 1],
+  ])('is refused with %s', (_, text, line) => {
+    const [header, problem] = problemsOf(text);
+    expect(header).toBe('Error saving rules:');
+    expect(problem).toMatch(new RegExp(`^Line ${line}: `));
+  });
+});

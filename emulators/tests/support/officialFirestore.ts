@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  findOfficialFirestore,
+  type OfficialFirestore,
+} from '../../firebase-tools/officialFirestore.ts';
+
+/** Google's own Firestore emulator where this machine has it, the oracle of differential tests. */
+export const officialFirestore: OfficialFirestore | undefined = findOfficialFirestore();
+
+export interface OfficialServer {
+  /** `http://host:port` */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+/** The Java program takes a few seconds, more on a busy machine. */
+const START_SECONDS = 45;
+
+/** Starts it on a free port, without rules; resolves once it answers. */
+export async function startOfficialFirestore({
+  jar,
+  java,
+  mainClass,
+}: OfficialFirestore): Promise<OfficialServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'official-firestore-'));
+  const program = spawn(java, ['-cp', jar, mainClass, '--host', HOST, '--port', String(port)], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const url = `http://${HOST}:${port}`;
+  const exited = once(program, 'exit');
+  const close = async (): Promise<void> => {
+    program.kill();
+    await exited;
+    rmSync(folder, { recursive: true });
+  };
+  for (let tries = 0; tries < START_SECONDS * 10; tries += 1) {
+    if (await answers(url)) {
+      return { url, close };
+    }
+    await delay(100);
+  }
+  await close();
+  throw new Error(`Google's Firestore emulator did not start within ${START_SECONDS} s.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
