@@ -14,6 +14,7 @@ import {
   keepHighestProgress,
   type UploadJob,
 } from './uploadJob.ts';
+import { smoothProgress } from './smoothProgress.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 import type { UploadServices } from './uploadServices.ts';
 import { uploadSnapshot, type RunningUpload } from './uploadSnapshot.ts';
@@ -88,6 +89,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const timer = setInterval(publish, PUBLISH_EVERY_MS);
       const upload: RunningUpload = {
         ids: new Set(unsent.map(({ id }) => id)),
+        smooth: smoothProgress(Date.now()),
         movedAt: Date.now(),
         stop() {
           clearInterval(timer);

@@ -19,6 +19,8 @@ export interface RunningUpload {
   /** The jobs that it sends. */
   readonly ids: ReadonlySet<string>;
   readonly stop: () => void;
+  /** Computes the bytes to show of those sent, at a time in epoch milliseconds. */
+  readonly smooth: (sentBytes: number, now: number) => number;
   /** When a job last changed, in epoch milliseconds. */
   movedAt: number;
 }
@@ -28,11 +30,14 @@ export function uploadSnapshot(
   jobs: readonly UploadJob[],
   running: RunningUpload | null,
 ): UploadSnapshot {
-  const sent = running ? jobs.filter(({ id }) => running.ids.has(id)) : [];
+  if (!running) return { isUploading: false, jobs, totals: uploadTotals([]), isStalled: false };
+  const { ids, smooth, movedAt } = running;
+  const now = Date.now();
+  const sent = jobs.filter(({ id }) => ids.has(id));
   return {
-    isUploading: running !== null,
+    isUploading: true,
     jobs,
-    totals: uploadTotals(sent),
-    isStalled: running !== null && Date.now() - running.movedAt >= STALLED_AFTER_MS,
+    totals: uploadTotals(sent, (sentBytes) => smooth(sentBytes, now)),
+    isStalled: now - movedAt >= STALLED_AFTER_MS,
   };
 }

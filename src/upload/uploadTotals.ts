@@ -8,12 +8,20 @@ export interface UploadTotals {
   readonly percent: number;
 }
 
-/** Sums up the jobs of one upload. A failed file counts as done, so the total only rises. */
-export function uploadTotals(jobs: readonly UploadJob[]): UploadTotals {
+/**
+ * Sums up the jobs of one upload. A failed file counts as done, so the total only rises.
+ *
+ * @param smooth computes the bytes to show of those sent, until every file has arrived
+ */
+export function uploadTotals(
+  jobs: readonly UploadJob[],
+  smooth: (sentBytes: number) => number = (sentBytes) => sentBytes,
+): UploadTotals {
   const sent = jobs.filter(({ state }) => state.kind !== 'refused');
   const totalBytes = sum(sent.map(({ file }) => file.size));
-  const sentBytes = sum(sent.map(({ state, file }) => sentOf(state, file.size)));
+  const reportedBytes = sum(sent.map(({ state, file }) => sentOf(state, file.size)));
   const hasArrived = totalBytes > 0 && sent.every(({ state }) => state.kind === 'arrived');
+  const sentBytes = hasArrived ? reportedBytes : smooth(reportedBytes);
   const share = totalBytes === 0 ? 0 : Math.floor((100 * sentBytes) / totalBytes);
   return { totalBytes, sentBytes, percent: hasArrived ? 100 : Math.min(share, 99) };
 }

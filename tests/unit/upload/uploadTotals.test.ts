@@ -53,4 +53,16 @@ describe('the total of an upload', () => {
     ];
     expect(uploadTotals(jobs)).toEqual({ totalBytes: 100, sentBytes: 50, percent: 50 });
   });
+
+  it('shows smoothed bytes until every file has arrived', () => {
+    const half = (sentBytes: number) => sentBytes / 2;
+    const sending = job(100, { kind: 'sending', sentBytes: 100 });
+    expect(uploadTotals([sending], half)).toEqual({ totalBytes: 100, sentBytes: 50, percent: 50 });
+    const arrived = job(100, { kind: 'arrived' });
+    expect(uploadTotals([arrived], half)).toEqual({
+      totalBytes: 100,
+      sentBytes: 100,
+      percent: 100,
+    });
+  });
 });
