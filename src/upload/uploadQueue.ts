@@ -3,7 +3,7 @@ import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import type { UploadSnapshot } from './uploadSnapshot.ts';
 
-export interface UploadOutcome {
+interface UploadOutcome {
   readonly arrived: number;
   readonly failed: number;
   readonly isCancelled: boolean;
