@@ -254,6 +254,17 @@ describe('a list that does not answer', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('counts as failing after 20 s without an answer', async () => {
+    vi.useFakeTimers();
+    resetFake(buildRecords(2));
+    holdRequests();
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(19_900));
+    expect(screen.getByText('Loading files')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('is asked at once by Try again', async () => {
     resetFake(buildRecords(2));
     fake.failure = new Error('unavailable');
