@@ -4,14 +4,18 @@ import { expect, test } from './support/test.ts';
 
 const DELETED = 'This message is deleted !';
 
-/** Presses a message and holds it for that long. */
+/** Presses a message and holds it for so many milliseconds of the page's own clock, which stands still. */
 async function hold(page: Page, target: Locator, milliseconds: number): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = (await target.boundingBox())!;
   await page.mouse.move(box.x + 40, box.y + box.height - 10);
   await page.mouse.down();
-  await page.waitForTimeout(milliseconds);
+  await page.clock.runFor(milliseconds);
   await page.mouse.up();
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
 /** Messages as a script would store them: keys in order, one a second. */
@@ -85,22 +89,30 @@ test.describe('Snippet Chat', () => {
   });
 
   test('deletes after a hold of 700 ms, for everybody and once', async ({ page, browser }) => {
+    await page.clock.install();
     await page.goto('/Snippetchat');
     const other = await visitor(browser);
     await say(other.page, 'a slip', 'Bob');
     const target = message(page, 'a slip');
     await expect(target).toBeVisible();
-    await hold(page, target, 300);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await hold(page, target, 900);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await hold(page, target, 900);
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
-    const deleted = message(other.page, DELETED);
-    await expect(deleted).toContainText('Bob');
-    await hold(page, message(page, DELETED), 900);
-    await expect(page.getByRole('dialog')).toBeHidden();
+    const dialog = page.getByRole('dialog');
+    await stopClock(page);
+    await hold(page, target, 699);
+    await page.clock.runFor(1_000);
+    await expect(dialog).toBeHidden();
+    await hold(page, target, 700);
+    await page.clock.resume();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await stopClock(page);
+    await hold(page, target, 700);
+    await page.clock.resume();
+    await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(message(other.page, DELETED)).toContainText('Bob');
+    await expect(dialog).toBeHidden();
+    await stopClock(page);
+    await hold(page, message(page, DELETED), 1_000);
+    await expect(dialog).toBeHidden();
     await other.context.close();
   });
 

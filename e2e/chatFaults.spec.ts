@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
 import { backend } from '../tests/support/backend.ts';
 import { message, say, visitor } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
+
+/** After an outage the SDK tries to connect at growing intervals. */
+const AFTER_OUTAGE = { timeout: 30_000 };
 
 /** What has been said, in the order of the messages' keys. */
 async function storedTexts(): Promise<string[]> {
@@ -29,8 +31,8 @@ test.describe('Snippet Chat when the connection fails', () => {
     await say(page, 'and once more');
     await backend.start();
     await page.reload();
-    await expect(message(other.page, 'said in the dark')).toHaveCount(1, { timeout: 30_000 });
-    await expect(message(other.page, 'and once more')).toHaveCount(1, { timeout: 30_000 });
+    await expect(message(other.page, 'said in the dark')).toHaveCount(1, AFTER_OUTAGE);
+    await expect(message(other.page, 'and once more')).toHaveCount(1, AFTER_OUTAGE);
     await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
     expect(await storedTexts()).toEqual(['before', 'said in the dark', 'and once more']);
     await other.context.close();
@@ -45,28 +47,28 @@ test.describe('Snippet Chat when the connection fails', () => {
     expectedConsoleErrors.push(/WebSocket|Failed to load resource|ERR_/);
     const other = await visitor(browser);
     await page.goto('/Snippetchat');
-    const lines = (name: string) => Array.from({ length: 12 }, (_, index) => `${name} ${index}.`);
-    const talk = async (speaker: Page, name: string) => {
-      for (const line of lines(name)) {
-        await say(speaker, line, name);
-        await speaker.waitForTimeout(750);
+    const lines = (name: string) => Array.from({ length: 9 }, (_, index) => `${name} ${index}.`);
+    /** Both say three lines, faster than the pace lets them out. */
+    const talk = async (first: number) => {
+      for (const index of [first, first + 1, first + 2]) {
+        await say(page, `Ada ${index}.`, 'Ada');
+        await say(other.page, `Bob ${index}.`, 'Bob');
       }
     };
-    const talks = Promise.all([talk(page, 'Ada'), talk(other.page, 'Bob')]);
-    await expect(message(page, 'Bob 2.')).toBeVisible();
+    await talk(0);
+    await expect(message(page, 'Bob 0.')).toBeVisible();
     await backend.stop();
+    await talk(3);
     await backend.start();
-    await talks;
+    await talk(6);
     for (const reader of [page, other.page]) {
-      await expect(reader.getByRole('list', { name: 'Unsent messages' })).toBeHidden({
-        timeout: 30_000,
-      });
-      await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(24);
+      await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(18, AFTER_OUTAGE);
+      await expect(reader.getByText('Sending…')).toHaveCount(0);
+      await expect(reader.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
     }
     const stored = await storedTexts();
     for (const name of ['Ada', 'Bob']) {
-      const said = stored.filter((text) => text.startsWith(name));
-      expect(said).toEqual(lines(name));
+      expect(stored.filter((text) => text.startsWith(name))).toEqual(lines(name));
     }
     await other.context.close();
   });
@@ -78,6 +80,7 @@ test.describe('Snippet Chat when the connection fails', () => {
   }) => {
     // The reporter of web vitals is loaded late.
     expectedConsoleErrors.push(/Failed to load resource|ERR_/, 'could not measure web vitals');
+    await page.clock.install();
     await page.goto('/Snippetchat');
     await expect(page.getByText('Nothing has been said yet')).toBeVisible();
     const unsent = page.getByRole('list', { name: 'Unsent messages' });
@@ -85,12 +88,13 @@ test.describe('Snippet Chat when the connection fails', () => {
     await say(page, 'first words', 'Ada');
     await say(page, 'second words');
     await expect(unsent.getByText('Waits for the connection')).toHaveCount(2);
-    await page.waitForTimeout(6_000);
+    // Several tries, by the page's own clock.
+    for (let second = 0; second < 10; second += 1) await page.clock.runFor(1_000);
     await expect(unsent.getByText('Waits for the connection')).toHaveCount(2);
     await page.context().setOffline(false);
     const other = await visitor(browser);
     const words = other.page.getByRole('log').getByRole('listitem').filter({ hasText: 'words' });
-    await expect(words).toContainText(['first words', 'second words'], { timeout: 30_000 });
+    await expect(words).toContainText(['first words', 'second words'], AFTER_OUTAGE);
     await expect(words).toHaveCount(2);
     await expect(unsent).toBeHidden();
     await other.context.close();
@@ -136,7 +140,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     await say(other.page, 'while you were away', 'Bob');
     await page.context().setOffline(false);
     for (const reader of [page, other.page, third.page]) {
-      await expect(message(reader, 'from the tunnel')).toHaveCount(1, { timeout: 30_000 });
+      await expect(message(reader, 'from the tunnel')).toHaveCount(1, AFTER_OUTAGE);
       await expect(message(reader, 'while you were away')).toHaveCount(1);
     }
     await other.context.close();
