@@ -35,3 +35,27 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 /** Longest file name, in UTF-16 units; firestore.rules says the same. */
 export const MAX_FILE_NAME_LENGTH = 200;
+
+/** Longest chat message, in UTF-16 units; database.rules.json says the same. */
+export const MAX_MESSAGE_LENGTH = 2_000;
+
+/** Longest sender of a chat message, in UTF-16 units; database.rules.json says the same. */
+export const MAX_SENDER_LENGTH = 40;
+
+/** Shortest time between two writes of one visitor to the chat; database.rules.json says the same. */
+export const CHAT_PACE_MS = 700;
+
+/** Added to the pace for the jitter of the network, which can bring two writes closer together. */
+export const CHAT_PACE_RESERVE_MS = 50;
+
+/** Messages that are read at once: the newest at first, then each page of earlier ones. */
+export const MESSAGES_PER_PAGE = 50;
+
+/** Sends of one message that the rules may refuse before the visitor is told. */
+export const MAX_SEND_REFUSALS = 4;
+
+/** How long the connection stays away before the chat says that it is lost. */
+export const CONNECTION_GRACE_MS = 1_000;
+
+/** How long messages that were already there stay out of a screen reader's announcements. */
+export const ANNOUNCE_DELAY_MS = 1_000;

@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   senderName: 'studynest-sender-name',
   /** What was being written in the chat. */
   messageDraft: 'studynest-message-draft',
-  /** Messages of the chat that the server has not taken yet. */
+  /** Messages of the chat that the server does not have yet. */
   unsent: 'studynest-unsent-messages',
+  /** The time of the last write to the chat, in epoch milliseconds. */
+  lastChatWrite: 'studynest-last-chat-write',
 } as const;

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 
-/** What a deleted message's text becomes; the message itself stays. */
+/** The text of a deleted message; the message itself stays. */
 export const DELETED_TEXT = 'This message is deleted !';
 
-/** Who is shown as the sender of a message that names none. */
+/** The sender shown for a message that names none. */
 const UNKNOWN_SENDER = 'Unknown';
 
-/** One message of the shared room. */
-export interface ChatMessage {
-  /** The key that the database orders messages by: later ones sort higher. */
+/** A message of the shared room, stored or on its way there. */
+export interface Message {
+  /** Chosen by the sender: a message that is sent twice under one id is stored once. */
   readonly id: string;
   readonly text: string;
   readonly sender: string;
-  /** Epoch milliseconds of the server; null where a script wrote something else. */
+  /**
+   * The server's time in epoch milliseconds, which orders the room. Null until the message is
+   * stored, and where a script stored something else.
+   */
   readonly timestamp: number | null;
+  /** `waiting` until the server has it, `refused` once the rules have turned it down for good. */
+  readonly state: 'waiting' | 'refused' | 'stored';
 }
 
 const name = v.pipe(
@@ -22,7 +27,7 @@ const name = v.pipe(
   v.check((text) => text !== ''),
 );
 
-/** What a date can be, in milliseconds before and after 1970: beyond it nothing can be shown. */
+/** The range of `Date`, in milliseconds before and after 1970. */
 const MAX_TIME_MS = 8.64e15;
 
 const time = v.pipe(v.number(), v.minValue(-MAX_TIME_MS), v.maxValue(MAX_TIME_MS));
@@ -34,15 +39,17 @@ const fields = v.object({
 });
 
 /**
- * Reads a child of the messages node. What a script wrote is made safe to show; null where
- * there is nothing that could be shown as a message.
+ * Reads a child of the messages node. Fields that a script wrote with wrong types get safe
+ * values.
+ *
+ * @returns null where the child is not an object
  */
-export function readMessage(id: string, value: unknown): ChatMessage | null {
+export function readMessage(id: string, value: unknown): Message | null {
   const read = v.safeParse(fields, value);
-  return read.success ? { id, ...read.output } : null;
+  return read.success ? { id, ...read.output, state: 'stored' } : null;
 }
 
-/** Whether the message was deleted; there is no way back. */
-export function isDeleted({ text }: ChatMessage): boolean {
+/** Whether the message was deleted, which is for good. */
+export function isDeleted({ text }: Message): boolean {
   return text === DELETED_TEXT;
 }

@@ -45,7 +45,10 @@ const SECTIONS: readonly TextSection[] = [
         <p>In your own browser, and never sent to us as such:</p>
         <ul className={LIST}>
           <li>your choice of light or dark;</li>
-          <li>your name in the chat, and messages that are typed but not yet sent;</li>
+          <li>
+            your name in the chat, when you last wrote there, and messages that are typed but not
+            yet sent;
+          </li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>
         <p>

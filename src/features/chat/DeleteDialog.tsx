@@ -1,16 +1,16 @@
 import { memo, useState } from 'react';
 import { logError } from '#lib/log.ts';
-import type { ChatMessage } from '#model/message.ts';
+import type { Message } from '#model/message.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 interface DeleteDialogProps {
-  /** Null while nobody asks to delete anything. */
-  readonly message: ChatMessage | null;
+  /** The message to delete; null while the dialog is closed. */
+  readonly message: Message | null;
   readonly onDelete: (id: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a message is taken back. */
+/** Asks before a message is deleted. */
 export const DeleteDialog = memo(function DeleteDialog({
   message,
   onDelete,
@@ -18,7 +18,7 @@ export const DeleteDialog = memo(function DeleteDialog({
 }: DeleteDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false);
 
-  const remove = async ({ id }: ChatMessage) => {
+  const remove = async ({ id }: Message) => {
     setIsDeleting(true);
     try {
       await onDelete(id);

@@ -1,19 +1,21 @@
 import { Send } from 'lucide-react';
 import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { STORAGE_KEYS } from '#lib/storageKeys.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { MAX_SENDER_LENGTH, MAX_TEXT_LENGTH, NO_NAME } from './chatTexts.ts';
 import { useStoredText } from './useStoredText.ts';
+
+const NO_NAME = 'Yo ! No ghosts allowed, show up first! 👻';
 
 interface MessageFormProps {
   readonly onSend: (text: string, sender: string) => void;
 }
 
-/** Who speaks, and what: Enter sends, Shift and Enter break the line. */
+/** The name and the next message. Enter sends, Shift and Enter start a new line. */
 export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProps) {
   const [name, setName] = useStoredText(STORAGE_KEYS.senderName);
   const [text, setText] = useStoredText(STORAGE_KEYS.messageDraft);
@@ -21,7 +23,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   const sender = name.trim();
   const message = text.trim();
   const nameError = tooLong('A name', sender.length, MAX_SENDER_LENGTH);
-  const textError = tooLong('A message', message.length, MAX_TEXT_LENGTH);
+  const textError = tooLong('A message', message.length, MAX_MESSAGE_LENGTH);
 
   const changeText = (next: string) => {
     setText(next);
@@ -46,7 +48,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   };
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    // An input method uses Enter to choose a word.
+    // Input methods use Enter to choose a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

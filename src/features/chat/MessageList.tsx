@@ -1,62 +1,54 @@
 import { ArrowDown } from 'lucide-react';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { ChatMessage } from '#model/message.ts';
+import { useMemo, useState } from 'react';
+import { ANNOUNCE_DELAY_MS } from '#config/limits.ts';
+import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { DayOfMessages } from './DayOfMessages.tsx';
+import type { RoomState } from './createRoom.ts';
 import { daysOf } from './daysOf.ts';
+import { MessageDay } from './MessageDay.tsx';
+import { moveBetweenRows } from './moveBetweenRows.ts';
+import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
-import { useSettled } from './useSettled.ts';
 
 interface MessageListProps {
-  /** Null while the newest are on their way. */
-  readonly messages: readonly ChatMessage[] | null;
-  /** They cannot be read. */
-  readonly hasFailed: boolean;
+  readonly room: RoomState;
   readonly onRetry: () => void;
-  /** Ids of messages of this visitor that the server has not confirmed. */
-  readonly sendingIds: ReadonlySet<string>;
-  readonly reachesStart: boolean;
-  readonly isReadingEarlier: boolean;
   readonly onReadEarlier: () => void;
-  readonly onCopy: (message: ChatMessage) => void;
-  readonly onDelete: (message: ChatMessage) => void;
+  readonly onCopy: (message: Message) => void;
+  readonly onDelete: (message: Message) => void;
 }
 
-/** The room's messages, oldest first: a log that follows what comes, unless its reader looks back. */
+const NO_MESSAGES: readonly Message[] = [];
+
+/** The room's messages, oldest first. The list scrolls with new ones unless its reader scrolled up. */
 export function MessageList({
-  messages,
-  hasFailed,
+  room: { messages: read, hasFailed, reachesStart, isReadingEarlier },
   onRetry,
-  sendingIds,
-  reachesStart,
-  isReadingEarlier,
   onReadEarlier,
   onCopy,
   onDelete,
 }: MessageListProps) {
-  const shown = messages ?? [];
-  const last = shown.at(-1);
-  const isOwn = last !== undefined && sendingIds.has(last.id);
-  const { list, onScroll, hasNews, toBottom } = useFollowScroll(shown[0]?.id, last?.id, isOwn);
+  const messages = read ?? NO_MESSAGES;
+  const last = messages.at(-1);
+  const { list, onScroll, hasNews, scrollToEnd } = useFollowScroll(
+    messages[0]?.id,
+    last?.id,
+    last?.state === 'waiting',
+  );
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const activeId = shown.find(({ id }) => id === chosenId)?.id;
-  // What was said before the visitor came, or looks up, is not read out as if it came now.
-  const isLive = useSettled(messages === null || isReadingEarlier);
+  const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
+  const actions = useMemo(() => ({ onCopy, onDelete, onChoose: setChosenId }), [onCopy, onDelete]);
+  // A screen reader announces new messages, not those that were there before.
+  const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
 
   return (
     <div className="relative">
-      {/*
-       * The rows take the focus; the keys that move between them are heard here. Until one of them
-       * has had it the list itself is the stop of the Tab key, and hands the focus to the newest:
-       * were that row the stop, each message that comes would draw two rows anew.
-       */}
+      {/* The rows take the focus; the keys that move between them are handled here. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={list}
-        tabIndex={last && activeId === undefined ? 0 : -1}
-        onFocus={enterRows}
         role="log"
         aria-label="Messages"
         aria-live={isLive ? 'polite' : 'off'}
@@ -65,46 +57,44 @@ export function MessageList({
         onKeyDown={moveBetweenRows}
         className="h-96 overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-2 [overflow-anchor:none]"
       >
-        {messages === null && hasFailed && (
+        {read === null && hasFailed && (
           <EmptyState title="The messages could not be loaded.">
             <Button onClick={onRetry}>Try again</Button>
           </EmptyState>
         )}
-        {messages === null && !hasFailed && (
+        {read === null && !hasFailed && (
           <div className="flex h-full items-center justify-center">
             <Spinner label="Loading the messages" />
           </div>
         )}
-        {messages?.length === 0 && (
+        {read?.length === 0 && (
           <EmptyState title="Nothing has been said yet">
             Say hello: somebody reads along.
           </EmptyState>
         )}
-        {shown.length > 0 && !reachesStart && (
+        {messages.length > 0 && !reachesStart && (
           <div className="flex justify-center pb-2">
             <Button variant="quiet" busy={isReadingEarlier} onClick={onReadEarlier}>
               Earlier messages
             </Button>
           </div>
         )}
-        {/* A day stands between two lists: in one, it would be taken for a message. */}
-        {daysOf(shown).map(({ key, name, messages: ofDay }) => (
-          <DayOfMessages
-            key={key}
-            name={name}
-            messages={ofDay}
-            sendingIds={sendingIds}
-            activeId={ofDay.some(({ id }) => id === activeId) ? activeId : undefined}
-            onCopy={onCopy}
-            onDelete={onDelete}
-            onActive={setChosenId}
+        {/* Each day is a list of its own: in one list its name would count as a message. */}
+        {daysOf(messages).map((day) => (
+          <MessageDay
+            key={day.key}
+            name={day.name}
+            messages={day.messages}
+            tabStopId={tabStop?.id}
+            chosenId={chosenId}
+            actions={actions}
           />
         ))}
       </div>
       {hasNews && (
         <Button
           variant="accent"
-          onClick={toBottom}
+          onClick={scrollToEnd}
           className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-raised"
         >
           <ArrowDown aria-hidden className="size-4" />
@@ -113,28 +103,4 @@ export function MessageList({
       )}
     </div>
   );
-}
-
-/** The Tab key leads from the list to its newest message; a click on the list means nothing. */
-function enterRows({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (target !== currentTarget || !currentTarget.matches(':focus-visible')) return;
-  [...currentTarget.querySelectorAll<HTMLElement>('[data-message]')].at(-1)?.focus();
-}
-
-/** Arrow keys, Home and End move the focus between the messages. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  if (!(event.target instanceof HTMLElement) || event.target.dataset['message'] === undefined) {
-    return;
-  }
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')];
-  const index = rows.indexOf(event.target);
-  const target = {
-    ArrowUp: rows[index - 1],
-    ArrowDown: rows[index + 1],
-    Home: rows[0],
-    End: rows.at(-1),
-  }[event.key];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
 }

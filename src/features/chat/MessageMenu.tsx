@@ -1,8 +1,7 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { ACTIONS_ICON } from './messageIcons.tsx';
-import { ROW_BUTTON } from './rowButton.ts';
 
 interface MessageMenuProps {
   readonly sender: string;
@@ -13,8 +12,8 @@ interface MessageMenuProps {
 }
 
 /**
- * What can be done with a message. The menu itself is made when it is first asked for: making
- * one for each row costs more than all the rest of the row.
+ * The actions on a message. The menu is created at the first click: creating one costs more than
+ * the rest of the row.
  */
 export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: MessageMenuProps) {
   const [isMade, setIsMade] = useState(false);
@@ -47,10 +46,10 @@ export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: M
   );
 }
 
-function ActionsButton(props: ComponentProps<'button'>) {
+function ActionsButton(props: ComponentProps<typeof Button>) {
   return (
-    <button type="button" {...props} className={ROW_BUTTON}>
-      {ACTIONS_ICON}
-    </button>
+    <Button variant="quiet" {...props}>
+      <EllipsisVertical aria-hidden className="size-4" />
+    </Button>
   );
 }

@@ -1,56 +1,57 @@
+import { Copy } from 'lucide-react';
 import { memo } from 'react';
-import { isDeleted, type ChatMessage } from '#model/message.ts';
+import { isDeleted, type Message } from '#model/message.ts';
+import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { COPY_ICON } from './messageIcons.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { timeOf } from './messageTime.ts';
-import { ROW_BUTTON } from './rowButton.ts';
 import { useLongPress } from './useLongPress.ts';
 
-/** What a row asks of the room. */
+/** The actions that a row offers. */
 export interface MessageActions {
-  readonly onCopy: (message: ChatMessage) => void;
-  /** Asks to delete it. */
-  readonly onDelete: (message: ChatMessage) => void;
-  readonly onActive: (id: string) => void;
+  readonly onCopy: (message: Message) => void;
+  /** Asks before it deletes. */
+  readonly onDelete: (message: Message) => void;
+  /** The row, or something in it, has got the focus. */
+  readonly onChoose: (id: string) => void;
 }
 
-interface MessageRowProps extends MessageActions {
-  readonly message: ChatMessage;
-  /** The server has not confirmed it yet. */
-  readonly isSending: boolean;
-  /** The one row of the list that the Tab key stops at. */
-  readonly isActive: boolean;
+interface MessageRowProps {
+  readonly message: Message;
+  /** Whether the Tab key stops at this row; it does so at one row of the list. */
+  readonly isTabStop: boolean;
+  /** Whether it goes on to the row's buttons, because the row has had the focus. */
+  readonly isChosen: boolean;
+  readonly actions: MessageActions;
 }
 
-/** One message: who, when, what, and what can be done with it. */
+/** One message with its sender, its time and its actions. */
 export const MessageRow = memo(function MessageRow({
   message,
-  isSending,
-  isActive,
-  onCopy,
-  onDelete,
-  onActive,
+  isTabStop,
+  isChosen,
+  actions: { onCopy, onDelete, onChoose },
 }: MessageRowProps) {
   const { id, text, sender, timestamp } = message;
   const deleted = isDeleted(message);
+  const isSending = message.state === 'waiting';
   const mayDelete = !deleted && !isSending;
   const hold = useLongPress(() => {
     if (mayDelete) onDelete(message);
   });
-  const tabIndex = isActive ? 0 : -1;
+  const rowTabIndex = isTabStop ? 0 : -1;
+  const tabIndex = isChosen ? 0 : -1;
 
   return (
-    // Holding is a shortcut for pointers and keys; the menu offers the same to everybody else.
+    // Press and hold is a shortcut; the menu offers the same to those who cannot hold.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...hold}
       data-message={id}
-      // The list is one stop of the Tab key; arrow keys move within it.
-      tabIndex={tabIndex}
-      onFocus={() => onActive(id)}
-      // What happens in a row stays in it: a message that comes is laid out and painted alone.
+      tabIndex={rowTabIndex}
+      onFocus={() => onChoose(id)}
+      // Containment: a new message lays out and paints its own row only.
       className="group touch-pan-y rounded-md px-3 py-2 -outline-offset-3 transition-colors contain-content focus-within:bg-well hover:bg-well pointer-coarse:select-none"
     >
       <div className="flex items-center gap-x-2">
@@ -68,16 +69,11 @@ export const MessageRow = memo(function MessageRow({
           )}
           {isSending && <span className="text-xs text-ink-soft">Sending…</span>}
         </p>
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          onClick={() => onCopy(message)}
-          className={ROW_BUTTON}
-        >
-          {COPY_ICON}
+        <Button variant="quiet" tabIndex={tabIndex} onClick={() => onCopy(message)}>
+          <Copy aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Copy</span>
-        </button>
-        {/* The button is made anew with its menu; that is no news of the log. */}
+        </Button>
+        {/* Opening the menu replaces its button, which a screen reader is not to announce. */}
         <span aria-live="off" className="contents">
           <MessageMenu
             sender={sender}

@@ -5,14 +5,14 @@ interface MessageTextProps {
   readonly tabIndex: number;
 }
 
-/** A message's text, with its links made to be followed. */
+/** A message's text, with links that can be followed. */
 export function MessageText({ text, tabIndex }: MessageTextProps) {
   return splitAtLinks(text).map((part, index) =>
     part.kind === 'text' ? (
       part.text
     ) : (
       <a
-        // The same text always has the same parts in the same places.
+        // The parts of a text never change their order.
         key={index}
         href={part.href}
         tabIndex={tabIndex}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
-import type { UnsentMessage } from './unsentMessages.ts';
 
 interface UnsentMessagesProps {
-  /** Those that do not stand in the room yet. */
-  readonly messages: readonly UnsentMessage[];
+  readonly messages: readonly Message[];
   readonly isConnected: boolean;
+  /** How long the next write has to wait, in milliseconds. */
   readonly waitMs: () => number;
   readonly onResend: (id: string) => void;
   readonly onDiscard: (id: string) => void;
 }
 
-/** What waits for its turn or the connection, and what was refused, with what can be done. */
+/** The messages that wait for their turn or the connection, and those that were refused. */
 export function UnsentMessages({
   messages,
   isConnected,
@@ -22,7 +22,7 @@ export function UnsentMessages({
   if (messages.length === 0) return null;
   return (
     <ul aria-label="Unsent messages" className="flex flex-col gap-2">
-      {messages.map(({ id, text, isRefused }) => (
+      {messages.map(({ id, text, state }) => (
         <li
           key={id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-dashed border-edge px-3 py-2"
@@ -30,7 +30,7 @@ export function UnsentMessages({
           <p dir="auto" className="min-w-0 flex-1 basis-40 wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
-          {isRefused ? (
+          {state === 'refused' ? (
             <>
               <p role="alert" className="text-sm font-semibold text-danger">
                 Could not be sent.
@@ -51,7 +51,7 @@ export function UnsentMessages({
   );
 }
 
-/** The room takes one message at a time: how long until the next. */
+/** Shows how long the message still waits for its turn. */
 function Countdown({ waitMs }: { readonly waitMs: () => number }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import {
   deleteMessage,
   hasMessage,
-  newMessageKey,
+  newMessageId,
   sendMessage,
   watchEarlierMessages,
   watchNewestMessages,
 } from '#services/messages.ts';
 import { isDenied, isUnreachable, watchConnection } from '#services/realtimeDatabase.ts';
 
-/** What the chat needs of the backend. */
+/** The backend as the chat uses it; tests replace it. */
 export const chatServices = {
   deleteMessage,
   hasMessage,
   isDenied,
   isUnreachable,
-  newMessageKey,
+  newMessageId,
   sendMessage,
   watchConnection,
   watchEarlierMessages,

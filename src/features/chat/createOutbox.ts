@@ -1,117 +1,96 @@
+import { MAX_SEND_REFUSALS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
+import { retry } from '#lib/retry.ts';
+import { createStore, type Store } from '#lib/store.ts';
+import type { Message } from '#model/message.ts';
 import type { ChatServices } from './chatServices.ts';
 import type { Pace } from './pace.ts';
-import {
-  dropUnsent,
-  keepUnsent,
-  readUnsent,
-  withMessage,
-  type UnsentMessage,
-} from './unsentMessages.ts';
+import { dropUnsent, keepUnsent, readUnsent, withMessage } from './unsentMessages.ts';
 
-/** A refused write is tried again this often before it counts as refused for good. */
-const TRIES = 4;
-
-/** What got no answer is tried again this much later, or as soon as there is a connection. */
-export const RETRY_MS = 5_000;
-
-/** What this visitor has said and the room does not have yet: one after another, until it does. */
+/** This visitor's messages that are not stored yet. They are sent one after another, in order. */
 export interface Outbox {
-  readonly getMessages: () => readonly UnsentMessage[];
-  /** Takes up what an earlier visit could not send. */
+  readonly messages: Pick<Store<readonly Message[]>, 'get' | 'subscribe'>;
+  /** Takes up the messages that an earlier page or another tab has kept. */
   readonly open: () => void;
   readonly send: (text: string, sender: string) => void;
-  /** Sends a refused message once more, or forgets it. */
+  /** Sends a refused message once more. */
   readonly resend: (id: string) => void;
+  /** Forgets a refused message. */
   readonly discard: (id: string) => void;
-  /** The connection is back: what waited for it goes out. */
-  readonly connected: () => void;
 }
 
-/** @param onChange is told of every change of the messages */
-export function createOutbox(services: ChatServices, pace: Pace, onChange: () => void): Outbox {
-  let unsent: readonly UnsentMessage[] = [];
+/** @param onReconnect subscribes to the return of the connection; returns the unsubscription */
+export function createOutbox(
+  services: ChatServices,
+  pace: Pace,
+  onReconnect: (wake: () => void) => () => void,
+): Outbox {
+  const messages = createStore<readonly Message[]>(() => []);
+  const mayBeStored = new Set<string>();
   let isSending = false;
-  let wake: () => void = () => undefined;
 
-  const change = (next: readonly UnsentMessage[]) => {
-    unsent = next;
-    onChange();
+  const keep = (message: Message) => {
+    keepUnsent(message);
+    messages.set(withMessage(messages.get(), message));
   };
 
-  const forget = (id: string) => {
+  const drop = (id: string) => {
     dropUnsent(id);
-    change(unsent.filter((other) => other.id !== id));
+    messages.set(messages.get().filter((other) => other.id !== id));
   };
 
-  const mark = (message: UnsentMessage, isRefused: boolean) => {
-    const marked = { ...message, isRefused };
-    keepUnsent(marked);
-    change(withMessage(unsent, marked));
+  /** Stores a message, unless an earlier try has stored it and its answer was lost. */
+  const store = async (message: Message) => {
+    if (mayBeStored.has(message.id) && (await services.hasMessage(message.id))) return;
+    mayBeStored.add(message.id);
+    await services.sendMessage(message);
   };
 
-  const nextChance = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, RETRY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  /** Sends until it stands. A refusal of a message that stands already is a success. */
-  const deliver = async (message: UnsentMessage) => {
-    for (let tries = 1; ;) {
-      try {
-        await pace.run(() => services.sendMessage(message.id, message));
-        return;
-      } catch (error) {
-        if (services.isUnreachable(error)) {
-          await nextChance();
-          continue;
-        }
-        if (!services.isDenied(error) || tries === TRIES) throw error;
-        if (await services.hasMessage(message.id)) return;
-        tries += 1;
-      }
+  /** Tries until the message is stored. Other devices share the pace, so a refusal may pass. */
+  const deliver = async (message: Message) => {
+    let refusals = 0;
+    const isTemporary = (error: unknown) => {
+      if (services.isDenied(error)) refusals += 1;
+      else return services.isUnreachable(error);
+      return refusals < MAX_SEND_REFUSALS;
+    };
+    try {
+      await retry(() => pace.run(() => store(message)), { isTemporary, onReconnect });
+      drop(message.id);
+    } catch (error) {
+      logError('send a message', error);
+      keep({ ...message, state: 'refused' });
     }
   };
 
   const sendAll = async () => {
     if (isSending) return;
     isSending = true;
-    for (let next; (next = unsent.find(({ isRefused }) => !isRefused));) {
-      const message = next;
-      await deliver(message).then(
-        () => forget(message.id),
-        (error: unknown) => {
-          logError('send a message', error);
-          mark(message, true);
-        },
-      );
-    }
+    const next = () => messages.get().find(({ state }) => state === 'waiting');
+    for (let message = next(); message; message = next()) await deliver(message);
     isSending = false;
   };
 
   return {
-    getMessages: () => unsent,
+    messages,
     open() {
-      change(readUnsent());
+      const kept = readUnsent();
+      if (kept.length > 0) pace.restart();
+      for (const { id } of kept) mayBeStored.add(id);
+      messages.set(kept);
       void sendAll();
     },
     send(text, sender) {
-      const message = { id: services.newMessageKey(), text, sender, isRefused: false };
-      keepUnsent(message);
-      change([...unsent, message]);
+      const id = services.newMessageId();
+      keep({ id, text, sender, timestamp: null, state: 'waiting' });
       void sendAll();
     },
     resend(id) {
-      const message = unsent.find((other) => other.id === id);
+      const message = messages.get().find((other) => other.id === id);
       if (!message) return;
-      mark(message, false);
+      keep({ ...message, state: 'waiting' });
       void sendAll();
     },
-    discard: forget,
-    connected: () => wake(),
+    discard: drop,
   };
 }

@@ -1,159 +1,152 @@
+import { MESSAGES_PER_PAGE } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import type { ChatMessage } from '#model/message.ts';
-import type { MessageWindow } from '#services/messages.ts';
+import { retry } from '#lib/retry.ts';
+import { createStore, type Store } from '#lib/store.ts';
+import type { Message } from '#model/message.ts';
+import type { MessagePage } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';
-import { createOutbox, RETRY_MS, type Outbox } from './createOutbox.ts';
+import { createOutbox, type Outbox } from './createOutbox.ts';
+import { mergeUnsent } from './mergeUnsent.ts';
 import { createPace } from './pace.ts';
-import type { UnsentMessage } from './unsentMessages.ts';
 
-/** Messages that are read at once: at first, and with each look further back. */
-export const WINDOW_SIZE = 50;
-
-/** The room as it is shown. */
+/** The room as the screen shows it. */
 export interface RoomState {
-  /** Null until the newest have come. */
-  readonly messages: readonly ChatMessage[] | null;
-  readonly unsent: readonly UnsentMessage[];
+  /** Null until the newest messages have been read. */
+  readonly messages: readonly Message[] | null;
+  /** The visitor's messages that are not among them. */
+  readonly unsent: readonly Message[];
   readonly reachesStart: boolean;
   readonly isReadingEarlier: boolean;
-  /** Null until it is known. */
-  readonly isConnected: boolean | null;
-  /** The messages cannot be read. */
+  /** Whether reading the messages failed. It is tried again. */
   readonly hasFailed: boolean;
 }
 
-/** The shared room: what was said, and what this visitor is about to say. */
-export interface Room {
-  readonly getSnapshot: () => RoomState;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Starts to listen; returns the end of it. */
+/** The shared room: its messages, and those that this visitor sends. */
+export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
+  readonly state: Pick<Store<RoomState>, 'get' | 'subscribe'>;
+  /** Whether the page is connected to the database; null until it is known. */
+  readonly isConnected: Pick<Store<boolean | null>, 'get' | 'subscribe'>;
+  /** Starts listening. Returns the function that stops it. */
   readonly open: () => () => void;
-  /** Listens anew at once, where that has failed and would be tried again later. */
+  /** After a failure, listens again at once. */
   readonly retry: () => void;
   readonly readEarlier: () => void;
-  readonly send: Outbox['send'];
-  readonly resend: Outbox['resend'];
-  readonly discard: Outbox['discard'];
-  /** Overwrites a message; resolves when the server has done it. */
+  /** Deletes a message; resolves when the server has done it. */
   readonly remove: (id: string) => Promise<void>;
   /** How long the next write has to wait, in milliseconds. */
   readonly waitMs: () => number;
 }
 
 export function createRoom(services: ChatServices): Room {
-  let state: RoomState = {
+  const state = createStore<RoomState>(() => ({
     messages: null,
     unsent: [],
     reachesStart: false,
     isReadingEarlier: false,
-    isConnected: null,
     hasFailed: false,
-  };
-  let newest: MessageWindow | null = null;
-  let earlier: MessageWindow[] = [];
-  let stops: (() => void)[] = [];
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  }));
+  const isConnected = createStore<boolean | null>(() => null);
   const pace = createPace();
+  const outbox = createOutbox(services, pace, (wake) =>
+    isConnected.subscribe(() => {
+      if (isConnected.get()) wake();
+    }),
+  );
+  /** The newest messages, then each earlier page. */
+  let pages: MessagePage[] = [];
+  let stops: (() => void)[] = [];
+  let closing = new AbortController();
 
-  const change = (next: Partial<RoomState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+  const change = (changes: Partial<RoomState>) => state.set({ ...state.get(), ...changes });
+
+  const show = (changes: Partial<RoomState> = {}) => {
+    const inOrder = [...pages].reverse();
+    const messages = inOrder.flatMap((page) => page.messages);
+    const merged = mergeUnsent(messages, outbox.messages.get());
+    const [first] = inOrder;
+    change(
+      first
+        ? { ...merged, reachesStart: first.reachesStart, ...changes }
+        : { unsent: merged.unsent, ...changes },
+    );
+  };
+  outbox.messages.subscribe(() => show());
+
+  const stopListening = () => {
+    for (const stop of stops) stop();
+    stops = [];
+    // An earlier page that was being read will not come any more.
+    change({ isReadingEarlier: false });
   };
 
-  const outbox = createOutbox(services, pace, () => change({ unsent: outbox.getMessages() }));
-
-  const failed = (error: unknown) => {
-    logError('listen to the chat', error);
-    change({ hasFailed: true });
-    retryTimer ??= setTimeout(listenAnew, RETRY_MS);
-  };
-
-  /** Pages, oldest first, and the newest messages, as one list. */
-  const show = () => {
-    if (!newest) return;
-    // An empty room has nothing before it either: the operator has cleared it.
-    if (newest.messages.length === 0) earlier = [];
-    const first = earlier[0] ?? newest;
-    change({
-      messages: [...earlier.flatMap(({ messages }) => messages), ...newest.messages],
-      reachesStart: first.reachesStart,
-      hasFailed: false,
-    });
+  /** Listens until it fails. */
+  const listenOnce = async (): Promise<never> => {
+    const listened: MessagePage[] = [];
+    try {
+      return await new Promise<never>((_resolve, reject) => {
+        const onNewest = (page: MessagePage) => {
+          listened[0] = page;
+          pages = listened;
+          show({ hasFailed: false });
+        };
+        stops = [
+          services.watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject),
+          services.watchConnection(isConnected.set, reject),
+        ];
+      });
+    } catch (error) {
+      logError('listen to the chat', error);
+      stopListening();
+      change({ hasFailed: true });
+      throw error;
+    }
   };
 
   const listen = () => {
-    stops = [
-      services.watchNewestMessages(
-        WINDOW_SIZE,
-        (window) => {
-          newest = window;
-          show();
-        },
-        failed,
-      ),
-      services.watchConnection((isConnected) => {
-        change({ isConnected });
-        if (isConnected) outbox.connected();
-      }, failed),
-    ];
+    closing = new AbortController();
+    const { signal } = closing;
+    retry(listenOnce, { isTemporary: () => true, signal }).catch((error: unknown) => {
+      // Failures are logged and tried again: only closing the room ends this.
+      if (!signal.aborted) logError('listen to the chat', error);
+    });
   };
 
-  const stopListening = () => {
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    for (const stop of stops) stop();
-    stops = [];
-    newest = null;
-    earlier = [];
-  };
-
-  const listenAnew = () => {
+  const close = () => {
+    closing.abort();
     stopListening();
-    listen();
   };
 
   return {
-    getSnapshot: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    state,
+    isConnected,
     open() {
       listen();
       outbox.open();
-      return stopListening;
+      return close;
     },
     retry() {
-      if (!state.hasFailed) return;
+      if (!state.get().hasFailed) return;
+      close();
       change({ hasFailed: false });
-      listenAnew();
+      listen();
     },
     readEarlier() {
-      const [oldest] = state.messages ?? [];
-      if (!oldest || state.reachesStart || state.isReadingEarlier) return;
-      state = { ...state, isReadingEarlier: true };
-      let page: MessageWindow | undefined;
-      stops.push(
-        services.watchEarlierMessages(
-          oldest,
-          WINDOW_SIZE,
-          (window) => {
-            earlier = page
-              ? earlier.map((other) => (other === page ? window : other))
-              : [window, ...earlier];
-            page = window;
-            state = { ...state, isReadingEarlier: false };
-            show();
-          },
-          (error) => {
-            logError('read earlier messages', error);
-            change({ isReadingEarlier: false });
-          },
-        ),
-      );
-      // Told only now: it is drawn while the question is on its way.
-      change({});
+      const { messages, reachesStart, isReadingEarlier } = state.get();
+      const oldest = messages?.[0];
+      if (!oldest || reachesStart || isReadingEarlier) return;
+      change({ isReadingEarlier: true });
+      const before = pages;
+      const index = before.length;
+      const onPage = (page: MessagePage) => {
+        const isFirst = before[index] === undefined;
+        before[index] = page;
+        show(isFirst ? { isReadingEarlier: false } : {});
+      };
+      const onError = (error: unknown) => {
+        logError('read earlier messages', error);
+        change({ isReadingEarlier: false });
+      };
+      stops.push(services.watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
     },
     send: outbox.send,
     resend: outbox.resend,

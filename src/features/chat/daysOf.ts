@@ -1,13 +1,13 @@
-import type { ChatMessage } from '#model/message.ts';
+import type { Message } from '#model/message.ts';
 import { dayOf } from './messageTime.ts';
 
-/** Messages that follow each other on one day. */
+/** A run of messages of one day. */
 interface Day {
-  /** Stays the same when earlier messages of the day come before them. */
+  /** Stays the same when earlier messages of the day are added. */
   readonly key: string;
   /** Null where the first messages carry no time. */
   readonly name: string | null;
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly Message[];
 }
 
 /** A day of the visitor's calendar, from midnight to midnight in epoch milliseconds. */
@@ -18,12 +18,12 @@ interface CalendarDay {
   readonly name: string;
 }
 
-/** Those that were asked for: to name a day costs more than to draw a message. */
+/** The days named so far: naming a day costs more than drawing a message. */
 const known: CalendarDay[] = [];
 
-/** Parts a list of messages at its days; one without a time belongs to the day before it. */
-export function daysOf(messages: readonly ChatMessage[]): readonly Day[] {
-  const days: (Day & { readonly messages: ChatMessage[] })[] = [];
+/** Splits a list of messages by day. A message without a time belongs to the day before it. */
+export function daysOf(messages: readonly Message[]): readonly Day[] {
+  const days: (Day & { readonly messages: Message[] })[] = [];
   const seen = new Map<string, number>();
   let day: CalendarDay | undefined;
   for (const message of messages) {
@@ -35,7 +35,7 @@ export function daysOf(messages: readonly ChatMessage[]): readonly Day[] {
     }
     day = timestamp === null ? undefined : calendarDayOf(timestamp);
     const date = day?.date ?? '';
-    // Clocks differ: a day can come again after the next one.
+    // Scripts can store times out of order, so a day can occur twice.
     const times = seen.get(date) ?? 0;
     seen.set(date, times + 1);
     days.push({ key: `${date}/${times}`, name: day?.name ?? null, messages: [message] });

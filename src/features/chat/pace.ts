@@ -1,35 +1,63 @@
-/** The rules take one write a visitor in this time; database.rules.json says the same. */
-export const PACE_MS = 700;
+import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
+import { readStored, writeStored } from '#lib/localStore.ts';
+import { pause } from '#lib/pause.ts';
+import { STORAGE_KEYS } from '#lib/storageKeys.ts';
 
-/** What the network may do to the distance of two writes on their way to the server. */
-const MARGIN_MS = 50;
+const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
 
-/** Lets writes through one after another, and no faster than the rules take them. */
+/** Runs one write after another, no faster than the rules accept them. */
 export interface Pace {
-  /** Runs `write` when its turn has come; resolves or rejects as it does. */
+  /** Runs `write` in its turn; settles as it does. */
   readonly run: <Result>(write: () => Promise<Result>) => Promise<Result>;
-  /** How long the next write would have to wait now, in milliseconds. */
+  /** Counts as a write now, because an earlier page may have made one that it did not note. */
+  readonly restart: () => void;
+  /** How long the next write has to wait, in milliseconds. */
   readonly waitMs: () => number;
 }
 
+/**
+ * The time of the last write is kept in local storage: a visitor's tabs share one pace, and a
+ * reloaded page keeps to it.
+ */
 export function createPace(): Pace {
-  let freeAt = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  const waitMs = () => Math.max(0, freeAt - Date.now());
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  // For browsers that store nothing.
+  let lastWriteInThisPage = 0;
+
+  const lastWriteAt = () =>
+    Math.max(lastWriteInThisPage, Number(readStored(STORAGE_KEYS.lastChatWrite)) || 0);
+
+  const restart = () => {
+    lastWriteInThisPage = Date.now();
+    writeStored(STORAGE_KEYS.lastChatWrite, String(lastWriteInThisPage));
+  };
+
+  const waitMs = () => {
+    // Somebody set the clock back. Nobody waits longer than one interval for it.
+    if (lastWriteAt() > Date.now()) restart();
+    return Math.max(0, lastWriteAt() + INTERVAL_MS - Date.now());
+  };
+
+  const takeTurn = async () => {
+    // Another tab may write during the pause.
+    for (let wait = waitMs(); wait > 0; wait = waitMs()) await pause(wait);
+    restart();
+  };
+
   return {
     waitMs,
+    restart,
     run(write) {
-      const turn = last.then(async () => {
-        await new Promise((resolve) => setTimeout(resolve, waitMs()));
-        freeAt = Date.now() + PACE_MS + MARGIN_MS;
+      const turn = lastTurn.then(async () => {
+        await takeTurn();
         try {
           return await write();
         } finally {
-          // The server may have taken it later than it was sent.
-          freeAt = Date.now() + PACE_MS + MARGIN_MS;
+          // The server may have accepted it only now.
+          restart();
         }
       });
-      last = turn.catch(() => undefined);
+      lastTurn = turn.catch(() => undefined);
       return turn;
     },
   };

@@ -1,14 +1,14 @@
-/** A piece of a message: plain text, or a link that may be followed. */
+/** A piece of a message: plain text or a link. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const LINK = /https?:\/\/[^\s<>"']+/gi;
 
-/** What ends a sentence, and does not belong to the link before it. */
+/** Punctuation after a link, which does not belong to it. */
 const TRAILING = /[.,;:!?)\]}»”’]+$/;
 
-/** Splits a message at its links. Only http and https become links, whatever else is written. */
+/** Splits a message into text and links. Only http and https addresses become links. */
 export function splitAtLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

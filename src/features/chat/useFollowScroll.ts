@@ -1,36 +1,23 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** This close to the bottom counts as being there. */
-const BOTTOM_SLACK_PX = 48;
+/** A list that is scrolled this close to its end counts as being there. */
+const END_SLACK_PX = 48;
 
 interface FollowScroll {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
-  /** Something came while the reader had scrolled up. */
+  /** Whether rows were added at the end while the reader had scrolled up. */
   readonly hasNews: boolean;
-  readonly toBottom: () => void;
-}
-
-/** What has come at the end, and has not been scrolled to. */
-interface Added {
-  /** Nothing was shown before. */
-  readonly isFirst: boolean;
-  readonly isOwn: boolean;
-}
-
-/** The first row, and how far below the list's beginning it stood. */
-interface Anchor {
-  readonly row: Element;
-  readonly offset: number;
+  readonly scrollToEnd: () => void;
 }
 
 /**
- * Keeps a list at its end while rows are added there, unless the reader has scrolled up, and
- * keeps what is being read in its place while rows are added before it.
+ * Scrolls a list to rows that are added at its end, unless the reader has scrolled up, and keeps
+ * what is being read in its place when rows are added before it.
  *
- * @param firstId id of the first row shown
- * @param lastId id of the last row shown
- * @param isOwn the last row is the reader's own: that is always followed
+ * @param firstId id of the first row
+ * @param lastId id of the last row
+ * @param isOwn whether the last row is the reader's own, which is always scrolled to
  */
 export function useFollowScroll(
   firstId: string | undefined,
@@ -38,66 +25,31 @@ export function useFollowScroll(
   isOwn: boolean,
 ): FollowScroll {
   const list = useRef<HTMLDivElement>(null);
-  const isFollowing = useRef(true);
-  const seen = useRef({ firstId, lastId, top: 0 });
-  const anchor = useRef<Anchor>(null);
-  const hasEarlier = useRef(false);
-  const added = useRef<Added>(null);
-  const frame = useRef<number>(null);
+  const view = useRef({ firstId, lastId, height: 0, top: 0, isFollowing: true });
   const [hasNews, setHasNews] = useState(false);
 
-  const toBottom = (behavior: ScrollBehavior) => {
-    isFollowing.current = true;
+  const scrollTo = (behavior: ScrollBehavior) => {
+    view.current.isFollowing = true;
     setHasNews(false);
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 
-  const follow = ({ isFirst, isOwn: mustFollow }: Added) => {
-    if (isFollowing.current || mustFollow) toBottom(isFirst ? 'instant' : 'smooth');
-    else setHasNews(true);
-  };
-
-  const settle = () => {
-    frame.current = null;
+  useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    if (hasEarlier.current && anchor.current?.row.isConnected === true) {
-      element.scrollTop += offsetOf(anchor.current.row, element) - anchor.current.offset;
+    const before = view.current;
+    if (lastId !== before.lastId) {
+      if (before.isFollowing || isOwn) scrollTo(before.lastId === undefined ? 'instant' : 'smooth');
+      else setHasNews(true);
+    } else if (firstId !== before.firstId) {
+      element.scrollTop += element.scrollHeight - before.height;
     }
-    hasEarlier.current = false;
-    if (added.current) follow(added.current);
-    added.current = null;
-    const row = element.querySelector('[data-message]');
-    anchor.current = row && { row, offset: offsetOf(row, element) };
-    seen.current.top = element.scrollTop;
-  };
-
-  useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = { ...before, firstId, lastId };
-    if (before.lastId !== lastId) {
-      added.current = {
-        isFirst: added.current?.isFirst ?? before.lastId === undefined,
-        isOwn: isOwn || added.current?.isOwn === true,
-      };
-    }
-    if (before.firstId !== firstId && before.firstId !== undefined) hasEarlier.current = true;
+    Object.assign(before, { firstId, lastId });
   }, [firstId, lastId, isOwn]);
 
   useLayoutEffect(() => {
-    // To ask now where things stand would make the browser work it out twice: here and for the
-    // frame. In the frame's own time it costs nothing, and is still before the paint. What comes
-    // until then is settled with it, and never puts it off to a frame that is too late.
-    frame.current ??= requestAnimationFrame(settle);
+    view.current.height = list.current?.scrollHeight ?? 0;
   });
-
-  useEffect(
-    () => () => {
-      if (frame.current !== null) cancelAnimationFrame(frame.current);
-      frame.current = null;
-    },
-    [],
-  );
 
   return {
     list,
@@ -106,18 +58,13 @@ export function useFollowScroll(
       const element = list.current;
       if (!element) return;
       const { scrollTop, scrollHeight, clientHeight } = element;
-      const isAtBottom = scrollHeight - scrollTop - clientHeight <= BOTTOM_SLACK_PX;
-      // A smooth scroll on its way down is not a reader who leaves.
-      if (isAtBottom) isFollowing.current = true;
-      else if (scrollTop < seen.current.top) isFollowing.current = false;
-      seen.current.top = scrollTop;
-      if (isAtBottom) setHasNews(false);
+      const isAtEnd = scrollHeight - scrollTop - clientHeight <= END_SLACK_PX;
+      // A smooth scroll on its way down passes here too: only going up means to stop following.
+      if (isAtEnd) view.current.isFollowing = true;
+      else if (scrollTop < view.current.top) view.current.isFollowing = false;
+      view.current.top = scrollTop;
+      if (isAtEnd) setHasNews(false);
     },
-    toBottom: () => toBottom('smooth'),
+    scrollToEnd: () => scrollTo('smooth'),
   };
-}
-
-/** How far below the beginning of what the list holds a row stands, wherever it is scrolled to. */
-function offsetOf(row: Element, list: Element): number {
-  return row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
 }

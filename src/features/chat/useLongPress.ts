@@ -7,12 +7,12 @@ import {
 } from 'react';
 import { LONG_PRESS_MS } from '#config/limits.ts';
 
-/** A finger or mouse that moves further than this scrolls or selects; it does not hold. */
+/** A pointer that moves further than this is scrolling or selecting, not holding. */
 const HOLD_SLACK_PX = 10;
 
 /**
- * Handlers for an element that is held: by a mouse button, a finger, or Enter or Space.
- * Releasing early, moving away or scrolling cancels the hold.
+ * Returns handlers for an element that can be held with a mouse button, a finger, Enter or Space
+ * for `LONG_PRESS_MS`. Releasing early, moving away or scrolling cancels the hold.
  */
 export function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,14 +53,14 @@ export function useLongPress(onHold: () => void) {
     },
     onKeyUp: cancel,
     onBlur: cancel,
-    // A finger that is held would open the browser's own menu.
+    // Holding a finger opens the browser's own menu otherwise.
     onContextMenu(event: SyntheticEvent) {
       if (start.current) event.preventDefault();
     },
   };
 }
 
-/** Buttons and links inside the element have clicks of their own. */
+/** Whether the event came from a button or link inside the element, which has its own click. */
 function isControl({ target }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest('button, a') !== null;
 }

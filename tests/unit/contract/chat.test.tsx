@@ -37,7 +37,7 @@ async function open(...stored: readonly object[]) {
       onChange(true);
       return () => undefined;
     }),
-    newMessageKey: vi.fn(() => '-Mnew'),
+    newMessageId: vi.fn(() => '-Mnew'),
     sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),
     hasMessage: vi.fn(() => Promise.resolve(false)),
     deleteMessage: vi.fn<ChatServices['deleteMessage']>(() => Promise.resolve()),
@@ -126,7 +126,7 @@ describe('sending a message', () => {
     const { sendMessage } = await open();
     await say('  hello ', ' Asha ');
     expect(sendMessage).toHaveBeenCalledOnce();
-    expect(sendMessage.mock.lastCall?.[1]).toMatchObject({ text: 'hello', sender: 'Asha' });
+    expect(sendMessage.mock.lastCall?.[0]).toMatchObject({ text: 'hello', sender: 'Asha' });
     expect(Object.keys(localStorage).map((key) => localStorage.getItem(key))).toContain('Asha');
   });
 });

@@ -6,7 +6,7 @@ const read = (value: unknown) => readMessage('-Ma', value);
 describe('a stored message', () => {
   it('is read as it stands', () => {
     const value = { text: 'hello', sender: 'Ann', timestamp: 1_763_700_000_000 };
-    expect(read(value)).toEqual({ id: '-Ma', ...value });
+    expect(read(value)).toEqual({ id: '-Ma', ...value, state: 'stored' });
   });
 
   it.each([undefined, '', '   ', 7, { a: 1 }])("has the sender 'Unknown' for %j", (sender) => {

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(isRefused: boolean, isConnected = true, waitMs = () => 0) {
+function show(state: 'waiting' | 'refused', isConnected = true, waitMs = () => 0) {
   const calls = {
     onResend: vi.fn<(id: string) => void>(),
     onDiscard: vi.fn<(id: string) => void>(),
   };
-  const message = { id: 'm1', text: 'hello', sender: 'Ada', isRefused };
+  const message = { id: 'm1', text: 'hello', sender: 'Ada', timestamp: null, state };
   render(
     <UnsentMessages messages={[message]} isConnected={isConnected} waitMs={waitMs} {...calls} />,
   );
@@ -24,7 +24,7 @@ function show(isRefused: boolean, isConnected = true, waitMs = () => 0) {
 describe('an unsent message', () => {
   it('counts down to its turn, and then is being sent', () => {
     let left = 500;
-    show(false, true, () => left);
+    show('waiting', true, () => left);
     act(() => {
       vi.advanceTimersByTime(100);
     });
@@ -37,12 +37,12 @@ describe('an unsent message', () => {
   });
 
   it('waits for the connection where there is none', () => {
-    show(false, false);
+    show('waiting', false);
     expect(screen.getByText('Waits for the connection')).toBeVisible();
   });
 
   it('that was refused says so aloud, and can be sent again or discarded', () => {
-    const { onResend, onDiscard } = show(true);
+    const { onResend, onDiscard } = show('refused');
     expect(screen.getByRole('alert')).toHaveTextContent('Could not be sent.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onResend).toHaveBeenCalledExactlyOnceWith('m1');

@@ -3,22 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatServices } from '#features/chat/chatServices.ts';
 import { createRoom } from '#features/chat/createRoom.ts';
 import { readUnsent } from '#features/chat/unsentMessages.ts';
-import type { ChatMessage } from '#model/message.ts';
-import type { MessageWindow } from '#services/messages.ts';
+import type { Message } from '#model/message.ts';
+import type { MessagePage } from '#services/messages.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const denied = new Error('PERMISSION_DENIED');
 const unreachable = new Error('network-request-failed');
 
-const messageOf = (number: number): ChatMessage => ({
+const messageOf = (number: number): Message => ({
   id: `m${number}`,
   text: `line ${number}`,
   sender: 'Ada',
   timestamp: number,
+  state: 'stored',
 });
 
-type Tell = (window: MessageWindow) => void;
+type Tell = (page: MessagePage) => void;
 
 /** A backend that does what the test says. */
 function fakeServices() {
@@ -26,37 +27,45 @@ function fakeServices() {
     newest: Tell;
     failure: (error: unknown) => void;
     earlier: Tell[];
+    earlierFailure: (error: unknown) => void;
     connection: (isConnected: boolean) => void;
   } = {
     newest: () => undefined,
     failure: () => undefined,
     earlier: [],
+    earlierFailure: () => undefined,
     connection: () => undefined,
   };
   const stop = vi.fn<() => void>();
-  const before: ChatMessage[] = [];
-  let keys = 0;
+  const before: Message[] = [];
+  let ids = 0;
   const services = {
     deleteMessage: vi.fn<ChatServices['deleteMessage']>().mockResolvedValue(undefined),
     hasMessage: vi.fn<ChatServices['hasMessage']>().mockResolvedValue(false),
     isDenied: (error: unknown) => error === denied,
     isUnreachable: (error: unknown) => error === unreachable,
-    newMessageKey: () => `key${(keys += 1)}`,
+    newMessageId: () => `new${(ids += 1)}`,
     sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
       return stop;
     },
-    watchEarlierMessages: (message: ChatMessage, _count: number, onWindow: Tell) => {
+    watchEarlierMessages: (
+      message: Message,
+      _count: number,
+      onPage: Tell,
+      onError: (error: unknown) => void,
+    ) => {
       before.push(message);
-      tell.earlier.push(onWindow);
+      tell.earlier.push(onPage);
+      tell.earlierFailure = onError;
       return stop;
     },
-    watchNewestMessages: (_count: number, onWindow: Tell, onError: (error: unknown) => void) => {
-      tell.newest = onWindow;
+    watchNewestMessages: vi.fn<ChatServices['watchNewestMessages']>((_count, onPage, onError) => {
+      tell.newest = onPage;
       tell.failure = onError;
       return stop;
-    },
+    }),
   } satisfies ChatServices;
   return { services, tell, stop, before };
 }
@@ -65,7 +74,7 @@ function open() {
   const fake = fakeServices();
   const room = createRoom(fake.services);
   const close = room.open();
-  return { ...fake, room, close, ids: () => room.getSnapshot().messages?.map(({ id }) => id) };
+  return { ...fake, room, close, ids: () => room.state.get().messages?.map(({ id }) => id) };
 }
 
 const numbered = (from: number, to: number) =>
@@ -80,10 +89,10 @@ afterEach(() => vi.useRealTimers());
 describe('the room', () => {
   it('has no list until the newest have come', () => {
     const { room, tell, ids } = open();
-    expect(room.getSnapshot().messages).toBeNull();
+    expect(room.state.get().messages).toBeNull();
     tell.newest({ messages: numbered(1, 2), reachesStart: true });
     expect(ids()).toEqual(['m1', 'm2']);
-    expect(room.getSnapshot().reachesStart).toBe(true);
+    expect(room.state.get().reachesStart).toBe(true);
   });
 
   it('puts each earlier page before what is there, one at a time, until the start', () => {
@@ -92,7 +101,7 @@ describe('the room', () => {
     room.readEarlier();
     room.readEarlier();
     expect(before).toEqual([messageOf(7)]);
-    expect(room.getSnapshot().isReadingEarlier).toBe(true);
+    expect(room.state.get().isReadingEarlier).toBe(true);
     tell.earlier[0]?.({ messages: numbered(4, 6), reachesStart: false });
     room.readEarlier();
     tell.earlier[1]?.({ messages: numbered(1, 3), reachesStart: true });
@@ -102,55 +111,81 @@ describe('the room', () => {
     // A change in an earlier page stays in its place.
     const changed = { ...messageOf(5), text: 'This message is deleted !' };
     tell.earlier[0]?.({ messages: [messageOf(4), changed, messageOf(6)], reachesStart: false });
-    expect(room.getSnapshot().messages?.[4]).toEqual(changed);
+    expect(room.state.get().messages?.[4]).toEqual(changed);
   });
 
-  it('has asked for an earlier page before it is drawn that it asks', () => {
-    const { room, tell, before } = open();
-    tell.newest({ messages: [messageOf(3)], reachesStart: false });
-    const asked: [number, boolean][] = [];
-    room.subscribe(() => asked.push([before.length, room.getSnapshot().isReadingEarlier]));
+  it('can read earlier messages again after reading them failed', () => {
+    const { room, tell } = open();
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
     room.readEarlier();
-    expect(asked).toEqual([[1, true]]);
+    tell.earlierFailure(unreachable);
+    expect(room.state.get().isReadingEarlier).toBe(false);
+    room.readEarlier();
+    tell.earlier[1]?.({ messages: numbered(4, 6), reachesStart: true });
+    expect(room.state.get().messages).toEqual(numbered(4, 9));
   });
 
-  it('forgets the earlier pages when the operator clears it', () => {
+  it('can read earlier messages again after listening failed in the meantime', async () => {
+    const { room, tell } = open();
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
+    room.readEarlier();
+    tell.failure(unreachable);
+    await vi.advanceTimersByTimeAsync(1_000);
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
+    expect(room.state.get().isReadingEarlier).toBe(false);
+    room.readEarlier();
+    tell.earlier[1]?.({ messages: numbered(4, 6), reachesStart: true });
+    expect(room.state.get().messages).toEqual(numbered(4, 9));
+  });
+
+  it('is still reading earlier messages while a page from before changes', () => {
+    const { room, tell } = open();
+    tell.newest({ messages: numbered(7, 9), reachesStart: false });
+    room.readEarlier();
+    tell.earlier[0]?.({ messages: numbered(4, 6), reachesStart: false });
+    room.readEarlier();
+    tell.earlier[0]?.({ messages: numbered(4, 6), reachesStart: false });
+    expect(room.state.get().isReadingEarlier).toBe(true);
+  });
+
+  it('is empty when the operator clears it', () => {
     const { room, tell, ids } = open();
     tell.newest({ messages: numbered(7, 9), reachesStart: false });
     room.readEarlier();
     tell.earlier[0]?.({ messages: numbered(4, 6), reachesStart: true });
     tell.newest({ messages: [], reachesStart: true });
+    tell.earlier[0]?.({ messages: [], reachesStart: true });
     expect(ids()).toEqual([]);
   });
 
-  it('says that it cannot be read, and listens anew when it is told to', () => {
+  it('says that it cannot be read, and listens again when it is told to', async () => {
     const { room, tell, stop, ids } = open();
     room.retry();
     expect(stop).not.toHaveBeenCalled();
     tell.failure(unreachable);
-    expect(room.getSnapshot()).toMatchObject({ hasFailed: true, messages: null });
-    room.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.state.get()).toMatchObject({ hasFailed: true, messages: null });
     expect(stop).toHaveBeenCalledTimes(2);
-    expect(room.getSnapshot().hasFailed).toBe(false);
+    room.retry();
+    expect(room.state.get().hasFailed).toBe(false);
     tell.newest({ messages: numbered(1, 2), reachesStart: true });
     expect(ids()).toEqual(['m1', 'm2']);
   });
 
-  it('listens anew by itself after a while, and no longer once it is closed', () => {
-    const { room, tell, stop, close } = open();
+  it('listens again by itself, and no longer once it is closed', async () => {
+    const { room, tell, services, close } = open();
     tell.failure(unreachable);
-    tell.failure(unreachable);
-    vi.advanceTimersByTime(4_999);
-    expect(stop).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(stop).toHaveBeenCalledTimes(2);
-    expect(room.getSnapshot().hasFailed).toBe(true);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(services.watchNewestMessages).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(services.watchNewestMessages).toHaveBeenCalledTimes(2);
+    expect(room.state.get().hasFailed).toBe(true);
     tell.newest({ messages: numbered(1, 2), reachesStart: true });
-    expect(room.getSnapshot().hasFailed).toBe(false);
+    expect(room.state.get().hasFailed).toBe(false);
     tell.failure(unreachable);
     close();
-    vi.advanceTimersByTime(10_000);
-    expect(stop).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(services.watchNewestMessages).toHaveBeenCalledTimes(2);
   });
 
   it('ends all that it listens to', () => {
@@ -169,12 +204,34 @@ describe('a message that is sent', () => {
     services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
     room.send('hello', 'Ada');
     await vi.advanceTimersByTimeAsync(0);
-    expect(room.getSnapshot().unsent).toMatchObject([{ id: 'key1', text: 'hello' }]);
-    expect(localStorage).toHaveLength(1);
+    expect(room.state.get().unsent).toMatchObject([{ id: 'new1', text: 'hello' }]);
+    expect(readUnsent()).toMatchObject([{ id: 'new1', text: 'hello' }]);
     confirm();
     await vi.advanceTimersByTimeAsync(0);
-    expect(room.getSnapshot().unsent).toEqual([]);
-    expect(localStorage).toHaveLength(0);
+    expect(room.state.get().unsent).toEqual([]);
+    expect(readUnsent()).toEqual([]);
+  });
+
+  it('is waiting in the room, and nowhere else, while the SDK shows it there', async () => {
+    const { room, services, tell } = open();
+    let confirm: () => void = () => undefined;
+    services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
+    room.send('hello', 'Ada');
+    const echo: Message = {
+      id: 'new1',
+      text: 'hello',
+      sender: 'Ada',
+      timestamp: 9,
+      state: 'stored',
+    };
+    tell.newest({ messages: [messageOf(1), echo], reachesStart: true });
+    expect(room.state.get()).toMatchObject({
+      messages: [{ state: 'stored' }, { id: 'new1', state: 'waiting' }],
+      unsent: [],
+    });
+    confirm();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.state.get().messages?.[1]).toBe(echo);
   });
 
   it('waits for the pace, in order', async () => {
@@ -184,23 +241,37 @@ describe('a message that is sent', () => {
     expect(services.sendMessage).toHaveBeenCalledTimes(1);
     expect(room.waitMs()).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(100);
-    expect(services.sendMessage.mock.calls.map(([, { text }]) => text)).toEqual(['one', 'two']);
+    expect(services.sendMessage.mock.calls.map(([{ text }]) => text)).toEqual(['one', 'two']);
   });
 
-  it('goes out once after a reload, under the key that it had', async () => {
+  it('goes out once after a reload, under the id that it had, a pace after the reload', async () => {
     const first = open();
     first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
     first.room.send('in the dark', 'Ada');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(60_000);
     first.close();
     const second = open();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(second.services.sendMessage.mock.calls).toMatchObject([
-      ['key1', { text: 'in the dark' }],
-    ]);
+    // The server may have accepted a message of the first page only just now.
+    await vi.advanceTimersByTimeAsync(699);
+    expect(second.services.sendMessage).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(second.services.sendMessage).toHaveBeenCalledOnce();
-    expect(second.room.getSnapshot().unsent).toEqual([]);
+    expect(second.services.sendMessage.mock.calls).toMatchObject([
+      [{ id: 'new1', text: 'in the dark' }],
+    ]);
+    expect(second.room.state.get().unsent).toEqual([]);
+  });
+
+  it('is not sent again after a reload where it is stored already', async () => {
+    const first = open();
+    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+    first.room.send('in the dark', 'Ada');
+    first.close();
+    const second = open();
+    second.services.hasMessage.mockResolvedValue(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(second.services.sendMessage).not.toHaveBeenCalled();
+    expect(second.room.state.get().unsent).toEqual([]);
+    expect(readUnsent()).toEqual([]);
   });
 
   it('waits where nobody answers, however long, and goes out with the connection', async () => {
@@ -208,27 +279,29 @@ describe('a message that is sent', () => {
     services.sendMessage.mockRejectedValue(unreachable);
     for (const text of ['one', 'two']) room.send(text, 'Ada');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(room.getSnapshot().unsent).toMatchObject([
-      { text: 'one', isRefused: false },
-      { text: 'two', isRefused: false },
+    expect(room.state.get().unsent).toMatchObject([
+      { text: 'one', state: 'waiting' },
+      { text: 'two', state: 'waiting' },
     ]);
     services.sendMessage.mockClear().mockResolvedValue(undefined);
     tell.connection(true);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(services.sendMessage.mock.calls.map(([, { text }]) => text)).toEqual(['one', 'two']);
-    expect(room.getSnapshot().unsent).toEqual([]);
+    expect(services.sendMessage.mock.calls.map(([{ text }]) => text)).toEqual(['one', 'two']);
+    expect(room.state.get().unsent).toEqual([]);
   });
 
   it('is kept beside what another tab keeps, and forgotten alone', async () => {
     const [first, second] = [open(), open()];
     first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
     let confirm: () => void = () => undefined;
-    second.services.newMessageKey = () => 'other';
+    second.services.newMessageId = () => 'other';
     second.services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
     first.room.send('in one tab', 'Ada');
     second.room.send('in another', 'Ada');
     await vi.advanceTimersByTimeAsync(0);
     expect(readUnsent()).toMatchObject([{ text: 'in one tab' }, { text: 'in another' }]);
+    // The tabs share one pace.
+    await vi.advanceTimersByTimeAsync(1_000);
     confirm();
     await vi.advanceTimersByTimeAsync(0);
     expect(readUnsent()).toMatchObject([{ text: 'in one tab' }]);
@@ -241,21 +314,21 @@ describe('a message that is sent', () => {
     room.send('twice', 'Ada');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(services.sendMessage).toHaveBeenCalledOnce();
-    expect(room.getSnapshot().unsent).toEqual([]);
+    expect(room.state.get().unsent).toEqual([]);
   });
 
   it('is refused after four tries, and then can be sent again or forgotten', async () => {
     const { room, services } = open();
     services.sendMessage.mockRejectedValue(denied);
     room.send('too much', 'Ada');
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(services.sendMessage).toHaveBeenCalledTimes(4);
-    expect(room.getSnapshot().unsent).toMatchObject([{ id: 'key1', isRefused: true }]);
-    room.resend('key1');
-    expect(room.getSnapshot().unsent).toMatchObject([{ isRefused: false }]);
-    await vi.advanceTimersByTimeAsync(10_000);
+    expect(room.state.get().unsent).toMatchObject([{ id: 'new1', state: 'refused' }]);
+    room.resend('new1');
+    expect(room.state.get().unsent).toMatchObject([{ state: 'waiting' }]);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(services.sendMessage).toHaveBeenCalledTimes(8);
-    room.discard('key1');
-    expect(room.getSnapshot().unsent).toEqual([]);
+    room.discard('new1');
+    expect(room.state.get().unsent).toEqual([]);
   });
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { daysOf } from '#features/chat/daysOf.ts';
-import type { ChatMessage } from '#model/message.ts';
+import type { Message } from '#model/message.ts';
 
 const noon = (date: number) => new Date(2026, 0, date, 12).getTime();
-const said = (id: string, timestamp: number | null): ChatMessage => ({
+const said = (id: string, timestamp: number | null): Message => ({
   id,
   text: id,
   sender: 'Asha',
   timestamp,
+  state: 'stored',
 });
 
-const ids = (messages: readonly ChatMessage[]) =>
+const ids = (messages: readonly Message[]) =>
   daysOf(messages).map((day) => day.messages.map(({ id }) => id).join(' '));
 
 describe('the days of the messages', () => {
@@ -33,7 +34,7 @@ describe('the days of the messages', () => {
   });
 
   it('have keys of their own, which stay when earlier messages come', () => {
-    const keys = (messages: readonly ChatMessage[]) => daysOf(messages).map(({ key }) => key);
+    const keys = (messages: readonly Message[]) => daysOf(messages).map(({ key }) => key);
     const back = keys([said('a', noon(1)), said('b', noon(2)), said('c', noon(1))]);
     expect(new Set(back).size).toBe(3);
     expect(keys([said('b', noon(2))])[0]).toBe(keys([said('a', noon(2)), said('b', noon(2))])[0]);

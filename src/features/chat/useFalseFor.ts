@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a value has been false for so many milliseconds without a break. */
+export function useFalseFor(value: boolean, milliseconds: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
+  useEffect(() => {
+    if (value) return undefined;
+    const timer = setTimeout(() => setHasElapsed(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setHasElapsed(false);
+    };
+  }, [value, milliseconds]);
+  return hasElapsed && !value;
+}
