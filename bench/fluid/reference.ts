@@ -46,7 +46,7 @@ export function at(grid: Grid, x: number, y: number, channel = 0): number {
  * The values at a point in cells, the centre of the first cell being (0.5, 0.5), put into `found`:
  * bilinear between the four cells around it.
  */
-export function interpolate(grid: Grid, x: number, y: number, found: number[]): void {
+function interpolate(grid: Grid, x: number, y: number, found: number[]): void {
   const { width, height, channels, data } = grid;
   const [left, bottom] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
   const [across, up] = [x - 0.5 - left, y - 0.5 - bottom];

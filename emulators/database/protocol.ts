@@ -8,10 +8,10 @@ import type { Push } from './views.ts';
 export const protocolVersion = '5';
 
 /** Longest text of one frame, in UTF-16 code units. */
-export const maxFrameLength = 16_384;
+const maxFrameLength = 16_384;
 
 /** Longest message taken from a client, in frames: a little more than the 16 MB a write may have. */
-export const maxFramesPerMessage = 1_100;
+const maxFramesPerMessage = 1_100;
 
 /** A message that is not of this protocol. */
 export class ProtocolError extends Error {

@@ -8,7 +8,7 @@ import { branchOf, Branch, Leaf } from './tree.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Longest string value in UTF-8 bytes. */
-export const maxStringBytes = 10 * 1024 * 1024;
+const maxStringBytes = 10 * 1024 * 1024;
 
 /** Data that cannot be stored; the message says why. */
 export class InvalidData extends Error {

@@ -6,7 +6,7 @@ export const minKey = '[MIN_NAME]';
 export const maxKey = '[MAX_NAME]';
 
 /** Longest key in UTF-8 bytes. */
-export const maxKeyBytes = 768;
+const maxKeyBytes = 768;
 
 const integerPattern = /^-?0*\d{1,10}$/;
 const forbiddenInKeys = new Set(['.', '$', '#', '[', ']', '/', '\u007f']);

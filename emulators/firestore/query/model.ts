@@ -5,7 +5,7 @@ import type { Value } from '../values.ts';
 
 export type UnaryOperator = 'IS_NAN' | 'IS_NULL' | 'IS_NOT_NAN' | 'IS_NOT_NULL';
 
-export type ListOperator = 'IN' | 'NOT_IN' | 'ARRAY_CONTAINS_ANY';
+type ListOperator = 'IN' | 'NOT_IN' | 'ARRAY_CONTAINS_ANY';
 
 export type ValueOperator =
   | 'LESS_THAN'
@@ -16,7 +16,7 @@ export type ValueOperator =
   | 'NOT_EQUAL'
   | 'ARRAY_CONTAINS';
 
-export interface CompositeFilter {
+interface CompositeFilter {
   readonly kind: 'AND' | 'OR';
   readonly filters: readonly Filter[];
 }

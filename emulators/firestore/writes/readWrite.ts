@@ -90,7 +90,7 @@ export function readDocument(json: unknown): Message {
 }
 
 /** Reads a `DocumentMask` of field paths that are written. */
-export function readWritableMask(json: unknown): readonly FieldPath[] | undefined {
+function readWritableMask(json: unknown): readonly FieldPath[] | undefined {
   return json === undefined ? undefined : readMaskPaths(json).map(parseWritablePath);
 }
 

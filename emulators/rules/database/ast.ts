@@ -6,32 +6,32 @@ interface At {
 export type BinaryOperator =
   '+' | '-' | '*' | '/' | '%' | '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>=';
 
-export type Literal = At & {
+type Literal = At & {
   readonly kind: 'literal';
   readonly value: string | number | boolean | null;
 };
-export type Regex = At & {
+type Regex = At & {
   readonly kind: 'regex';
   readonly pattern: string;
   readonly flags: string;
 };
-export type Name = At & { readonly kind: 'name'; readonly name: string };
-export type List = At & { readonly kind: 'list'; readonly items: readonly Expression[] };
-export type Not = At & { readonly kind: 'not'; readonly operand: Expression };
-export type Negate = At & { readonly kind: 'negate'; readonly operand: Expression };
+type Name = At & { readonly kind: 'name'; readonly name: string };
+type List = At & { readonly kind: 'list'; readonly items: readonly Expression[] };
+type Not = At & { readonly kind: 'not'; readonly operand: Expression };
+type Negate = At & { readonly kind: 'negate'; readonly operand: Expression };
 export type Binary = At & {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;
   readonly left: Expression;
   readonly right: Expression;
 };
-export type Logical = At & {
+type Logical = At & {
   readonly kind: 'logical';
   readonly operator: '&&' | '||';
   readonly left: Expression;
   readonly right: Expression;
 };
-export type Conditional = At & {
+type Conditional = At & {
   readonly kind: 'conditional';
   readonly test: Expression;
   readonly yes: Expression;

@@ -9,7 +9,7 @@ interface Positioned {
   readonly at: number;
 }
 
-export interface JsonString extends Positioned {
+interface JsonString extends Positioned {
   readonly kind: 'string';
   readonly text: string;
   /** Where in the file each UTF-16 unit of `text` came from; one more for the end. */

@@ -1,7 +1,7 @@
 /** Splits an expression into tokens. */
 import { ExpressionError } from './rulesError.ts';
 
-export type TokenKind = 'number' | 'string' | 'regex' | 'name' | 'variable' | 'operator' | 'end';
+type TokenKind = 'number' | 'string' | 'regex' | 'name' | 'variable' | 'operator' | 'end';
 
 export interface Token {
   readonly kind: TokenKind;

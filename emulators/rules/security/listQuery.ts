@@ -9,7 +9,7 @@ import { int, map, NULL, string } from './values.ts';
 import type { ListQuery, QueryFilter } from './ruleset.ts';
 import type { ConstraintOperator, ConstraintValue, MapValue, RulesValue } from './values.ts';
 
-export type FieldFilter = Extract<QueryFilter, { kind: 'field' }>;
+type FieldFilter = Extract<QueryFilter, { kind: 'field' }>;
 
 /** All of these filters hold together. */
 export type Disjunct = readonly FieldFilter[];

@@ -68,7 +68,7 @@ export interface SetValue {
 }
 
 /** A Firestore vector: a map with the mark `__type__: "__vector__"`. */
-export interface VectorValue {
+interface VectorValue {
   readonly kind: 'vector';
   readonly values: readonly number[];
 }
@@ -131,8 +131,8 @@ export interface ConstraintValue {
 }
 
 export const NULL: NullValue = { kind: 'null' };
-export const TRUE: BoolValue = { kind: 'bool', value: true };
-export const FALSE: BoolValue = { kind: 'bool', value: false };
+const TRUE: BoolValue = { kind: 'bool', value: true };
+const FALSE: BoolValue = { kind: 'bool', value: false };
 
 export function bool(value: boolean): BoolValue {
   return value ? TRUE : FALSE;

@@ -95,7 +95,7 @@ interface VerifyOptions {
   readonly resource?: object;
 }
 
-export const NULL = { null_value: null };
+const NULL = { null_value: null };
 
 /** A request as firebase-tools writes it: a signed-out visitor gets a file that is not there. */
 export function verifyMessage({

@@ -53,7 +53,7 @@ export function fromFirestoreFields(fields: unknown): RulesValue & { kind: 'map'
 }
 
 /** The path of `projects/P/databases/D/documents/…`, which in rules begins at `databases`. */
-export function fromDocumentName(name: string): RulesValue & { kind: 'path' } {
+function fromDocumentName(name: string): RulesValue & { kind: 'path' } {
   return path(name.split('/').slice(2));
 }
 

@@ -85,17 +85,17 @@ export interface LiteralNode extends Node {
 }
 
 /** An expression in round brackets. */
-export interface GroupNode extends Node {
+interface GroupNode extends Node {
   readonly kind: 'group';
   readonly inner: Expression;
 }
 
-export interface VariableNode extends Node {
+interface VariableNode extends Node {
   readonly kind: 'variable';
   readonly name: string;
 }
 
-export interface ListNode extends Node {
+interface ListNode extends Node {
   readonly kind: 'list';
   readonly items: readonly Expression[];
 }
@@ -111,20 +111,20 @@ export interface PathNode extends Node {
   readonly segments: readonly (string | Expression)[];
 }
 
-export interface MemberNode extends Node {
+interface MemberNode extends Node {
   readonly kind: 'member';
   readonly object: Expression;
   readonly name: string;
 }
 
-export interface IndexNode extends Node {
+interface IndexNode extends Node {
   readonly kind: 'index';
   readonly object: Expression;
   readonly index: Expression;
 }
 
 /** `object[from:to]`. */
-export interface SliceNode extends Node {
+interface SliceNode extends Node {
   readonly kind: 'slice';
   readonly object: Expression;
   readonly from: Expression;

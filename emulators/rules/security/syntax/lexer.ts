@@ -3,7 +3,7 @@ import type { Range } from './ast.ts';
 import { readQuoted } from './quoted.ts';
 import { SyntaxIssue } from './SyntaxIssue.ts';
 
-export type TokenKind =
+type TokenKind =
   | 'name'
   | 'int'
   | 'float'

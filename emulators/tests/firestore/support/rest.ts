@@ -6,7 +6,7 @@ export interface RestAnswer {
   readonly headers: Headers;
 }
 
-export interface RestOptions {
+interface RestOptions {
   /** What follows `Bearer`; null sends no Authorization header. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;

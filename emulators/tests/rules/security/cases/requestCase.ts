@@ -13,13 +13,13 @@ export interface RequestCase {
   readonly official?: { readonly verdict: Verdict; readonly because: string };
 }
 
-export interface Names {
+interface Names {
   readonly collection: string;
   /** The full name of a document. */
   readonly documentName: (path: string) => string;
 }
 
-export interface RestRequest {
+interface RestRequest {
   readonly method: 'GET' | 'POST';
   /** Behind `…/documents`. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface RestRequest {
 type Json = Readonly<Record<string, unknown>>;
 
 /** The REST encoding of a plain value; whole numbers are integers. */
-export function value(plain: unknown): Json {
+function value(plain: unknown): Json {
   if (plain === null) {
     return { nullValue: null };
   }
@@ -48,7 +48,7 @@ export function value(plain: unknown): Json {
   }
 }
 
-export function fields(plain: Json): Json {
+function fields(plain: Json): Json {
   return Object.fromEntries(Object.entries(plain).map(([name, field]) => [name, value(field)]));
 }
 
