@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from './renderAt.tsx';
 
 vi.mock('#services/signIn.ts', () => ({ prepareSignIn: () => Promise.resolve() }));
+vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: () => Promise.resolve(false) }));
+vi.mock('#services/siteSwitch.ts', () => ({ watchIsSiteShut: () => () => undefined }));
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
