@@ -1,5 +1,6 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { expect, it } from 'vitest';
+import { heldClients } from '../support/heldClients.ts';
 import { useEngine } from './support/engine.ts';
 
 const engine = useEngine();
@@ -14,7 +15,7 @@ it('holds clients back and never the administrator, until it is told to let them
   let isSaved = false;
   const saved = setDoc(doc(ann, 'lists/late'), {}).then(() => (isSaved = true));
   await setDoc(doc(owner, 'lists/kept'), {});
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await heldClients(1);
   expect(isSaved).toBe(false);
   expect((await getDoc(doc(owner, 'lists/late'))).exists()).toBe(false);
   await letClientsIn(true);

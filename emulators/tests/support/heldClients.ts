@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import { ClientGate } from '../../shared/clientGate.ts';
+
+const pass = vi.spyOn(ClientGate.prototype, 'pass');
+
+/** Resolves once exactly this many clients wait at a closed gate; fails if they never do. */
+export async function heldClients(count: number): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const waiting = pass.mock.settledResults.filter(({ type }) => type === 'incomplete').length;
+      if (waiting !== count) throw new Error(`${waiting} clients wait, not ${count}`);
+    },
+    { timeout: 5_000, interval: 5 },
+  );
+}
+
+/** Forgets the clients of earlier tests, some of which wait for ever. */
+export function forgetHeldClients(): void {
+  pass.mockClear();
+}
