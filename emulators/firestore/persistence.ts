@@ -7,7 +7,7 @@ import { parseDocumentName } from './names.ts';
 import { StoredDocument } from './store/document.ts';
 import { parseTime } from './time.ts';
 import { readList } from './wire.ts';
-import { readFields } from './wireValues.ts';
+import { readFields } from './readValue.ts';
 import { readDocument } from './writes/readWrite.ts';
 
 /** Tells an export of this engine from one of Google's, whose format is another one. */

@@ -5,7 +5,7 @@ import { jsonBody, refuseMembers, requireAdmin, type Call } from '../call.ts';
 import { pathOf } from '../names.ts';
 import { formatTime } from '../time.ts';
 import { readList, readMessage } from '../wire.ts';
-import { writeValue } from '../wireValues.ts';
+import { writeValue } from '../writeValue.ts';
 import { commit, type CommitResult, type WriteResult } from '../writes/commit.ts';
 import type { Write } from '../writes/model.ts';
 import { readWrite } from '../writes/readWrite.ts';

@@ -15,7 +15,7 @@ import { readParameters } from '../parameters.ts';
 import { selectFields } from '../query/select.ts';
 import type { Fields } from '../values.ts';
 import { readText } from '../wire.ts';
-import { readFields } from '../wireValues.ts';
+import { readFields } from '../readValue.ts';
 import { readDocument, readPrecondition } from '../writes/readWrite.ts';
 import { commitFor } from './commits.ts';
 

@@ -11,7 +11,8 @@ import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { readInt32 } from '../wire.ts';
-import { readValue, writeValue } from '../wireValues.ts';
+import { readValue } from '../readValue.ts';
+import { writeValue } from '../writeValue.ts';
 
 /** The documents of a page where the request does not say; also the most that a page holds. */
 const MAX_PAGE_SIZE = 300;

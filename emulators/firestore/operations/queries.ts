@@ -9,7 +9,7 @@ import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
 import { readMessage } from '../wire.ts';
-import { writeValue } from '../wireValues.ts';
+import { writeValue } from '../writeValue.ts';
 
 const UNSERVED = ['transaction', 'newTransaction', 'readTime', 'explainOptions'];
 

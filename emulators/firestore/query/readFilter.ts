@@ -1,11 +1,12 @@
-/** Reads `StructuredQuery.where`, and refuses the combinations that Firestore does not answer. */
+/** Reads `StructuredQuery.where`. */
 import { invalidArgument } from '../../shared/statusError.ts';
 import { isNameField, parseFieldPath, type FieldPath } from '../fieldPath.ts';
-import { MAX_DISJUNCTIONS, MAX_IN_MEMBERS, MAX_NOT_IN_MEMBERS } from '../limits.ts';
+import { MAX_IN_MEMBERS, MAX_NOT_IN_MEMBERS } from '../limits.ts';
 import type { Value } from '../values.ts';
 import { readEnum, readList, readMessage, readOneOf, readText } from '../wire.ts';
-import { readValue } from '../wireValues.ts';
-import { fieldFilters, type FieldFilter, type Filter } from './model.ts';
+import { readValue } from '../readValue.ts';
+import { checkCombination } from './checkCombination.ts';
+import type { Filter } from './model.ts';
 
 const KINDS = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
 
@@ -132,74 +133,4 @@ function checkNameOperands(path: FieldPath, operator: string, operands: readonly
 
 function nameNeedsKey(): Error {
   return invalidArgument('__key__ filter value must be a Key');
-}
-
-function isNegative(filter: FieldFilter): boolean {
-  return ['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL'].includes(filter.operator);
-}
-
-function checkCombination(filter: Filter): void {
-  const all = fieldFilters(filter);
-  if (all.filter(isNegative).length > 1) {
-    throw invalidArgument(
-      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
-    );
-  }
-  const has = (operator: string): boolean => all.some((each) => each.operator === operator);
-  if (has('NOT_IN') && (has('IN') || has('ARRAY_CONTAINS_ANY') || hasOr(filter))) {
-    throw invalidArgument(
-      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-    );
-  }
-  const { count, arrayContains } = disjunctionsOf(filter);
-  if (count > MAX_DISJUNCTIONS) {
-    throw invalidArgument(
-      `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
-    );
-  }
-  if (arrayContains > 1) {
-    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
-  }
-}
-
-function hasOr(filter: Filter): boolean {
-  return (
-    'filters' in filter &&
-    ((filter.kind === 'OR' && filter.filters.length > 1) || filter.filters.some(hasOr))
-  );
-}
-
-/**
- * What the filter comes to as an OR of ANDs, where IN and ARRAY_CONTAINS_ANY are an OR over their
- * members: how many ANDs, and the most array conditions that one of them holds.
- */
-function disjunctionsOf(filter: Filter): {
-  readonly count: number;
-  readonly arrayContains: number;
-} {
-  switch (filter.kind) {
-    case 'AND': {
-      const parts = filter.filters.map(disjunctionsOf);
-      return {
-        count: parts.reduce((product, { count }) => product * count, 1),
-        arrayContains: parts.reduce((sum, { arrayContains }) => sum + arrayContains, 0),
-      };
-    }
-    case 'OR': {
-      const parts = filter.filters.map(disjunctionsOf);
-      return {
-        count: parts.reduce((sum, { count }) => sum + count, 0),
-        arrayContains: Math.max(...parts.map(({ arrayContains }) => arrayContains)),
-      };
-    }
-    case 'list':
-      return {
-        count: filter.operator === 'NOT_IN' ? 1 : filter.values.length,
-        arrayContains: filter.operator === 'ARRAY_CONTAINS_ANY' ? 1 : 0,
-      };
-    case 'value':
-      return { count: 1, arrayContains: filter.operator === 'ARRAY_CONTAINS' ? 1 : 0 };
-    case 'unary':
-      return { count: 1, arrayContains: 0 };
-  }
 }

@@ -4,7 +4,7 @@ import { formatFieldPath, isNameField } from '../fieldPath.ts';
 import { checkPath, MAX_FILTERS_AND_ORDERS } from '../limits.ts';
 import { requireDatabase, type ResourceName } from '../names.ts';
 import { readBoolean, readEnum, readInt32, readList, readMessage, readText } from '../wire.ts';
-import { readValue } from '../wireValues.ts';
+import { readValue } from '../readValue.ts';
 import { fieldFilters, type Cursor, type Order, type Query } from './model.ts';
 import { readFieldReference, readWhere } from './readFilter.ts';
 

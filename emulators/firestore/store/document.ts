@@ -2,7 +2,7 @@
 import { collectionPathOf, formatName, pathOf, type ResourceName } from '../names.ts';
 import { formatTime, type Micros } from '../time.ts';
 import type { Fields } from '../values.ts';
-import { writeFields } from '../wireValues.ts';
+import { writeFields } from '../writeValue.ts';
 
 export class StoredDocument {
   readonly name: ResourceName;

@@ -15,7 +15,7 @@ import {
   readText,
   type Message,
 } from '../wire.ts';
-import { readFields, readValue } from '../wireValues.ts';
+import { readFields, readValue } from '../readValue.ts';
 import type { Precondition, Transform, Write } from './model.ts';
 
 const OPERATIONS = ['update', 'delete', 'verify', 'transform'] as const;

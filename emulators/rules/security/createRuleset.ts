@@ -1,7 +1,8 @@
 /** A checked rules file as something that answers requests. */
 import { AccessBudget, SINGLE_REQUEST_ACCESS } from './accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from './EvaluationError.ts';
-import { condition, evaluate } from './evaluate/evaluate.ts';
+import { evaluate } from './evaluate/evaluate.ts';
+import { condition } from './evaluate/failures.ts';
 import { Evaluation } from './evaluate/Evaluation.ts';
 import { matchingAllows, type MatchedAllow, type TargetSegment } from './evaluate/match.ts';
 import { Scope } from './evaluate/Scope.ts';

@@ -7,27 +7,23 @@
  * nothing. All operands are evaluated, and counted, also when the first of them fails.
  */
 import { EvaluationError } from '../EvaluationError.ts';
-import { callFunction, callMethod } from '../functions/table.ts';
-import { toText } from '../functions/conversions.ts';
-import type {
-  BinaryNode,
-  CallNode,
-  ConditionalNode,
-  Expression,
-  FunctionDeclaration,
-  LogicalNode,
-  MapNode,
-  MethodCallNode,
-  PathNode,
-  Range,
-  TypeTestNode,
-  UnaryNode,
-} from '../syntax/ast.ts';
-import { bool, list, map, path, type RulesValue } from '../values.ts';
-import { arithmetic, negate } from './arithmetic.ts';
-import { compare, isIn, isType } from './comparison.ts';
-import { constraintHasAny, isConstraintIn } from './constraints.ts';
+import { callFunction } from '../functions/table.ts';
+import type { CallNode, Expression, FunctionDeclaration, LogicalNode } from '../syntax/ast.ts';
+import { bool, list, type RulesValue } from '../values.ts';
 import { documentFunction, type Evaluation } from './Evaluation.ts';
+import { at, attempt, condition } from './failures.ts';
+import {
+  evaluateBinary,
+  evaluateConditional,
+  evaluateMap,
+  evaluateMethod,
+  evaluatePath,
+  evaluateTypeTest,
+  evaluateUnary,
+  type ValueOf,
+  type Values,
+  type ValuesOf,
+} from './operations.ts';
 import { itemAt, memberOf, slice } from './selection.ts';
 import { Scope, type Binding } from './Scope.ts';
 
@@ -82,12 +78,6 @@ export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation)
   }
 }
 
-type ValueOf = (node: Expression) => RulesValue;
-
-type Values<T extends readonly Expression[]> = { [I in keyof T]: RulesValue };
-
-type ValuesOf = <T extends readonly Expression[]>(...nodes: T) => Values<T>;
-
 function allOf<T extends readonly Expression[]>(nodes: T, valueOf: ValueOf): Values<T> {
   const results = nodes.map((node) => attempt(() => valueOf(node)));
   for (const result of results) {
@@ -96,39 +86,6 @@ function allOf<T extends readonly Expression[]>(nodes: T, valueOf: ValueOf): Val
     }
   }
   return results as Values<T>;
-}
-
-function evaluateMap(node: MapNode, valuesOf: ValuesOf): RulesValue {
-  const parts = valuesOf(...node.entries.flatMap(({ key, value }) => [key, value]));
-  const entries = new Map<string, RulesValue>();
-  node.entries.forEach(({ key }, index) => {
-    const [name, value] = parts.slice(2 * index);
-    if (name?.kind === 'string' && value) {
-      entries.set(name.value, value);
-    } else if (name) {
-      throw typeError(name, 'string', key.focus);
-    }
-  });
-  return map(entries);
-}
-
-function evaluatePath(node: PathNode, valuesOf: ValuesOf, evaluation: Evaluation): RulesValue {
-  const computed = node.segments.filter((segment) => typeof segment !== 'string');
-  evaluation.count(node.segments.length - computed.length);
-  const values = valuesOf(...computed).values();
-  const segments = node.segments.flatMap((segment) => {
-    if (typeof segment === 'string') {
-      return [segment];
-    }
-    const { value } = values.next();
-    return value ? at(segment.focus, () => computedSegments(value)) : [];
-  });
-  return path(segments);
-}
-
-/** A path inserts its segments; anything else becomes one segment, slashes and all. */
-function computedSegments(value: RulesValue): readonly string[] {
-  return value.kind === 'path' ? value.segments : [toText(value)];
 }
 
 function evaluateCall(node: CallNode, scope: Scope, evaluation: Evaluation): RulesValue {
@@ -182,61 +139,6 @@ function bind(node: Expression, scope: Scope, evaluation: Evaluation): Binding {
   return attempt(() => evaluate(node, scope, evaluation));
 }
 
-function evaluateMethod(node: MethodCallNode, valuesOf: ValuesOf): RulesValue {
-  const [self, ...args] = valuesOf(node.object, ...node.arguments);
-  return at(node.focus, () => {
-    const [first] = args;
-    return self.kind === 'constraint' && node.name === 'hasAny' && first?.kind === 'list'
-      ? bool(constraintHasAny(self, first.items))
-      : callMethod(node.name, self, args);
-  });
-}
-
-function evaluateUnary(node: UnaryNode, valueOf: ValueOf): RulesValue {
-  const value = valueOf(node.operand);
-  if (node.operator === '-') {
-    return at(node.focus, () => negate(value));
-  }
-  if (value.kind !== 'bool') {
-    throw new EvaluationError(
-      `Unsupported operation error. Received: !${value.kind}. Expected: !bool.`,
-      node.focus,
-    );
-  }
-  return bool(!value.value);
-}
-
-function evaluateTypeTest(
-  node: TypeTestNode,
-  valueOf: ValueOf,
-  evaluation: Evaluation,
-): RulesValue {
-  evaluation.count(1);
-  const value = valueOf(node.operand);
-  return at(node.focus, () => bool(isType(value, node.type.text)));
-}
-
-function evaluateBinary(node: BinaryNode, valuesOf: ValuesOf): RulesValue {
-  const [left, right] = valuesOf(node.left, node.right);
-  const { operator } = node;
-  return at(node.focus, () => {
-    switch (operator) {
-      case '+':
-      case '-':
-      case '*':
-      case '/':
-      case '%':
-        return arithmetic(operator, left, right);
-      case 'in':
-        return left.kind === 'constraint' && right.kind === 'list'
-          ? bool(isConstraintIn(left, right.items))
-          : bool(isIn(left, right));
-      default:
-        return bool(compare(operator, left, right));
-    }
-  });
-}
-
 /**
  * `&&` and `||` do not care for order: a side that decides alone makes a failure of the other side
  * harmless. The right side is evaluated only where the left one does not decide.
@@ -260,56 +162,4 @@ function evaluateLogical(node: LogicalNode, scope: Scope, evaluation: Evaluation
     }
   }
   return bool(!decisive);
-}
-
-function evaluateConditional(
-  node: ConditionalNode,
-  valueOf: ValueOf,
-  evaluation: Evaluation,
-): RulesValue {
-  const holds = condition(valueOf(node.condition), node.condition.focus);
-  evaluation.count(1);
-  return valueOf(holds ? node.consequent : node.alternative);
-}
-
-/**
- * The truth of a condition.
- * @throws EvaluationError for anything but a bool.
- */
-export function condition(value: RulesValue, range: Range): boolean {
-  if (value.kind !== 'bool') {
-    throw typeError(value, 'bool', range);
-  }
-  return value.value;
-}
-
-function typeError(value: RulesValue, expected: string, range: Range): EvaluationError {
-  return new EvaluationError(
-    `Type error. Received: [${value.kind}] Expected: [${expected}].`,
-    range,
-  );
-}
-
-/** The result, or the failure as a value; all other errors pass through. */
-function attempt<T>(compute: () => T): T | EvaluationError {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof EvaluationError) {
-      return error;
-    }
-    throw error;
-  }
-}
-
-/** Gives a failure its place, if it has none yet. */
-function at<T>(range: Range, compute: () => T): T {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof EvaluationError && !error.range) {
-      throw new EvaluationError(error.message, range);
-    }
-    throw error;
-  }
 }

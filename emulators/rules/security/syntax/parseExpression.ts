@@ -1,6 +1,6 @@
 /** Expressions, by precedence climbing. */
 import type { Expression } from './ast.ts';
-import { parsePostfix } from './parsePrimary.ts';
+import { parsePostfix } from './parsePostfix.ts';
 import type { TokenCursor } from './TokenCursor.ts';
 
 /**

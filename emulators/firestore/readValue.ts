@@ -1,8 +1,8 @@
-/** Values on the wire (`google.firestore.v1.Value` in JSON), read and written. */
+/** Reads values from the wire: `google.firestore.v1.Value` in JSON. */
 import { invalidArgument } from '../shared/statusError.ts';
 import { checkFieldName, isReserved, MAX_VALUE_DEPTH, MAX_VECTOR_DIMENSIONS } from './limits.ts';
-import { formatName, parseDocumentName } from './names.ts';
-import { formatTime, parseTime } from './time.ts';
+import { parseDocumentName } from './names.ts';
+import { parseTime } from './time.ts';
 import { fieldsOf, NULL_VALUE, type Fields, type Value } from './values.ts';
 import {
   badPayload,
@@ -191,62 +191,4 @@ function checkDepth(depth: number): void {
   if (depth >= MAX_VALUE_DEPTH) {
     throw invalidArgument(`Maps and arrays may be nested at most ${MAX_VALUE_DEPTH} levels deep.`);
   }
-}
-
-/** A value as JSON text. */
-export function writeValue(value: Value): string {
-  switch (value.type) {
-    case 'null':
-      return '{"nullValue":null}';
-    case 'boolean':
-      return `{"booleanValue":${value.value}}`;
-    case 'integer':
-      return `{"integerValue":"${value.value.toString()}"}`;
-    case 'double':
-      return `{"doubleValue":${writeDouble(value.value)}}`;
-    case 'timestamp':
-      return `{"timestampValue":"${formatTime(value.value)}"}`;
-    case 'string':
-      return `{"stringValue":${JSON.stringify(value.value)}}`;
-    case 'bytes':
-      return `{"bytesValue":"${value.value.toString('base64')}"}`;
-    case 'reference':
-      return `{"referenceValue":${JSON.stringify(formatName(value.value))}}`;
-    case 'geoPoint': {
-      // A member that is 0 is left out, as the format does with every default.
-      const { latitude, longitude } = value;
-      const members = { latitude: latitude || undefined, longitude: longitude || undefined };
-      return `{"geoPointValue":${JSON.stringify(members)}}`;
-    }
-    case 'array':
-      return `{"arrayValue":${writeList(value.values)}}`;
-    case 'vector': {
-      const elements = value.values.map((element): Value => ({ type: 'double', value: element }));
-      return `{"mapValue":{"fields":{"__type__":{"stringValue":"__vector__"},"value":{"arrayValue":${writeList(elements)}}}}}`;
-    }
-    case 'map':
-      return value.fields.size === 0
-        ? '{"mapValue":{}}'
-        : `{"mapValue":{"fields":${writeFields(value.fields)}}}`;
-  }
-}
-
-/** Fields as the text of a JSON object. */
-export function writeFields(fields: Fields): string {
-  const members: string[] = [];
-  for (const [name, value] of fields) {
-    members.push(`${JSON.stringify(name)}:${writeValue(value)}`);
-  }
-  return `{${members.join(',')}}`;
-}
-
-function writeList(values: readonly Value[]): string {
-  return values.length === 0 ? '{}' : `{"values":[${values.map(writeValue).join(',')}]}`;
-}
-
-function writeDouble(value: number): string {
-  if (Object.is(value, -0)) {
-    return '-0';
-  }
-  return Number.isFinite(value) ? String(value) : `"${value}"`;
 }
