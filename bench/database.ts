@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { WebSocket } from 'ws';
 import { withTimeout } from '../src/lib/withTimeout.ts';
-import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median, percentile } from './support/statistics.ts';
 
 const namespace = 'bench';

@@ -12,7 +12,7 @@ import {
   shippedChunk,
   type FluidPage,
 } from './fluid/fluidPage.ts';
-import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median } from './support/statistics.ts';
 
 interface Sizes {

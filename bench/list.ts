@@ -5,7 +5,7 @@ import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
 import { measureKeyPresses, openPlainCopy } from './list/keyPress.ts';
 import { openList } from './list/listPage.ts';
 import { LONG_LIST, SHORT_LIST, writeLists } from './list/records.ts';
-import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median, sum } from './support/statistics.ts';
 
 interface Sizes {

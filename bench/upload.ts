@@ -10,7 +10,7 @@ import { buildTestSite } from '../scripts/lib/testSite.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import type { RawUploadWindow } from './upload/rawUpload.ts';
-import { figure, type Benchmark, type Figure } from './support/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median, sum } from './support/statistics.ts';
 import { createShapedLink, type LinkOptions } from './upload/shapedLink.ts';
 

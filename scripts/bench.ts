@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { missingFigures, type Benchmark, type BenchOptions } from '../bench/support/benchmark.ts';
+import { missingFigures, type Benchmark, type BenchOptions } from './lib/benchmark.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { findOrInstallBrowser } from './lib/browser.ts';
 import { inProject } from './lib/paths.ts';
