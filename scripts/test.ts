@@ -1,7 +1,7 @@
 import { findOrInstallBrowser } from './lib/browser.ts';
 import { withTestSite } from './lib/endToEnd.ts';
 import { officialEngines } from './lib/official.ts';
-import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
+import { portOffset, SUITE_OFFSETS, TEST_PORT_OFFSET } from './lib/ports.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 import { benchSmoke, playwright, tool, vitest } from './lib/testPrograms.ts';
 import { createTestRun } from './lib/testRun.ts';
@@ -17,9 +17,7 @@ const SOURCES = ['src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
 
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
 // Each suite has ports of its own.
-await Promise.all(
-  official ? [officialLane()] : [checksLane(), phoneLane(offset), desktopLane(offset + 4_000)],
-);
+await Promise.all(official ? [officialLane()] : [checksLane(), phoneLane(), desktopLane()]);
 process.exitCode = report();
 
 /** Everything that needs no built site. */
@@ -31,14 +29,17 @@ function checksLane(): Promise<void> {
     await part('unused', (run) => tool(run, 'knip'));
     await part('format', (run) => tool(run, 'prettier', '--check', '.'));
     await part('unit', (run) => vitest(run, 'unit-*'));
-    await part('rules', (run) => vitest(run, 'rules', portsAt(offset + 1_000)));
+    await part('rules', (run) => vitest(run, 'rules', portsAt(offset + SUITE_OFFSETS.rules)));
     await part('emulators', (run) => vitest(run, 'emulators'));
     await part('fluid', (run) => vitest(run, 'fluid'));
-    await part('commands', (run) => vitest(run, 'commands', portsAt(offset + 2_000)));
+    await part('commands', (run) =>
+      vitest(run, 'commands', portsAt(offset + SUITE_OFFSETS.commands)),
+    );
   });
 }
 
-function phoneLane(portOffset: number): Promise<void> {
+function phoneLane(): Promise<void> {
+  const portOffset = offset + SUITE_OFFSETS.phone;
   return lane('phone', () =>
     withTestSite({ portOffset, dev: false, signal }, async (site) => {
       await part('phone e2e', (run) => playwright(run, 'phone', site));
@@ -48,7 +49,8 @@ function phoneLane(portOffset: number): Promise<void> {
   );
 }
 
-function desktopLane(portOffset: number): Promise<void> {
+function desktopLane(): Promise<void> {
+  const portOffset = offset + SUITE_OFFSETS.desktop;
   return lane('desktop', () =>
     withTestSite({ portOffset, dev: false, signal }, (site) =>
       part('desktop e2e', (run) => playwright(run, 'desktop', site)),

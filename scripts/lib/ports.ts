@@ -17,6 +17,9 @@ export const HOST = '127.0.0.1';
 /** Tests run beside a running `npm start`, so their ports stand apart from the default ones. */
 export const TEST_PORT_OFFSET = 20_000;
 
+/** How far apart the suites of one `npm test` stand, which run at the same time. */
+export const SUITE_OFFSETS = { phone: 0, rules: 1_000, commands: 2_000, desktop: 3_000 };
+
 /** The suite's ports, all moved by `offset`: 0 for the well-known ones. */
 export function suitePorts(offset: number): SuitePorts {
   return {
