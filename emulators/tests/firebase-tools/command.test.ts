@@ -18,8 +18,8 @@ const ask = async (url, method, body) => (await fetch(url, { method, body })).st
 console.log('answers', [
   await ask(documents + '/open', 'POST', '{}'),
   await ask(documents + '/shut', 'POST', '{}'),
-  await ask(database + '/open.json?ns=demo-folder', 'PUT', '1'),
-  await ask(database + '/shut.json?ns=demo-folder', 'PUT', '1'),
+  await ask(database + '/open.json?ns=demo-folder-default-rtdb', 'PUT', '1'),
+  await ask(database + '/shut.json?ns=demo-folder-default-rtdb', 'PUT', '1'),
   await ask(bucket + 'open', 'POST', 'x'),
   await ask(bucket + 'shut', 'POST', 'x'),
 ].join(' '));
