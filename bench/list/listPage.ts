@@ -3,8 +3,8 @@ import type { CourseCode } from '../../src/model/courses.ts';
 
 export interface ListPage {
   readonly page: Page;
-  /** The number of documents of each answered query, in order. */
-  readonly documents: readonly number[];
+  /** Gives the number of documents of each answered query, in order. */
+  readonly documents: () => Promise<readonly number[]>;
   /** From the start of the navigation to the first row, in milliseconds. */
   readonly firstRowsMs: number;
 }
@@ -17,14 +17,16 @@ export async function openList(
 ): Promise<ListPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const documents: number[] = [];
+  const documents: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes(':runQuery')) return;
-    void response
-      .json()
-      .then((answer: { document?: unknown }[]) =>
-        documents.push(answer.filter(({ document }) => document).length),
-      );
+    documents.push(
+      response
+        .json()
+        .then(
+          (answer: { document?: unknown }[]) => answer.filter(({ document }) => document).length,
+        ),
+    );
   });
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -38,5 +40,5 @@ export async function openList(
   const firstRowsMs = await page.evaluate(
     () => performance.getEntriesByName('first rows')[0]?.startTime ?? Number.NaN,
   );
-  return { page, documents, firstRowsMs };
+  return { page, documents: () => Promise.all(documents), firstRowsMs };
 }
