@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root element.');
 
 const router = createBrowserRouter(routes);
 
-/** The first page's chunk is there, or has failed for good. Until then the HTML stands as it came. */
+// Keeps the prerendered HTML until the first page's chunk has loaded or failed.
 await new Promise<void>((resolve) => {
   if (router.state.initialized) {
     resolve();
@@ -35,7 +35,7 @@ const app = (
 const { errors, matches } = router.state;
 const page = matches.at(-1)?.route.path;
 
-/** The build wrote this very page into #root, under its route's path. */
+// Hydrates only if the build wrote this page into #root, which then names its route's path.
 if (page !== undefined && page === root.dataset['page'] && !errors) hydrateRoot(root, app);
 else createRoot(root).render(app);
 

@@ -13,31 +13,33 @@ import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
+/** A page that the build has rendered to HTML. */
 export interface RenderedPage extends PageHandle {
-  /** The route's path; '*' is the page for every address that is not one of the others. */
+  /** The route's path; '*' is the page for unknown addresses. */
   readonly path: string;
-  /** Its module, as the build's manifest names it. */
+  /** The path of the page's module, which the build's manifest uses as key. */
   readonly module: string;
-  readonly reads?: 'firestore' | 'database';
-  /** What goes into #root. */
+  /** See `PageEntry` in app/pageTable.ts. */
+  readonly sdkPart?: 'firestore' | 'database';
+  /** The contents of #root. */
   readonly html: string;
-  /** Whether the browser takes the HTML over as it is, or draws the page anew over it. */
+  /** Whether the browser hydrates this HTML, or else renders the page anew. */
   readonly hydrates: boolean;
 }
 
 export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
 
-/** Renders every page to HTML, as the browser would draw it before anything has been fetched. */
+/** Renders every page to HTML, as the browser draws it before any data has been fetched. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  for (const { path, title, description, component, reads, needsAddress = false } of PAGES) {
+  for (const { path, title, description, component, sdkPart, needsAddress = false } of PAGES) {
     const html = needsAddress
       ? await render(withoutContent(routes, path), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !needsAddress },
-      ...(reads && { reads }),
+      ...(sdkPart && { sdkPart }),
     });
   }
   return rendered;
@@ -55,12 +57,12 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
-  // Its timers would keep the build running for as long as an answer is kept.
+  // The cache's timers would keep the build running until they end.
   queryClient.clear();
   return html;
 }
 
-/** The routes with a spinner in the place of one page: its frame, ready at once. */
+/** The routes with a spinner in place of one page, so that only its frame is rendered. */
 function withoutContent(all: RouteObject[], path: string): RouteObject[] {
   return all.map((route): RouteObject => {
     if (route.path === path)

@@ -102,7 +102,7 @@ function splitPreloads(html: string): readonly [string, string] {
 /** The scripts that a page needs beyond the entry, so that all of them load side by side. */
 function chunksOf(
   manifest: Manifest,
-  { module, reads }: Pick<Prerender.RenderedPage, 'module' | 'reads'>,
+  { module, sdkPart }: Pick<Prerender.RenderedPage, 'module' | 'sdkPart'>,
 ): readonly string[] {
   const files = new Set<string>();
   const later = new Set<string>();
@@ -114,6 +114,6 @@ function chunksOf(
     for (const name of chunk.dynamicImports ?? []) later.add(name);
   };
   add(module);
-  if (reads) [...later].filter((name) => name.includes(`/firebase/${reads}/`)).forEach(add);
+  if (sdkPart) [...later].filter((name) => name.includes(`/firebase/${sdkPart}/`)).forEach(add);
   return [...files];
 }

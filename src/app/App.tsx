@@ -3,11 +3,11 @@ import { StrictMode, type ReactNode } from 'react';
 
 interface AppProps {
   readonly queryClient: QueryClient;
-  /** The router, as the browser or the renderer to HTML needs it. */
+  /** RouterProvider in the browser, StaticRouterProvider when prerendering. */
   readonly children: ReactNode;
 }
 
-/** What surrounds all pages. */
+/** Wraps the router in the providers that every page needs. */
 export function App({ queryClient, children }: AppProps) {
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
-/** A page's script could not be had: the network went, or a newer version has replaced it. */
+/** A page's script could not be loaded: no network, or a newer version has replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 

@@ -9,7 +9,7 @@ const LINKS = [
   { to: '/contact', text: 'Contact' },
 ] as const;
 
-/** The foot of most pages. */
+/** The footer of most pages: legal links, contact and the theme switch. */
 export function Footer() {
   return (
     <footer className="relative z-10 mt-auto border-t border-line bg-well">

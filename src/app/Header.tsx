@@ -15,11 +15,11 @@ const LINKS = [
 ] as const;
 
 interface HeaderProps {
-  /** Who is signed in; stands in the free space, so that its late arrival moves nothing. */
+  /** Shows who is signed in. It loads late into free space, so it shifts nothing. */
   readonly account?: ReactNode;
 }
 
-/** Wordmark, links, the highlighted 'File Nest', and on small screens the toggle of the links. */
+/** The header: wordmark, account and main links, which a Menu button opens on small screens. */
 export function Header({ account }: HeaderProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function Header({ account }: HeaderProps) {
           )}
           Menu
         </Button>
-        {/* Escape works wherever in the list the focus is. */}
+        {/* Escape closes the links wherever among them the focus is. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <nav
           id={listId}

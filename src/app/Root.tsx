@@ -10,7 +10,7 @@ import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
 import type { PageHandle } from './pageTable.ts';
 
-/** Around every page: its title, the focus on navigation, the scroll position, the messages. */
+/** The root of every page: title, focus on navigation, scroll position and notifications. */
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
@@ -36,8 +36,8 @@ function useDocumentTitle() {
 }
 
 /**
- * After a navigation the focus goes to the new page's heading, as a full load would: a screen
- * reader says where it is, and Tab goes on from there. A change of the query alone moves nothing.
+ * Moves the focus to the new page's heading, as a full load would: a screen reader announces the
+ * page, and Tab goes on from there. A change of the query string alone moves nothing.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** Says that the next page is on its way, once that takes noticeably long. */
+/** Shows that the next page is loading, once that takes noticeably long. */
 function PendingBar() {
   const pending = useNavigation().state !== 'idle';
   return (

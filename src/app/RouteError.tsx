@@ -12,7 +12,7 @@ const CHUNK_TEXT =
 
 const OTHER_TEXT = 'Something broke on this page. What you sent before is safe.';
 
-/** What stands in a page's place when it cannot be shown, with a way on and a way back. */
+/** Replaces a page that failed, and offers to reload it or to go home. */
 export function RouteError() {
   const error = useRouteError();
   const isChunk = error instanceof ChunkLoadError;
@@ -32,7 +32,7 @@ export function RouteError() {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload this page
         </Button>
-        {/* A full load, not a navigation: the app that runs may be the broken part. */}
+        {/* A full load instead of a navigation, because the running app may be broken. */}
         <a href="/" className={buttonStyle({ variant: 'secondary' })}>
           Back to the start
         </a>

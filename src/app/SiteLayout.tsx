@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** What most pages share: the way past the links, the header, the page itself, the footer. */
+/** The layout of most pages: skip link, header, page and footer. */
 export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -18,7 +18,7 @@ export function SiteLayout() {
   );
 }
 
-/** For the pages that stand alone, without header and footer. */
+/** The layout of pages that have no header and footer. */
 export function BareLayout() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

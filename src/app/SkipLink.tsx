@@ -1,6 +1,6 @@
 import { buttonStyle } from '#ui/buttonStyle.ts';
 
-/** The first stop of the Tab key: past the header, to the page. */
+/** Lets keyboard users skip the header. It is visible only while it has the focus. */
 export function SkipLink() {
   return (
     <a

@@ -8,7 +8,7 @@ const CHOICES = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Light, dark, or as the device has it. */
+/** Lets the visitor choose the light theme, the dark one, or the device's. */
 export function ThemeSwitch() {
   const chosen = useStore(themeStore, 'system');
   return (

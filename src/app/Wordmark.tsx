@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#config/site.ts';
 
-/** The brand: a sheet of notes in a nest of twigs, and the name. It leads nowhere. */
+/** The logo, a sheet of notes in a nest of twigs, and the site's name. It is not a link. */
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">

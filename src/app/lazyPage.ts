@@ -8,7 +8,7 @@ import { ChunkLoadError } from './ChunkLoadError.ts';
 type PageModule = Readonly<Record<string, ComponentType>>;
 
 /**
- * Loads a page as a chunk of its own, for a route's `lazy`.
+ * Makes a route's `lazy` function, which loads the page as its own chunk.
  *
  * @param page the name of the component that the module exports
  * @returns a loader that tries twice, for at most CHUNK_TIMEOUT_MS each, logs every failure, and

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#config/site.ts';
 import { lazyPage } from './lazyPage.ts';
 
-/** What a route says about its page to the document's head. */
+/** A page's title and description for the document's head, kept in its route's `handle`. */
 export interface PageHandle {
   readonly title: string;
   readonly description: string;
@@ -9,15 +9,15 @@ export interface PageHandle {
 
 interface PageEntry extends PageHandle {
   readonly path: string;
-  /** Name of the component, and of its module in src/pages. */
+  /** The name of the component, and of its module in src/pages. */
   readonly component: string;
   readonly lazy: ReturnType<typeof lazyPage>;
-  /** Stands alone, without header and footer. */
+  /** Has no header and footer. */
   readonly bare?: true;
-  /** What it shows hangs on the query or the navigation, which a page rendered ahead can't know. */
+  /** The content depends on the query or the navigation state, so only its frame is prerendered. */
   readonly needsAddress?: true;
-  /** The part of the SDK that it asks at once: loaded beside the page, not after it. */
-  readonly reads?: 'firestore' | 'database';
+  /** The part of the Firebase SDK that the page uses at once, loaded alongside it. */
+  readonly sdkPart?: 'firestore' | 'database';
 }
 
 function page(
@@ -31,7 +31,7 @@ function page(
   return { path, title: fullTitle, description, component, lazy: lazyPage(component, load) };
 }
 
-/** Every page, in the order of the contract's route table; each is a chunk of its own. */
+/** All pages in the order of the contract's route table. Each is its own chunk. */
 export const PAGES: readonly PageEntry[] = [
   {
     path: '/',
@@ -57,7 +57,7 @@ export const PAGES: readonly PageEntry[] = [
       () => import('#pages/FilesPage.tsx'),
     ),
     needsAddress: true,
-    reads: 'firestore',
+    sdkPart: 'firestore',
   },
   page(
     '/Contribute',
@@ -88,7 +88,7 @@ export const PAGES: readonly PageEntry[] = [
       'FileNestPage',
       () => import('#pages/FileNestPage.tsx'),
     ),
-    reads: 'firestore',
+    sdkPart: 'firestore',
   },
   {
     ...page(
@@ -98,7 +98,7 @@ export const PAGES: readonly PageEntry[] = [
       'SnippetChatPage',
       () => import('#pages/SnippetChatPage.tsx'),
     ),
-    reads: 'database',
+    sdkPart: 'database',
   },
   {
     ...page(

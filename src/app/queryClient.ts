@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** How long an answer counts as fresh, so that going back asks nothing again. */
+/** How long an answer counts as fresh, so that going back sends no new request. */
 const FRESH_MS = 30_000;
 
-/** How long an answer that no screen shows is kept. */
+/** How long an answer is cached while no screen shows it. */
 const KEPT_MS = 15 * 60_000;
 
-/** What the screens' requests share. Each screen says how its failure is shown. */
+/** Creates the query cache of all screens. Each screen shows its own failures. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { whenIdle } from '#lib/whenIdle.ts';
 
 const IDLE_TIMEOUT_MS = 5_000;
 
-/** One measurement of a visit: name, value (ms; CLS has no unit), rating, and the page's path. */
+/** One measurement of a visit. `value` is in ms, except for CLS, which has no unit. */
 export interface Vital {
   readonly name: Metric['name'];
   readonly value: number;
@@ -14,8 +14,8 @@ export interface Vital {
 }
 
 /**
- * Reports CLS, FID, FCP, LCP, TTFB and INP of this visit. The library loads once the page has
- * loaded and the browser is idle; browsers buffer the earlier entries for it.
+ * Reports CLS, FID, FCP, LCP, TTFB and INP of this visit. The library loads when the page has
+ * loaded and the browser is idle. Browsers buffer the earlier entries.
  */
 export function reportWebVitals(send: (vital: Vital) => void): void {
   const start = () => {

@@ -13,11 +13,11 @@ const pageRoutes = (bare: boolean): RouteObject[] =>
     }),
   );
 
-/** A page that fails leaves header and footer standing; only a failing frame takes all. */
+/** All routes. A failing page keeps its header and footer; a failing layout replaces everything. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    // The HTML that came stands until the first page's chunk is there.
+    // Renders nothing, so the prerendered HTML stays until the first page's chunk has loaded.
     hydrateFallbackElement: <></>,
     errorElement: (
       <main>

@@ -1,6 +1,6 @@
 /**
- * What differs between installations. Without `VITE_FIREBASE_PROJECT_ID` the app runs on the
- * emulator suite; with it, on that hosted project, and then every setting must be there.
+ * The Firebase settings of an installation. Without `VITE_FIREBASE_PROJECT_ID` the app runs on the
+ * emulator suite. With it, the app runs on that project and needs every setting.
  */
 interface HostedSettings {
   readonly apiKey: string;
@@ -11,6 +11,7 @@ interface HostedSettings {
   readonly databaseURL: string;
 }
 
+/** The Firebase project that the app talks to: a hosted one, or the local emulator suite. */
 export type Backend =
   | { readonly kind: 'hosted'; readonly settings: HostedSettings }
   | {
@@ -45,7 +46,8 @@ const EMULATOR_PROJECT = 'demo-studynest';
 /**
  * Reads and checks the settings.
  *
- * @throws Error that names every missing setting, where a hosted project is only half configured.
+ * @throws Error that names every missing setting of a hosted project, or when the port offset is
+ *   not a whole number
  */
 export function readBackend(environment: Environment): Backend {
   const read = (name: string) => {
@@ -95,7 +97,7 @@ function emulatorBackend(portOffset: string): Backend {
   };
 }
 
-/** Vite's in the browser and in tests; undefined where a script runs a service. */
+/** Vite's variables; undefined when a script imports this module in plain Node. */
 function viteEnvironment(): Environment | undefined {
   return import.meta.env;
 }

@@ -1,61 +1,61 @@
-/** Business constants of the contract (section 9) and the limits decided beyond it. Units in the names. */
+/** Limits of the contract (section 9) and those decided beyond it. Units are in the names. */
 
 /** Rows shown at first, and added by each 'Show More'. */
 export const PAGE_SIZE = 10;
 
-/** Wait between the click on 'Download' and counting it. */
+/** The wait between the click on 'Download' and counting it. */
 export const DOWNLOAD_DELAY_MS = 2_000;
 
 /**
- * How long a download waits for its count to be written. Five seconds after the click browsers
- * take a new tab for a pop-up, so the file opens before that, counted or not yet.
+ * How long a download waits for its count before the file opens anyway. Five seconds after the
+ * click, browsers would block the new tab as a pop-up.
  */
 export const DOWNLOAD_COUNT_PATIENCE_MS = 1_500;
 
-/** Records that one request reads where a search or the order by title needs a whole list. */
+/** Records per request when a search or the order by title needs a whole list. */
 export const READ_AHEAD_SIZE = 500;
 
-/** How long one request for records may take before it is tried again. */
+/** Time limit of one request for records, after which it is tried again. */
 export const READ_TIMEOUT_MS = 20_000;
 
-/** How long a message is held before its delete dialog opens. */
+/** How long a message must be held to open its delete dialog. */
 export const LONG_PRESS_MS = 700;
 
-/** How long the Moved page is shown before it leads away. */
+/** How long the Moved page is shown before it redirects. */
 export const MOVED_REDIRECT_MS = 5_000;
 
-/** A page's script chunk that takes longer has failed. */
+/** Time limit for loading a page's chunk. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** From this window width on, the home page shows the fluid effect. */
+/** The smallest window width at which the home page shows the fluid effect. */
 export const FLUID_MIN_WIDTH_PX = 1024;
 
-/** Largest file that Storage takes; storage.rules says the same. */
+/** The largest file that Storage accepts; storage.rules has the same limit. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** Longest file name, in UTF-16 units; firestore.rules says the same. */
+/** The longest file name, in UTF-16 units; firestore.rules has the same limit. */
 export const MAX_FILE_NAME_LENGTH = 200;
 
-/** Longest chat message, in UTF-16 units; database.rules.json says the same. */
+/** The longest chat message, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
-/** Longest sender of a chat message, in UTF-16 units; database.rules.json says the same. */
+/** The longest sender name in the chat, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_SENDER_LENGTH = 40;
 
-/** Shortest time between two writes of one visitor to the chat; database.rules.json says the same. */
+/** The shortest time between two chat writes of one visitor, as in database.rules.json. */
 export const CHAT_PACE_MS = 700;
 
-/** Added to the pace for the jitter of the network, which can bring two writes closer together. */
+/** Added to the pace, because network jitter can bring two writes closer together. */
 export const CHAT_PACE_RESERVE_MS = 50;
 
-/** Messages that are read at once: the newest at first, then each page of earlier ones. */
+/** Messages per request: the newest first, then each page of earlier ones. */
 export const MESSAGES_PER_PAGE = 50;
 
-/** Sends of one message that the rules may refuse before the visitor is told. */
+/** How often the rules may refuse a message before the visitor is told. */
 export const MAX_SEND_REFUSALS = 4;
 
-/** How long the connection stays away before the chat says that it is lost. */
+/** How long the connection must be lost before the chat says so. */
 export const CONNECTION_GRACE_MS = 1_000;
 
-/** How long messages that were already there stay out of a screen reader's announcements. */
+/** How long the messages of a newly opened chat are kept from screen readers' announcements. */
 export const ANNOUNCE_DELAY_MS = 1_000;

@@ -14,14 +14,14 @@ export const SITE_NAME = 'StudyNest';
 /** The chat room's name. */
 export const CHAT_NAME = 'Snippet Chat';
 
-/** Where this installation is reached, without a slash at the end; for links from other sites. */
+/** The public origin of this installation, without a trailing slash; for links from other sites. */
 export const SITE_ORIGIN = setting('VITE_SITE_ORIGIN', 'https://studynest.example');
 
-/** Where the contact form's mail goes. */
+/** The recipient of the contact form's mail. */
 export const CONTACT_ADDRESS = setting('VITE_CONTACT_ADDRESS', 'hello@studynest.example');
 
-/** Where the Moved page leads. */
+/** The target of the Moved page's redirect. */
 export const MOVED_ADDRESS = setting('VITE_MOVED_ADDRESS', 'https://studynest.example/');
 
-/** Where measurements of page loads go; '' for nowhere. */
+/** The address that receives web-vitals measurements; '' sends them nowhere. */
 export const VITALS_ADDRESS = setting('VITE_VITALS_ADDRESS', '');

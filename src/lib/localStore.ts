@@ -1,6 +1,6 @@
 /**
- * The browser's local storage, where there is one: private windows, blocked site data and full
- * disks make it throw, and nothing of the product may depend on it.
+ * Reads a key of local storage; null if it is not there. Private windows, blocked site data and
+ * full disks make local storage throw, so nothing may depend on it.
  */
 export function readStored(key: string): string | null {
   try {
@@ -10,12 +10,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps `value`, or forgets the key for `null`. Does nothing where nothing can be kept. */
+/** Stores a value, or removes the key if it is null. Does nothing if local storage throws. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // Not kept: what the visitor does still holds until the page is left.
+    // The value is not stored, but still holds until the page is left.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The one place where a failure that the visitor is not told of is written down.
+ * Logs a failure that the visitor is not told about.
  *
- * @param what what was being done, in words: 'count a download'
+ * @param action the action that failed, in words: 'count a download'
  */
-export function logError(what: string, error: unknown): void {
-  console.error(`StudyNest could not ${what}.`, error);
+export function logError(action: string, error: unknown): void {
+  console.error(`StudyNest could not ${action}.`, error);
 }

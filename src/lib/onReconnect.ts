@@ -1,5 +1,5 @@
 /**
- * Calls `wake` whenever the browser is online again. Does nothing outside of a browser.
+ * Calls `wake` whenever the browser is online again. Does nothing outside a browser.
  *
  * @returns a function that unsubscribes
  */

@@ -1,7 +1,7 @@
 /**
- * Runs `make` at the first call and gives every later call the same promise. A failure is
- * forgotten, so the next call tries again: a part of the SDK may fail to load while the
- * connection is down.
+ * Runs `make` at the first call and returns the same promise to every later call. A failure is not
+ * kept: part of the SDK may fail to load while the connection is down, and the next call tries
+ * again.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined;

@@ -1,4 +1,4 @@
-/** Hands a `mailto:` address to the mail program; the page stays where it is. */
+/** Opens a `mailto:` address in the mail program. The page stays open. */
 export function openMail(mailto: string): void {
   const link = document.createElement('a');
   link.href = mailto;

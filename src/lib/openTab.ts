@@ -1,10 +1,10 @@
 /**
- * Opens a link in a new tab, which gets no hold on this page.
+ * Opens a link in a new tab, which gets no access to this page.
  *
- * The `noopener` feature would do that too, but then the answer is always null, and a refused
- * tab could not be told from an opened one.
+ * The `noopener` feature would do the same, but makes `window.open` always return null, so a
+ * blocked tab could not be detected.
  *
- * @returns false where the browser refused, as pop-up blockers do
+ * @returns false if the browser blocked the tab
  */
 export function openInNewTab(link: string): boolean {
   const tab = window.open(link, '_blank');

@@ -9,6 +9,7 @@ export function retryDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
 }
 
+/** When `retry` tries again, and what ends its pauses. */
 export interface RetryOptions {
   /** Tells whether another try may help; any other failure is thrown at once. */
   readonly isTemporary: (error: unknown) => boolean;

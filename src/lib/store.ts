@@ -7,7 +7,7 @@ export interface Store<Value> {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** @param initial computes the first value when it is first read, so importing touches nothing */
+/** Creates a store. `initial` runs at the first read, so importing a store touches nothing. */
 export function createStore<Value>(initial: () => Value): Store<Value> {
   let current: { readonly value: Value } | undefined;
   const subscribers = new Set<() => void>();

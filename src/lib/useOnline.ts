@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all; it may still reach nothing through it. */
+/** Whether the browser has a network, through which it may still reach nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

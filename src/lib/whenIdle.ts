@@ -1,8 +1,8 @@
-/** Safari has no requestIdleCallback: there, work starts after this wait. */
+/** Safari has no requestIdleCallback, so tasks run after this delay there. */
 const FALLBACK_DELAY_MS = 500;
 
 /**
- * Runs a task when the browser has nothing better to do, and within `timeoutMs` in any case.
+ * Runs a task when the browser is idle, or after `timeoutMs` at the latest.
  *
  * @returns a function that cancels the task if it has not run yet
  */

@@ -8,7 +8,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Gives an answer a time limit. The work itself goes on: only the wait for it ends.
+ * Limits the wait for an answer. The work itself goes on.
  *
  * @throws TimeoutError after so many milliseconds, or the work's own error
  */

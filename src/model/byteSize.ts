@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** A number of bytes for people: '1 byte', '640 KB', '8.4 MB'. 1 KB is 1024 bytes. */
+/** Formats bytes for people: '1 byte', '640 KB', '8.4 MB'. 1 KB is 1024 bytes. */
 export function byteSize(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / 1024;

@@ -1,8 +1,10 @@
 /** The four kinds of study file, in the order in which they are shown. */
 export const CATEGORIES = ['note', 'qp', 'solved-qp', 'other-note'] as const;
 
+/** A kind of study file, by its stored name. */
 export type Category = (typeof CATEGORIES)[number];
 
+/** The names of the categories on screen. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   note: 'Notes',
   qp: 'Question Papers',
@@ -10,6 +12,7 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   'other-note': 'Other Notes',
 };
 
+/** Whether a value is the stored name of a category. */
 export function isCategory(value: unknown): value is Category {
   return CATEGORIES.some((category) => category === value);
 }

@@ -1,12 +1,12 @@
 /**
- * The kinds of file that the library takes: PDF, images but SVG, and text but HTML.
+ * The kinds of file that the library accepts: PDF, images except SVG, and text except HTML.
  *
- * HTML and SVG can carry scripts. They would run when somebody opens the file, under an address
- * that people trust, so they are refused by content type and by the ending of their name.
- * `storage.rules` and `firestore.rules` hold the same lists; a test compares them.
+ * HTML and SVG can carry scripts, which would run under a trusted address when somebody opens the
+ * file. They are refused by content type and by file ending. `storage.rules` and `firestore.rules`
+ * have the same lists; a test compares them.
  */
 
-/** Endings by the content type that a file is stored with; the shape that a file picker accepts. */
+/** File endings by stored content type, in the shape that a file picker accepts. */
 export const FILE_KINDS = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -28,7 +28,7 @@ export const FILE_KINDS = {
   'text/csv': ['.csv'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Endings of documents that can carry scripts, whatever content type is claimed for them. */
+/** Endings of documents that can carry scripts, refused whatever their content type. */
 export const REFUSED_ENDINGS = [
   ...['.html', '.htm', '.xhtml', '.xht', '.shtml', '.mhtml', '.mht'],
   ...['.svg', '.svgz'],
@@ -36,21 +36,21 @@ export const REFUSED_ENDINGS = [
 
 const UTF_8 = '; charset=utf-8';
 
-/** Every content type that the rules let a file be stored with. */
+/** Every content type that the rules allow for a stored file. */
 export const STORED_CONTENT_TYPES: readonly string[] = Object.keys(FILE_KINDS).flatMap((type) =>
   type.startsWith('text/') ? [type, type + UTF_8] : [type],
 );
 
 /**
- * The content type to store a file with, or undefined for a file of a kind that is not taken.
+ * The content type to store a file with, or undefined if its kind is refused.
  *
- * The ending of its name decides. A name without a known ending falls back to what the browser
- * says about the file; any text but HTML is then stored as plain text. Text is marked as UTF-8,
- * or else browsers would show most scripts of the world as gibberish.
+ * The file's ending decides. Without a known ending the browser's content type decides, and any
+ * text except HTML is stored as plain text. Text is marked as UTF-8, because browsers would
+ * otherwise garble most of the world's scripts.
  */
 export function storedContentType(file: {
   readonly name: string;
-  /** The browser's opinion, such as `image/png`; empty where it has none. */
+  /** The browser's guess, such as `image/png`; '' if it has none. */
   readonly type: string;
 }): string | undefined {
   const name = file.name.toLowerCase();

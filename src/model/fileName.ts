@@ -1,21 +1,21 @@
 import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
 
-/** What a name that has nothing left after cleaning becomes. */
+/** Replaces a name that is empty after cleaning. */
 const UNNAMED = 'unnamed';
 
-/** A longer ending is taken for a part of the name: 'chapter.one and two' ends in nothing. */
+/** A longer ending counts as part of the name: 'chapter.one and two' has no ending. */
 const LONGEST_ENDING = 12;
 
 const WHITE_SPACE_CONTROLS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 const CONTROLS = /\p{Cc}/gu;
-/** Marks that turn the direction of what follows: 'cod\u202Efdp.exe' would read as 'codexe.pdf'. */
+/** Marks that change the reading direction: 'cod\u202Efdp.exe' would read as 'codexe.pdf'. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 const ONLY_DOTS_AND_SPACE = /^[.\s]*$/u;
 
 /**
- * The name that a file is kept under: as the contributor wrote it, in any script, but without
- * control characters and '/', and no longer than {@link MAX_FILE_NAME_LENGTH}.
+ * The name to store a file under: as the contributor wrote it, in any script, but without control
+ * characters and '/', and no longer than {@link MAX_FILE_NAME_LENGTH}.
  */
 export function cleanFileName(written: string): string {
   const clean = written
@@ -24,36 +24,36 @@ export function cleanFileName(written: string): string {
     .replace(DIRECTION_CONTROLS, '')
     .replace(LONE_SURROGATE, '\uFFFD')
     .replaceAll('/', '-');
-  return ONLY_DOTS_AND_SPACE.test(clean) ? UNNAMED : fitted(clean, '');
+  return ONLY_DOTS_AND_SPACE.test(clean) ? UNNAMED : withSuffix(clean, '');
 }
 
 /**
  * The same name with ` (2)`, ` (3)` … before its ending, for when the name is taken.
  *
- * @param name a name that {@link cleanFileName} gave
- * @param number 1 for the name as it is
+ * @param name a result of {@link cleanFileName}
+ * @param number 1 returns the name as it is
  */
 export function numberedFileName(name: string, number: number): string {
-  return number === 1 ? name : fitted(name, ` (${number})`);
+  return number === 1 ? name : withSuffix(name, ` (${number})`);
 }
 
-/** The ending with its dot, '' where there is none: a leading dot begins a name, not an ending. */
+/** The ending with its dot, or '' if there is none. A leading dot starts a name, not an ending. */
 export function fileEnding(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot) : '';
   return ending.length > 1 && ending.length <= LONGEST_ENDING ? ending : '';
 }
 
-/** Puts `mark` before the ending and cuts the part before it so that all of it fits. */
-function fitted(name: string, mark: string): string {
+/** Inserts `suffix` before the ending and shortens the name to fit. */
+function withSuffix(name: string, suffix: string): string {
   const ending = fileEnding(name);
   const stem = name.slice(0, name.length - ending.length);
-  const room = MAX_FILE_NAME_LENGTH - mark.length - ending.length;
-  return cut(stem, room) + mark + ending;
+  const room = MAX_FILE_NAME_LENGTH - suffix.length - ending.length;
+  return shorten(stem, room) + suffix + ending;
 }
 
-/** The start of a text that fits into `room` UTF-16 units, without half an emoji or accent. */
-function cut(text: string, room: number): string {
+/** The start of a text that fits into `room` UTF-16 units without splitting an emoji or accent. */
+function shorten(text: string, room: number): string {
   if (text.length <= room) return text;
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {

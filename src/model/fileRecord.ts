@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Shelf } from './shelf.ts';
 import { isStoredFileUrl } from './storedFileUrl.ts';
 
-/** What identifies a file record: its document is `lists/{course}/{category}/{id}`. */
+/** The identity of a file record: its document is `lists/{course}/{category}/{id}`. */
 export interface FileRecordPlace extends Shelf {
   readonly id: string;
 }
 
-/** One file of the library, as it is listed. */
+/** One file of the library. */
 export interface FileRecord extends FileRecordPlace {
   readonly title: string;
   readonly downloads: number;
@@ -42,8 +42,8 @@ export interface ReadFileRecord {
 }
 
 /**
- * Reads a record's document. A missing or wrong field gets a value that is safe to show, so a
- * document that some script has written cannot break the list it is in.
+ * Reads a record's document. A missing or wrong field gets a value that is safe to show, so that
+ * one bad document cannot break its list.
  */
 export function readFileRecord(
   place: FileRecordPlace,

@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number];
 
 /** The view of a course's files that an address describes. */
 export interface FilesView {
-  /** Any text that the address gives as a course; null if it gives none. */
+  /** The course in the address, which may not exist; null if there is none. */
   readonly course: string | null;
   readonly category: Category;
   readonly search: string;

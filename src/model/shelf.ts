@@ -1,13 +1,13 @@
 import type { Category } from './categories.ts';
 import type { CourseCode } from './courses.ts';
 
-/** A course and a category together: the place that files are sorted into, `lists/{course}/{category}`. */
+/** A course with a category. The records of its files are in `lists/{course}/{category}`. */
 export interface Shelf {
   readonly course: CourseCode;
   readonly category: Category;
 }
 
-/** Whether both are the same course and category. */
+/** Whether two shelves are the same. */
 export function isSameShelf(a: Shelf, b: Shelf): boolean {
   return a.course === b.course && a.category === b.category;
 }

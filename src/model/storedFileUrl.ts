@@ -3,8 +3,8 @@ import { backend, type Backend } from '#config/env.ts';
 const HOSTED_STORAGE = 'https://firebasestorage.googleapis.com';
 
 /**
- * Whether a link leads to a file in the project's own Storage: the only links that are ever
- * opened. A link of another scheme (`javascript:`, `data:`), host or bucket does not.
+ * Whether a link leads to a file in the project's own Storage. The app opens no other links,
+ * whatever their scheme (`javascript:`, `data:`), host or bucket.
  */
 export function isStoredFileUrl(link: string, project: Backend = backend): boolean {
   const origin =

@@ -21,9 +21,8 @@ export function foldText(text: string): string {
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Compares titles in the visitor's own alphabet: upper and lower case stand together, accented
- * letters follow their plain ones, and 'Unit 2' comes before 'Unit 10'. Negative if `one` comes
- * first.
+ * Compares titles by the visitor's alphabet, for sorting: upper and lower case stand together,
+ * accented letters follow plain ones, and 'Unit 2' comes before 'Unit 10'.
  */
 export function compareTitles(one: string, other: string): number {
   return collator.compare(one, other);

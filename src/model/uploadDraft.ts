@@ -2,9 +2,10 @@ import type { Category } from './categories.ts';
 import type { CourseCode } from './courses.ts';
 import type { Shelf } from './shelf.ts';
 
+/** Whether the contributor wrote the files. */
 export type OwnNoteAnswer = 'yes' | 'no';
 
-/** The choices of the upload form; '' is not chosen yet. */
+/** The choices in the upload form; '' means not chosen yet. */
 export interface UploadDraft {
   readonly category: Category | '';
   readonly course: CourseCode | '';
@@ -13,15 +14,16 @@ export interface UploadDraft {
 
 export const EMPTY_UPLOAD_DRAFT: UploadDraft = { category: '', course: '', isOwnNote: '' };
 
-/** A complete draft: all records of one upload have these in common. */
+/** The choices of a complete draft, which all records of one upload share. */
 export interface ContributionDetails {
   readonly shelf: Shelf;
   readonly isOwnNote: OwnNoteAnswer;
 }
 
+/** A field of the upload form. */
 export type UploadField = 'files' | keyof UploadDraft;
 
-/** The fields without an answer, in the order of the form. */
+/** The unanswered fields, in the order of the form. */
 export function missingUploadFields(draft: UploadDraft, fileCount: number): UploadField[] {
   const missing: UploadField[] = [];
   if (fileCount === 0) missing.push('files');
@@ -39,7 +41,7 @@ export function draftShelf({
   return course === '' || category === '' ? null : { course, category };
 }
 
-/** The draft as details, or null while something is not chosen. */
+/** The choices of a complete draft, or null while something is not chosen. */
 export function contributionDetails(draft: UploadDraft): ContributionDetails | null {
   const shelf = draftShelf(draft);
   return shelf && draft.isOwnNote !== '' ? { shelf, isOwnNote: draft.isOwnNote } : null;

@@ -1,4 +1,4 @@
-/** Why a file did not arrive. */
+/** Why a file could not be uploaded. */
 export type UploadFailure =
   /** The rules refused the file or its record. */
   | 'denied'
@@ -10,16 +10,16 @@ export type UploadFailure =
   | 'storage-full'
   | 'unknown';
 
-/** What the services say beyond that, for the pipeline to act on. */
+/** All codes of an UploadError: the failures, and the cases that the upload engine handles. */
 export type UploadErrorCode =
   | UploadFailure
-  /** A file stands under this name already: another name is needed. */
+  /** Another file has this name, so the engine tries another one. */
   | 'name-taken'
-  /** The service forgot the half-sent file: it must be sent from its start. */
+  /** The service forgot the half-sent file, so the engine sends it again from the start. */
   | 'start-over'
   | 'cancelled';
 
-/** A failure on the way of a file into the library; `cause` holds the SDK's own error. */
+/** A failed step of an upload; `cause` holds the SDK's own error. */
 export class UploadError extends Error {
   readonly code: UploadErrorCode;
 
@@ -30,7 +30,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The failure that a thrown value stands for. */
+/** The reason to show for a thrown value. */
 export function uploadFailureOf(error: unknown): UploadFailure {
   if (!(error instanceof UploadError)) return 'unknown';
   const { code } = error;

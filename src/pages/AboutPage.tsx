@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /Aboutus: why the site exists and how it works. */
 export function AboutPage() {
   return (
     <Page>

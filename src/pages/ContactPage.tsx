@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /Contactus: the contact form. */
 export function ContactPage() {
   return (
     <Page width="narrow">

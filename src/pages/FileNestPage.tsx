@@ -4,7 +4,7 @@ import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-/** The file area. */
+/** /FileNest: the whole library. */
 export function FileNestPage() {
   const location = useLocation();
   const { search } = readFilesQuery(new URLSearchParams(location.search));
@@ -13,7 +13,7 @@ export function FileNestPage() {
       <PageHeading lead="Everything that students have shared here, in one place.">
         File Nest
       </PageHeading>
-      {/* After every navigation, back and forward too, the view starts from the address. */}
+      {/* Every navigation, back and forward too, restarts the view from the address. */}
       <FileNest key={location.key} search={search} />
     </Page>
   );

@@ -6,7 +6,7 @@ import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-/** The files of the course that the address, or the navigation that led here, names. */
+/** /Files: the files of the course that the query string or the navigation state names. */
 export function FilesPage() {
   const location = useLocation();
   const view = readFilesQuery(new URLSearchParams(location.search));
@@ -33,7 +33,7 @@ export function FilesPage() {
       >
         {course}
       </PageHeading>
-      {/* After every navigation, back and forward too, the view starts from the address. */}
+      {/* Every navigation, back and forward too, restarts the view from the address. */}
       <CourseFiles key={location.key} course={course} view={view} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx'
 import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
 
+/** /: the landing page. */
 export function HomePage() {
   return (
     <>

@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /login: the log-in form. */
 export function LogInPage() {
   return (
     <Page width="narrow">

@@ -4,6 +4,7 @@ import { MOVED_ADDRESS } from '#config/site.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /Moved: names the new address and redirects to it. */
 export function MovedPage() {
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign(MOVED_ADDRESS), MOVED_REDIRECT_MS);

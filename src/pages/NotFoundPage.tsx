@@ -2,6 +2,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-/** The course selection. */
+/** /Notes: the course selection. */
 export function NotesPage() {
   return (
     <Page>

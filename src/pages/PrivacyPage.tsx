@@ -99,6 +99,7 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
+/** /PrivacyPolicy: the privacy policy. */
 export function PrivacyPage() {
   return (
     <TextPage

@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+/** /signin: Google sign-in and guest mode. */
 export function SignInPage() {
   return (
     <Page width="narrow">

@@ -67,6 +67,7 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
+/** /TermsOfUse: the terms of use. */
 export function TermsPage() {
   return <TextPage title="Terms of Use" lead="The rules, in plain words." sections={SECTIONS} />;
 }
