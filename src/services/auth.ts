@@ -4,13 +4,13 @@ import { firebaseApp } from './firebase.ts';
 import { once } from '#lib/once.ts';
 
 /**
- * Auth's part of the SDK, loaded when a screen first needs it. Without the pop-up's part: that
- * is handed over by the one call that opens a pop-up.
+ * Loads Auth's part of the SDK at its first use. The pop-up code is not included: the one call that
+ * opens a pop-up passes it in.
  */
 export const loadAuth = once(async () => {
   const sdk = await import('firebase/auth');
   const auth = sdk.initializeAuth(firebaseApp(), {
-    // The first that works: a browser may keep no data for this site.
+    // The SDK uses the first that works, because a browser may block storage for this site.
     persistence: [
       sdk.indexedDBLocalPersistence,
       sdk.browserLocalPersistence,
@@ -28,11 +28,10 @@ export const loadAuth = once(async () => {
 let signingIn: Promise<string> | undefined;
 
 /**
- * Makes sure that somebody is signed in, silently: who is signed in stays who they are, anybody
- * else becomes a guest without a name.
+ * Signs the visitor in silently as a guest, unless somebody is signed in already.
  *
  * @returns the visitor's uid
- * @throws FirebaseError when the service can't be reached or refuses guests.
+ * @throws FirebaseError if the service can't be reached or refuses guests
  */
 export async function ensureSignedIn(): Promise<string> {
   const { sdk, auth } = await loadAuth();

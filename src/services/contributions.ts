@@ -3,7 +3,7 @@ import type { Shelf } from '#model/shelf.ts';
 import { once } from '#lib/once.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
-/** Firestore's part of the SDK, loaded when an upload first needs it. */
+/** Loads Firestore's part of the SDK at its first use. */
 export const loadRecords = once(async () => {
   const [sdk, { firestore }] = await Promise.all([
     import('firebase/firestore/lite'),
@@ -12,11 +12,11 @@ export const loadRecords = once(async () => {
   return { sdk, database: firestore() };
 });
 
-/** Firestore compares a field with at most this many values in one query. */
+/** The most values that Firestore accepts in one `in` query. */
 const VALUES_PER_QUERY = 30;
 
 /**
- * Those of the names that a record on the shelf already has.
+ * Finds the names that a record on the shelf already has.
  *
  * @throws UploadError
  */

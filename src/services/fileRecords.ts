@@ -23,7 +23,7 @@ import {
 import type { Shelf } from '#model/shelf.ts';
 import { firestore } from './firestore.ts';
 
-/** The orders that the database has: by document id, or most downloads first. */
+/** The orders that the database supports: by document id, or most downloads first. */
 export type FileOrder = 'id' | 'downloads';
 
 /** The last record of a page, after which the next page begins. Only `readFilePage` reads it. */
@@ -32,12 +32,14 @@ export interface FileCursor {
   readonly downloads: unknown;
 }
 
+/** A page of records, and the cursor of the next page. */
 export interface FilePage<Cursor = FileCursor> {
   readonly records: readonly FileRecord[];
   /** Null on the last page. */
   readonly next: Cursor | null;
 }
 
+/** Which page of a shelf to read. */
 export interface FilePageRequest {
   readonly order: FileOrder;
   /** Null for the first page. */
@@ -45,7 +47,7 @@ export interface FilePageRequest {
   readonly limit: number;
 }
 
-/** Reads a page of a shelf, and not one document more than its limit. */
+/** Reads a page of a shelf, and never more documents than its limit. */
 export async function readFilePage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
   const last = docs.at(-1);
@@ -58,7 +60,7 @@ export async function readFilePage(shelf: Shelf, request: FilePageRequest): Prom
   };
 }
 
-/** The number of records on a shelf, which are not read for it. */
+/** Counts the records of a shelf without reading them. */
 export async function countFiles(shelf: Shelf): Promise<number> {
   return (await getCount(collectionOf(shelf))).data().count;
 }
@@ -83,7 +85,7 @@ function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryCo
 
 const reported = new Set<string>();
 
-/** Reads a document of a shelf. Its wrong fields are logged, once for each document. */
+/** Converts a document of a shelf. Its wrong fields are logged, once for each document. */
 export function recordOf({ course, category }: Shelf, snapshot: QueryDocumentSnapshot): FileRecord {
   const place = { course, category, id: snapshot.id };
   const { record, wrongFields } = readFileRecord(place, snapshot.data());

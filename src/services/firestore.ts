@@ -9,11 +9,11 @@ import { firebaseApp } from './firebase.ts';
 
 let database: Firestore | undefined;
 
-/** Firestore over REST: nothing in this app listens to it. Touches no network by itself. */
+/** Firestore over REST, because nothing in this app listens to it. Sends no request by itself. */
 export function firestore(): Firestore {
   if (database) return database;
   database = getFirestore(firebaseApp());
-  // A failure is told by whoever asked, once and in the app's own words.
+  // Callers report failures themselves; the SDK would log them a second time.
   setLogLevel('silent');
   if (backend.kind === 'emulators') {
     connectFirestoreEmulator(database, backend.host, backend.ports.firestore);

@@ -17,28 +17,28 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { recordOf, type FilePage } from './fileRecords.ts';
 import { firestore } from './firestore.ts';
 
-/** Reads the files of all courses that were added last, newest first. */
+/** Reads the files that were added last in all courses, newest first. */
 export function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
   return readTop('createdAt', count);
 }
 
-/** Reads the files of all courses that are downloaded most, most first. */
+/** Reads the files with the most downloads in all courses, most first. */
 export function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
   return readTop('downloads', count);
 }
 
-/** The end of a page of the library. Only `readLibraryPage` reads it. */
+/** Where a page of the library ends. Only `readLibraryPage` reads it. */
 export interface LibraryCursor {
   readonly category: Category;
-  /** The path of the page's last document; null when the next page begins the category. */
+  /** The path of the page's last document; null if the next page starts the category. */
   readonly after: string | null;
 }
 
 /**
- * Reads a page of the library, whose order is by category and then by course.
+ * Reads a page of the library, ordered by category and then by course.
  *
  * @param cursor null for the first page
- * @param count the most records to read; a page ends with its category, so it may hold fewer
+ * @param count the most records to read; fewer come where a category ends
  */
 export async function readLibraryPage(
   cursor: LibraryCursor | null,

@@ -7,7 +7,7 @@ import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
-/** Storage's part of the SDK, loaded when a screen first needs it. */
+/** Loads Storage's part of the SDK at its first use. */
 export const loadStorage = once(async () => {
   const sdk = await import('firebase/storage');
   const storage: FirebaseStorage = sdk.getStorage(firebaseApp());
@@ -17,17 +17,17 @@ export const loadStorage = once(async () => {
   return { sdk, storage };
 });
 
-/** The SDK sends a body up to this size in one request, which reports no progress. */
+/** The SDK sends a body up to this size in one request, without reporting progress. */
 const ONE_REQUEST_BYTES = 256 * 1024;
 
-/** A cancelled transfer whose bytes are all sent may take this long to finish. */
+/** How long a cancelled transfer may take to finish once all its bytes are sent. */
 const FINISH_LIMIT_MS = 20_000;
 
 /**
  * Stores one file where none exists yet. Repeats its requests while the connection is down.
  *
- * @throws UploadError `name-taken` where another file has the name, `denied`, `start-over`,
- *   `storage-full`, `connection`, `cancelled`.
+ * @throws UploadError `name-taken` if another file has the name, `denied`, `start-over`,
+ *   `storage-full`, `connection`, `cancelled`
  */
 export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
@@ -61,7 +61,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
     const existing =
       failure.code === 'denied' ? await asUploadCall(() => existingFile(file)) : null;
     if (!existing) throw failure;
-    // With this upload's own id, an earlier try arrived, its answer was lost, and all is well.
+    // With this upload's own id, the file is from an earlier try whose answer was lost.
     if (existing.customMetadata?.['recordId'] !== recordId) {
       throw new UploadError('name-taken', error);
     }
@@ -73,7 +73,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
 }
 
 /**
- * The link that opens a stored file.
+ * The download link of a stored file.
  *
  * @throws UploadError
  */
@@ -105,7 +105,9 @@ async function referenceTo({ shelf, fileName }: NoteFilePlace): Promise<StorageR
   return sdk.ref(storage, `${shelf.course}/${shelf.category}/${fileName}`);
 }
 
-/** The rules refuse an upload onto an existing file like any other; only a look tells why. */
+/**
+ * Looks for a file at the place of a refused upload, since the rules give no reason for a refusal.
+ */
 async function existingFile(file: StorageReference): Promise<FullMetadata | null> {
   const { sdk } = await loadStorage();
   try {

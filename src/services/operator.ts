@@ -11,9 +11,8 @@ import { firestore } from './firestore.ts';
 import { isDenied, loadDatabase, watchValue } from './realtimeDatabase.ts';
 
 /**
- * Writes a proof of the key to both databases, whose rules compare it with the stored key, and
- * then reads the stored key, which the rules show only to a visitor with a proof. The decision
- * is theirs, not the browser's.
+ * Proves the key: writes it to both databases, whose rules compare it with the stored key, then
+ * reads the stored key, which the rules allow only with a proof. The rules decide, not the browser.
  *
  * @returns whether the key equals the stored one, character by character
  * @throws the SDK's error when a database cannot be reached
@@ -42,7 +41,7 @@ export async function withdrawProof(): Promise<void> {
 }
 
 /**
- * Whether this visitor's proof still holds. Changing the key makes every proof worthless.
+ * Whether this visitor's proof still holds. A changed key invalidates every proof.
  *
  * @throws the SDK's error when the database cannot be reached
  */
@@ -56,8 +55,8 @@ export async function holdsProof(): Promise<boolean> {
 }
 
 /**
- * Reports that this visitor's proof no longer holds. It listens to a path that is always empty
- * and that only a proof opens: the database cancels the listener when the key changes.
+ * Calls `onLost` when this visitor's proof no longer holds. It listens to a path that is always
+ * empty and readable only with a proof; the database cancels the listener when the key changes.
  *
  * @returns a function that stops the watch
  */

@@ -3,11 +3,11 @@ import { firebaseApp } from './firebase.ts';
 import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 
-/** The Realtime Database's part of the SDK, loaded when a screen first needs it. */
+/** Loads the Realtime Database's part of the SDK at its first use. */
 export const loadDatabase = once(async () => {
   const sdk = await import('firebase/database');
-  // A browser whose websocket failed once would poll by scripts from then on, for good. The
-  // site's policy lets none in: whoever has a database could put a script into ours.
+  // After one failed WebSocket the SDK would poll through script tags for good. The site's policy
+  // blocks those, because any Firebase database could serve scripts to the page through them.
   sdk.forceWebSockets();
   const database = sdk.getDatabase(firebaseApp());
   if (backend.kind === 'emulators') {
@@ -16,23 +16,23 @@ export const loadDatabase = once(async () => {
   return { sdk, database };
 });
 
-/** What a listener on the database can be told; every failure reaches `onError`. */
+/** Starts a listener and returns the function that stops it. */
 type Listener = (loaded: Awaited<ReturnType<typeof loadDatabase>>) => () => void;
 
 /**
- * Starts a listener once the SDK is there.
+ * Starts a listener once the SDK has loaded.
  *
- * @param listen starts it and returns its end
- * @returns the end of the listener, also of one that has not started yet
+ * @param onError also receives a failure to load the SDK
+ * @returns a function that stops the listener, or keeps it from starting
  */
 export function listenLater(listen: Listener, onError: (error: unknown) => void): () => void {
   return startLater(loadDatabase, listen, onError);
 }
 
 /**
- * Tells what stands at a path, now and at each change.
+ * Reports the value at a path, now and after each change.
  *
- * @returns the end of the watch
+ * @returns a function that stops the watch
  */
 export function watchValue(
   path: string,
@@ -46,7 +46,7 @@ export function watchValue(
   );
 }
 
-/** Tells whether the page is connected to the database, now and at each change. */
+/** Reports whether the page is connected to the database, now and after each change. */
 export function watchConnection(
   onChange: (isConnected: boolean) => void,
   onError: (error: unknown) => void,
@@ -59,9 +59,9 @@ export function isDenied(error: unknown): boolean {
   return error instanceof Error && /^permission.?denied/i.test(codeOf(error) ?? error.message);
 }
 
-/** Whether nobody answered: not the sign-in service, or not the server of a part of the SDK. */
+/** Whether the sign-in service or the server of the app's scripts could not be reached. */
 export function isUnreachable(error: unknown): boolean {
-  // A module that cannot be fetched is a TypeError.
+  // Importing a module that cannot be fetched fails with a TypeError.
   return error instanceof TypeError || codeOf(error) === 'auth/network-request-failed';
 }
 

@@ -6,18 +6,17 @@ import { refreshVisitor } from './visitor.ts';
 type Sdk = Awaited<ReturnType<typeof loadAuth>>['sdk'];
 
 /**
- * Loads what the sign-in needs before its button is pressed: browsers open a pop-up only in the
- * moment of the press.
+ * Loads Auth before the button is pressed: browsers allow a pop-up only right after the press.
  *
- * @throws where the SDK's part can't be loaded
+ * @throws the import's error if the SDK can't be loaded
  */
 export async function prepareSignIn(): Promise<void> {
   await loadAuth();
 }
 
 /**
- * Signs in with a Google account through its pop-up. A guest becomes that account and keeps what
- * they uploaded, unless the account has been here before.
+ * Signs in with a Google account through its pop-up. A guest's account becomes that account and
+ * keeps its uploads, unless the Google account has signed in here before.
  *
  * @throws FirebaseError with the provider's own message: pop-up closed, blocked, refused …
  */
@@ -56,9 +55,9 @@ async function linkGuest(
 }
 
 /**
- * Names the visitor's guest account, which is made first where there is none.
+ * Gives the visitor's guest account a name, and creates the account first if there is none.
  *
- * @throws FirebaseError when the service can't be reached or refuses guests
+ * @throws FirebaseError if the service can't be reached or refuses guests
  */
 export async function signInAsGuest(displayName: string): Promise<void> {
   const { sdk, auth } = await loadAuth();
@@ -68,7 +67,7 @@ export async function signInAsGuest(displayName: string): Promise<void> {
   refreshVisitor(auth);
 }
 
-/** @throws FirebaseError where the browser does not let go of the account */
+/** Signs the visitor out. Throws a FirebaseError if the browser can't remove the account. */
 export async function signOut(): Promise<void> {
   const { sdk, auth } = await loadAuth();
   await sdk.signOut(auth);

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import { backend } from '#config/env.ts';
 
-/** Where the flag stands in the Realtime Database. */
+/** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
 
 const flag = v.object({ status: v.boolean() });
 
-/** Only a clear word shuts the site: whatever else stands there leaves it open. */
+/** Whether a value of the flag shuts the site. Any malformed value leaves it open. */
 export function isShut(value: unknown): boolean {
   const read = v.safeParse(flag, value);
   return read.success && read.output.status;
 }
 
 /**
- * Reads once, over REST, whether the site is shut: no part of the SDK, and no connection that
- * stays open.
+ * Reads the flag once over REST, without the SDK and without a lasting connection.
  *
- * @throws Error when the flag cannot be read.
+ * @throws Error when the flag cannot be read
  */
 export async function readIsSiteShut(signal: AbortSignal): Promise<boolean> {
   const url = new URL(backend.settings.databaseURL);

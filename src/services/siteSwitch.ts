@@ -2,9 +2,9 @@ import { loadDatabase, watchValue } from './realtimeDatabase.ts';
 import { isShut, SHUTDOWN } from './siteStatus.ts';
 
 /**
- * Watches whether the site is shut.
+ * Reports whether the site is shut, now and after each change.
  *
- * @returns the end of the watch
+ * @returns a function that stops the watch
  */
 export function watchIsSiteShut(
   onChange: (isShut: boolean) => void,
@@ -14,9 +14,9 @@ export function watchIsSiteShut(
 }
 
 /**
- * Shuts the site, or wakes it up.
+ * Shuts the site or wakes it up.
  *
- * @throws the SDK's error when the visitor is not the operator.
+ * @throws the SDK's error when the visitor is not the operator
  */
 export async function setSiteShut(status: boolean): Promise<void> {
   const { sdk, database } = await loadDatabase();

@@ -2,10 +2,10 @@ import { collection, deleteDoc, getDocs, query, where } from 'firebase/firestore
 import { firestore } from './firestore.ts';
 
 /**
- * Deletes every snippet of that name.
+ * Deletes every snippet with this name.
  *
  * @returns how many there were
- * @throws FirestoreError when the visitor is not the operator.
+ * @throws FirestoreError when the visitor is not the operator
  */
 export async function deleteSnippetsNamed(name: string): Promise<number> {
   const snippets = collection(firestore(), 'snippets');

@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   unauthenticated: 'denied',
   'resource-exhausted': 'storage-full',
   unavailable: 'connection',
-  // firestore/lite reports a request without any answer like this.
+  // firestore/lite uses this code for a request without an answer.
   unknown: 'connection',
   'deadline-exceeded': 'connection',
   'auth/network-request-failed': 'connection',
@@ -20,13 +20,13 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   'auth/operation-not-allowed': 'denied',
 };
 
-/** HTTP statuses that mean the service has forgotten a half-sent file. */
+/** HTTP statuses which mean that the service has forgotten a half-sent file. */
 const SESSION_GONE: ReadonlySet<unknown> = new Set([400, 404, 410]);
 
 /**
  * Runs calls of the SDK for an upload.
  *
- * @throws UploadError for everything that they throw
+ * @throws UploadError in place of anything that they throw
  */
 export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
@@ -36,7 +36,7 @@ export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<V
   }
 }
 
-/** Maps an error of the SDK to the one type of error that the upload engine knows. */
+/** Converts an error of the SDK to the one type of error that the upload engine knows. */
 export function uploadErrorOf(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

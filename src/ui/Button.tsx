@@ -3,12 +3,13 @@ import { buttonStyle, type ButtonLook } from './buttonStyle.ts';
 import { classNames } from './classNames.ts';
 import { SpinnerIcon } from './Spinner.tsx';
 
+/** A native button's attributes, and the look and state of a Button. */
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The action runs: the button shows it and takes no further click. */
+  /** The button's action is running: it shows a spinner and is disabled. */
   readonly busy?: boolean;
 }
 
-/** A button. `type` is 'button' unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` is 'button' by default, so that none submits a form by accident. */
 export function Button({
   variant,
   size,

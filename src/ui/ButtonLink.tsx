@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonStyle, type ButtonLook } from './buttonStyle.ts';
 import { classNames } from './classNames.ts';
 
+/** A router link's attributes, and the look of a button. */
 export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
 /** A link to another page that looks like a button. */

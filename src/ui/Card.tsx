@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 
-/** A sheet of paper on the page. */
+/** A bordered box that looks like a sheet of paper. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -5,17 +5,17 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly text: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** The confirmed action runs. */
+  /** The confirmed action is running. */
   readonly busy?: boolean;
 }
 
-/** Asks before something that cannot be taken back. The way out comes first and has the focus. */
+/** Asks before an action that cannot be undone. Cancel comes first and gets the focus. */
 export function ConfirmDialog({
   open,
   title,

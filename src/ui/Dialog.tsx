@@ -1,6 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+/** The texts, content and open state of a Dialog. */
 export interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -9,7 +10,9 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: traps the focus, closes by Escape or a press beside it, gives the focus back. */
+/**
+ * A modal dialog: it traps the focus, closes on Escape or a press outside, and returns the focus.
+ */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

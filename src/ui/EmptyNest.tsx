@@ -1,4 +1,4 @@
-/** The product's drawing: a nest of twigs, here with nobody home. Decoration only. */
+/** A drawing of an empty nest of twigs. Decoration only. */
 export function EmptyNest({ className }: { readonly className?: string }) {
   return (
     <svg

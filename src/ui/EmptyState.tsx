@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { EmptyNest } from './EmptyNest.tsx';
 
 interface EmptyStateProps {
-  /** The text that says that there is nothing. */
+  /** Says that there is nothing. */
   readonly title: string;
-  /** What can be done about it. */
+  /** Says what to do about it. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a list would: an empty nest, what is missing, and the next step. */
+/** Replaces an empty list: a drawing, the reason and the next step. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** A red box that says, in the words that it is given, what went wrong. */
+/** A red box with an error message, which screen readers announce. */
 export function ErrorBox({ children }: { readonly children: string }) {
   return (
     <div className="flex items-start gap-3 rounded-md border-2 border-danger bg-danger-tint px-4 py-3 font-semibold text-danger">

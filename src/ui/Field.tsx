@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 
-/** What every form field says about itself. */
+/** The texts of a form field. */
 export interface FieldTexts {
   readonly label: string;
-  /** Stands under the label, before there is anything wrong. */
+  /** Help, shown below the control. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value; marks the control as invalid. */
+  /** The reason why the value is wrong; marks the control as invalid. */
   readonly error?: string;
 }
 
@@ -21,12 +21,13 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
+/** The classes of inputs, selects and text areas. */
 export const CONTROL_STYLE =
   'bg-sheet text-ink border-edge placeholder:text-ink-soft w-full min-w-0 rounded-md border-2 px-3 py-2 ' +
   'min-h-12 text-base transition-colors hover:border-ink aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:opacity-60';
 
-/** Label above, control, then hint and error, all read out together with the control. */
+/** A label, a control, and its hint and error, which screen readers read with the control. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -50,7 +51,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The line that says what is wrong with a field. */
+/** The error message of a field. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">

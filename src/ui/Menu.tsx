@@ -11,12 +11,12 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** The button that opens it; it must take a ref and button attributes, as `Button` does. */
+  /** The button that opens the menu. It must take a ref and button attributes, as `Button` does. */
   readonly trigger: ReactNode;
   readonly items: readonly MenuItem[];
-  /** Stands above the items, as text. */
+  /** A text above the items. */
   readonly heading?: string;
-  /** Whether it stands open when it is first drawn. */
+  /** Whether the menu is open when it is first drawn. */
   readonly defaultOpen?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps
   );
 }
 
-/** Content belongs into a landmark; the page's own is where a portal does no harm. */
+/** The page's <main>. Menus render there because all content should be in a landmark. */
 function pageMain(): Element | null {
   return typeof document === 'undefined' ? null : document.querySelector('main');
 }

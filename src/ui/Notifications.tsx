@@ -12,12 +12,12 @@ function iconOf(kind: string | undefined) {
   return kind === 'error' || kind === 'success' ? ICONS[kind] : ICONS.info;
 }
 
-/** Where the messages of `notify` appear. Pointing at one, or focus in it, stops its clock. */
+/** Shows the messages of `notify`. The pointer or the focus on one keeps all in view. */
 export function Notifications() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible).slice(0, MAX_NOTICES);
   return (
-    // Stopping a clock is no interaction: everything works without it.
+    // These handlers only pause timers, so nothing depends on a pointer.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
@@ -25,7 +25,7 @@ export function Notifications() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      // Below the header of a phone, whose buttons and questions stand at the bottom.
+      // At the top on phones, where buttons and dialogs are at the bottom.
       className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col items-center gap-2 sm:top-auto sm:bottom-4 sm:flex-col-reverse"
     >
       {shown.map(({ id, message, className }) => {
@@ -44,7 +44,7 @@ export function Notifications() {
               aria-label="Dismiss"
               onClick={() => {
                 toast.remove(id);
-                // What is gone under the pointer is never left by it.
+                // A removed element fires no mouseleave, so the timers would stay paused.
                 handlers.endPause();
               }}
               className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"

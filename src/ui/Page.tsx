@@ -7,7 +7,7 @@ interface PageProps {
   readonly width?: 'narrow' | 'wide';
 }
 
-/** The column in which a page's content stands. */
+/** The centred column that holds a page's content. */
 export function Page({ children, width = 'wide' }: PageProps) {
   return (
     <div

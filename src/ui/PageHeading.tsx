@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { TwigLine } from './TwigLine.tsx';
 
 interface PageHeadingProps {
-  /** The page's name: its one h1, which takes the focus when the page is navigated to. */
+  /** The page's only h1, which gets the focus after a navigation. */
   readonly children: ReactNode;
-  /** What the page is for, in a sentence. */
+  /** Says in a sentence what the page is for. */
   readonly lead?: ReactNode;
 }
 
-/** The head of a page. */
+/** The heading of a page. */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <div className="mb-6 sm:mb-8">

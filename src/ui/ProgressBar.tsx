@@ -1,11 +1,11 @@
 interface ProgressBarProps {
-  /** What progresses: the name that a screen reader says. */
+  /** The bar's accessible name. */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
 }
 
-/** A measured progress, in whole percents. */
+/** A progress bar that tells screen readers whole percents. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.floor(percent);
   return (

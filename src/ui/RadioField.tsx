@@ -11,7 +11,7 @@ interface RadioFieldProps extends FieldTexts {
   readonly disabled?: boolean;
 }
 
-/** A question with a few answers that all stay in view: native radio buttons under one question. */
+/** A question with a few answers, as native radio buttons that all stay in view. */
 export function RadioField({
   label,
   hint,

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from './classNames.ts';
 import { CONTROL_STYLE, Field, type FieldTexts } from './Field.tsx';
 
+/** One choice of a select, a radio group or tabs. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -11,11 +12,11 @@ export interface Choice {
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     readonly choices: readonly Choice[];
-    /** Shown, and not to be chosen, while the value is ''. */
+    /** Shown while the value is ''; it cannot be chosen. */
     readonly placeholder?: string;
   };
 
-/** A labelled native select: the phone's own picker, the keyboard's own search. */
+/** A labelled native select, which gives phones their own picker. */
 export function SelectField({
   label,
   hint,

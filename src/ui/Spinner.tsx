@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './classNames.ts';
 
-/** The turning circle alone, for inside of something that says in words what runs. */
+/** The spinner's icon, for use beside a text that says what is running. */
 export function SpinnerIcon({ className }: { readonly className?: string }) {
   return (
     <LoaderCircle aria-hidden className={classNames('size-5 shrink-0 animate-spin', className)} />
   );
 }
 
-/** Says that something loads, to the eye and, through `label`, to a screen reader. */
+/** A spinner with a visible label, which screen readers announce. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-10 text-ink-soft">

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import type { Choice } from './SelectField.tsx';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for a screen reader. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly (Choice & { readonly value: Value })[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** A pointer or finger has come to a tab: it may be chosen next. */
+  /** Called when a pointer comes to a tab, which may be chosen next. */
   readonly onPointAt?: (value: Value) => void;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Index-card tabs over one panel; arrow keys move between them. */
+/** Tabs over one panel, drawn like index cards. Arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,

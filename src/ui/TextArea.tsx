@@ -4,7 +4,7 @@ import { CONTROL_STYLE, Field, type FieldTexts } from './Field.tsx';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A labelled input of several lines. */
+/** A labelled input with several lines. */
 export function TextArea({ label, hint, error, className, rows = 5, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -3,6 +3,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { Page } from './Page.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
+/** A part of a text page, under its own heading. */
 export interface TextSection {
   readonly title: string;
   readonly body: ReactNode;
@@ -14,7 +15,7 @@ interface TextPageProps {
   readonly sections: readonly TextSection[];
 }
 
-/** A page of text in titled sections that stands alone, with one way back. */
+/** A page of text in titled sections, with a link back to the start. */
 export function TextPage({ title, lead, sections }: TextPageProps) {
   return (
     <Page width="narrow">

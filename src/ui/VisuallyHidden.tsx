@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Said by a screen reader, not drawn. */
+/** Text that screen readers read but that is not drawn. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -1,10 +1,11 @@
 import { classNames } from './classNames.ts';
 
-/** What a button is for: one `accent` or `primary` action on a screen, the others stand back. */
+/** How much a button stands out. A screen has only one `accent` or `primary` action. */
 type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonSize = 'medium' | 'large';
 
+/** The look of a button; 'secondary' and 'medium' by default. */
 export interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
@@ -24,7 +25,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   large: 'min-h-13 px-6 py-3 text-base',
 };
 
-/** The class list shared by buttons, links that look like them, and label-buttons. */
+/** The classes of a button, also for links and labels that look like one. */
 export function buttonStyle({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
     'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border-2 font-semibold text-balance',

@@ -1,19 +1,20 @@
 import { toast } from 'react-hot-toast/headless';
 
+/** The kind of a message, which decides its icon and colour. */
 export type NoticeKind = 'info' | 'success' | 'error';
 
-/** At most this many are in view; an older one makes room. */
+/** The most messages in view; a new one replaces an old one. */
 export const MAX_NOTICES = 3;
 
-/** Long enough to be read aloud: four seconds and 60 ms for each character. */
-function shownFor(text: string): number {
+/** Long enough to read the text aloud: four seconds and 60 ms for each character. */
+function durationMs(text: string): number {
   return 4_000 + text.length * 60;
 }
 
 /**
- * Tells the visitor something without stopping them: a message with `role="alert"` that holds
- * exactly `text`. The same text, asked for again while it is in view, starts its time anew.
+ * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor.
+ * Showing the same text again restarts its time.
  */
 export function notify(text: string, kind: NoticeKind = 'info'): void {
-  toast(text, { id: `${kind}:${text}`, duration: shownFor(text), className: kind });
+  toast(text, { id: `${kind}:${text}`, duration: durationMs(text), className: kind });
 }

@@ -7,7 +7,7 @@ const AccountMenu = lazy(async () => {
   return { default: component };
 });
 
-/** Shows who is signed in. Its code loads only in browsers where somebody has signed in by name. */
+/** Shows who is signed in. Its menu loads only in browsers where somebody has signed in by name. */
 export function Account() {
   const hasSignedInBefore = useStore(signedInBefore, false);
   if (!hasSignedInBefore) return null;

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { notify } from '#ui/notify.ts';
 
-/** 'Signed in as …', and the way out. */
+/** A menu under the visitor's name, with the action 'Sign out'. */
 export function AccountMenu() {
   const [visitor, setVisitor] = useState<Visitor | null>(null);
   useEffect(() => watchVisitor(setVisitor, (error) => logError('say who is signed in', error)), []);

@@ -11,7 +11,7 @@ const WRONG_KEY = 'Invalid Security Key';
 const UNREACHABLE = 'The key could not be checked. Look at the connection and try again.';
 
 interface AdminAuthenticationProps {
-  /** Resolves with whether the key is the right one. */
+  /** Resolves with whether the key is right. */
   readonly proveKey: (key: string) => Promise<boolean>;
   readonly onProved: () => void;
 }

@@ -11,7 +11,7 @@ import { useAdminAction, type Outcome } from './useAdminAction.ts';
 interface AdminDashboardProps {
   readonly services: AdminServices;
   readonly onLock: () => void;
-  /** Runs when an action has failed, perhaps because the key was changed. */
+  /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
 }
 
@@ -19,7 +19,7 @@ type ActionName = 'clear' | 'snippet' | 'shutdown' | 'wake';
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
-/** The question before each action that destroys something. */
+/** The confirmation before each destructive action. */
 const QUESTIONS = {
   clear: {
     title: 'Clear the chat?',

@@ -5,8 +5,8 @@ import { AdminAuthentication } from './AdminAuthentication.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
 
 /**
- * How often an open dashboard checks that its proof still holds. The database reports a changed
- * key by itself; the check is for pages that it cannot reach.
+ * How often an open dashboard checks that its proof still holds. The database reports a changed key
+ * itself, but not to a page that has lost its connection.
  */
 const CHECK_PROOF_EVERY_MS = 2_000;
 
@@ -14,7 +14,7 @@ interface AdminScreenProps {
   readonly services?: AdminServices;
 }
 
-/** Asks for the key until it is proved, and again when the operator leaves or the key changes. */
+/** Asks for the key, then shows the dashboard until the operator leaves or the key changes. */
 export function AdminScreen({ services = adminServices }: AdminScreenProps) {
   const [hasProof, setHasProof] = useState(false);
 

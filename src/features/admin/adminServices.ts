@@ -14,4 +14,5 @@ export const adminServices = {
   withdrawProof,
 };
 
+/** The services of an AdminScreen; tests pass their own. */
 export type AdminServices = typeof adminServices;

@@ -5,13 +5,13 @@ import { notify, type NoticeKind } from '#ui/notify.ts';
 const FAILED =
   'That did not work. Look at the connection, verify the key again, and try once more.';
 
-/** The message that an action ends with. */
+/** The message to show after an action. */
 export interface Outcome {
   readonly text: string;
   readonly kind: NoticeKind;
 }
 
-/** Runs the operator's actions one at a time, and shows that they run and how they ended. */
+/** Runs the operator's actions one at a time, and shows their progress and outcome. */
 export function useAdminAction<Name extends string>(onFailed: () => void) {
   const [running, setRunning] = useState<Name | null>(null);
 

@@ -9,7 +9,7 @@ import { mailtoUrl, type ContactDraft } from './mailtoUrl.ts';
 
 const EMPTY: ContactDraft = { name: '', email: '', message: '' };
 
-/** Checked by the browser, then handed to the visitor's own mail program; nothing is sent from here. */
+/** The contact form. It hands the message to the visitor's mail program; the site sends nothing. */
 export function ContactForm() {
   const [draft, setDraft] = useState(EMPTY);
   const [handedOver, setHandedOver] = useState(false);

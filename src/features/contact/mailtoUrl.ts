@@ -1,16 +1,16 @@
-/** What somebody writes in the contact form. */
+/** The fields of the contact form. */
 export interface ContactDraft {
   readonly name: string;
   readonly email: string;
   readonly message: string;
 }
 
-/** Half a character, which UTF-8 has no bytes for. */
+/** Half a character, which UTF-8 cannot encode. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * The address that opens the mail program with the message in it (RFC 6068: everything is
- * percent-encoded UTF-8, line breaks are %0D%0A).
+ * A `mailto:` address that opens the mail program with the message in it. RFC 6068 asks for
+ * percent-encoded UTF-8 and for line breaks as %0D%0A.
  */
 export function mailtoUrl(address: string, { name, email, message }: ContactDraft): string {
   const subject = `Message from ${name}`;

@@ -5,7 +5,7 @@ import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 
-/** One button for each course, which opens its files. Laboratory courses are red, with a flask. */
+/** A button for each course that opens its files. Laboratory courses are red, with a flask. */
 export function CourseGrid() {
   const navigate = useNavigate();
   return (

@@ -10,11 +10,11 @@ const TAGLINE =
   'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
 
 interface HeroProps {
-  /** Fills the dark panel on the left, which is there from 1024 px on. */
+  /** Fills the dark panel on the left, which exists from 1024 px on. */
   readonly background?: ReactNode;
 }
 
-/** The landing page's opening. */
+/** The first section of the landing page. */
 export function Hero({ background }: HeroProps) {
   return (
     <section className="relative overflow-hidden">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { NestDrawing } from './NestDrawing.tsx';
 
 /**
- * The landing page's left side from 1024 px on: a dark sheet with a torn edge. What is given as
- * children fills it; the drawing of the nest lies above and lets every touch through.
+ * The dark panel with a torn edge on the left of the landing page, from 1024 px on. The children
+ * fill it. The drawing above them ignores the pointer, so they receive every touch.
  */
 export function InkPanel({ children }: { readonly children?: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** Sheets of notes in a nest of twigs, in light lines for a dark ground. Decoration only. */
+/** Sheets of notes in a nest of twigs, in light lines on a dark background. Decoration only. */
 export function NestDrawing({ className }: { readonly className?: string }) {
   return (
     <svg

@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useScramble } from './useScramble.ts';
 
 /**
- * Text that scrambles and then reveals itself. One text node is changed in place, without kerning
- * or ligatures, so that a word's width does not depend on the order of its letters. While it
- * moves, a screen reader is given the real text beside it.
+ * Text that scrambles and then reveals itself. It has no kerning or ligatures, so that a word's
+ * width does not depend on the order of its letters. A screen reader gets the real text meanwhile.
  */
 export function ScrambleText({ text }: { readonly text: string }) {
   const element = useRef<HTMLSpanElement>(null);

@@ -19,7 +19,7 @@ const FEATURES = [
   },
 ] as const;
 
-/** Three reasons to stay. */
+/** The section with three reasons to use the site. */
 export function WhyChoose() {
   return (
     <section aria-labelledby="why-choose" className="relative border-t border-line bg-well">

@@ -1,4 +1,4 @@
-/** Steps of the text reveal, in milliseconds and counts (contract, section 9). */
+/** Timing of the text reveal: milliseconds and a count (contract, section 9). */
 export const SCRAMBLE_STEP_MS = 150;
 export const REVEAL_STEP_MS = 100;
 export const MAX_SCRAMBLE_ITERATIONS = 10;
@@ -6,11 +6,11 @@ export const MAX_SCRAMBLE_ITERATIONS = 10;
 const LETTER = /\p{L}/u;
 
 /**
- * Shuffles the letters of each word among themselves; spaces and signs keep their places. A word
- * so keeps its exact width, and the line its breaks: nothing on the page moves.
+ * Shuffles the letters within each word; spaces and punctuation stay where they are. Words keep
+ * their width and lines their breaks, so nothing on the page moves.
  *
- * @param revealedWords how many words from the left are left as they are
- * @param random a source of numbers in [0, 1)
+ * @param revealedWords how many words from the left stay as they are
+ * @param random returns numbers in [0, 1)
  */
 export function scrambleWords(text: string, revealedWords: number, random: () => number): string {
   let word = 0;
@@ -24,7 +24,7 @@ export function scrambleWords(text: string, revealedWords: number, random: () =>
     .join('');
 }
 
-/** Fisher and Yates' shuffle over the letters alone. */
+/** Fisher–Yates shuffle of the letters only. */
 function shuffleLetters(word: string, random: () => number): string {
   const characters = Array.from(word);
   const places = characters.flatMap((character, place) => (LETTER.test(character) ? [place] : []));
@@ -38,6 +38,7 @@ function shuffleLetters(word: string, random: () => number): string {
   return characters.join('');
 }
 
+/** The number of words in a text, separated by white space. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -9,9 +9,9 @@ import {
 
 /**
  * Plays the text reveal once, when the element comes into view: up to `iterations` shuffles, then
- * the words come clear from the left. Stays still for whoever asked for reduced motion.
+ * the words are revealed from the left. Does nothing if the visitor prefers reduced motion.
  *
- * @returns what to draw now, and whether it is on the move
+ * @returns the text to draw now, and whether it is still changing
  */
 export function useScramble(
   text: string,
@@ -22,8 +22,8 @@ export function useScramble(
 
   useEffect(() => {
     const target = element.current;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!target || still || typeof IntersectionObserver === 'undefined') return;
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!target || prefersReducedMotion || typeof IntersectionObserver === 'undefined') return;
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const words = countWords(text);

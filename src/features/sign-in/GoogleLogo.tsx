@@ -1,4 +1,4 @@
-/** Google's logo, in the colours that it prescribes for sign-in buttons. */
+/** Google's logo, in the colours that Google prescribes for sign-in buttons. */
 export function GoogleLogo() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-/** Longest display name, as in the chat. */
+/** The longest display name, in UTF-16 units, as in the chat. */
 const MAX_NAME_LENGTH = 40;
 
 interface GuestFormProps {
@@ -12,6 +12,7 @@ interface GuestFormProps {
   readonly onBack: () => void;
 }
 
+/** Asks for a display name, which must not be blank. */
 export function GuestForm({ running, onName, onMissingName, onBack }: GuestFormProps) {
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-/** Email and password, looked at by the browser alone: the contract has no check behind it. */
+/** The log-in form. Only the browser checks it; the contract defines no accounts behind it. */
 export function LogInForm() {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent) => {

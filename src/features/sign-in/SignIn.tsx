@@ -4,7 +4,7 @@ import { GuestForm } from './GuestForm.tsx';
 import { SignInChoices } from './SignInChoices.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Choice mode, or guest-name mode; what went wrong stands above either. */
+/** The sign-in choices or the guest form, with the last error above. */
 export function SignIn() {
   const [asGuest, setAsGuest] = useState(false);
   const signIn = useSignIn();

@@ -8,6 +8,7 @@ interface SignInChoicesProps {
   readonly onGuest: () => void;
 }
 
+/** Offers Google sign-in and guest mode. */
 export function SignInChoices({ running, onGoogle, onGuest }: SignInChoicesProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { prepareSignIn, signInAsGuest, signInWithGoogle } from '#services/signIn.ts';
 
-/** Which way in is being walked; null while none is. */
+/** The sign-in that is running, or null. */
 export type Running = 'google' | 'guest' | null;
 
 /**
- * The two ways in. Success goes to /dashboard; a failure stays, with the provider's message.
+ * The two ways to sign in. Success leads to /dashboard; a failure shows the provider's message.
  *
- * `warn` shows a message of the screen's own in the same place.
+ * `warn` shows the screen's own message in the same place.
  */
 export function useSignIn() {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSiteShut, type SiteStatusMode } from './useSiteShut.ts';
 
-/** Pages that stay open while the site is shut: the operator's, and what the law wants. */
+/** Pages that stay open while the site is shut: the operator's and the legal ones. */
 const ALWAYS_OPEN: readonly string[] = ['/admin', '/termsofuse', '/privacypolicy'];
 
 function modeOf(pathname: string): SiteStatusMode {
@@ -15,8 +15,8 @@ interface SiteGateProps {
 }
 
 /**
- * Shows the page, or that the site is down. The page stays where it is meanwhile, out of sight:
- * a half-filled form or a running upload is not thrown away.
+ * Shows the page, or a notice while the site is shut. The page stays mounted but hidden, so that a
+ * half-filled form or a running upload is not lost.
  */
 export function SiteGate({ pathname, children }: SiteGateProps) {
   const isShut = useSiteShut(modeOf(pathname), pathname);

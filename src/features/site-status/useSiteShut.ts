@@ -44,7 +44,7 @@ export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
   return isShut && mode !== 'exempt';
 }
 
-/** Waits until the first paint is over: the database's part of the SDK must not delay it. */
+/** Starts watching when the browser is idle, so that the SDK does not delay the first paint. */
 function watchWhenIdle(onChange: (isShut: boolean) => void): () => void {
   const onError = (error: unknown) => logError('watch whether the site is shut', error);
   let stopWatch: (() => void) | undefined;
