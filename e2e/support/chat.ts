@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
-/** Another person, in a browser of their own, in the chat room. */
+/** Another person in the chat room, with their own browser context. */
 export async function visitor(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -8,12 +8,12 @@ export async function visitor(browser: Browser): Promise<{ page: Page; context: 
   return { page, context };
 }
 
-/** A message of the list that holds this text. */
+/** The item of the message list that holds this text. */
 export function message(page: Page, text: string): Locator {
   return page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 }
 
-/** Sends a message, as the person of that name or as before. */
+/** Sends a message, under a new name if one is given. */
 export async function say(page: Page, text: string, name?: string): Promise<void> {
   if (name !== undefined) await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Message', { exact: true }).fill(text);

@@ -29,7 +29,7 @@ export function recordDocument(
   ];
 }
 
-/** Fills a shelf with files named 'File 01.txt' and so on. Each has one download more. */
+/** Fills a shelf with 'File 01.txt' and so on, which have 0, 1, 2 … downloads. */
 export async function fillList(shelf: Shelf, count: number): Promise<void> {
   const documents = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, '0');
@@ -40,7 +40,7 @@ export async function fillList(shelf: Shelf, count: number): Promise<void> {
   await backend.writeDocuments(Object.fromEntries(documents));
 }
 
-/** Stores a text file at the address that the record of this title leads to. */
+/** Stores a text file where the record with this title links to. */
 export async function storeFile(shelf: Shelf, title: string, text: string): Promise<void> {
   const name = `${shelf.course}/${shelf.category}/${title}`;
   const parts = [

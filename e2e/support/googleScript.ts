@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Stands in for https://apis.google.com/js/api.js, which needs the internet: the part of
- * gapi.iframes that the SDK's page and the Auth emulator's own frame talk to each other with.
- * Each message is `{name, id, data}` by postMessage; its answer carries the same id.
+ * Replaces https://apis.google.com/js/api.js, which needs the internet. It has the part of
+ * gapi.iframes through which the SDK's page and the Auth emulator's frame exchange messages. Each
+ * message is `{name, id, data}` by postMessage; its answer carries the same id.
  */
 const SCRIPT = `(() => {
   const channel = (other) => {
@@ -66,7 +66,7 @@ const SCRIPT = `(() => {
   window[named]?.();
 })();`;
 
-/** Answers for Google's script, and keeps the decoration of the emulator's page away. */
+/** Serves the replacement, and blocks the styles and fonts of the emulator's page. */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

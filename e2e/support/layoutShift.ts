@@ -6,7 +6,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node?: Node }[];
 }
 
-/** Every unexpected layout shift since the page began: its size, and what moved. */
+/** Every unexpected layout shift since the page was opened: its score and the moved elements. */
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
@@ -20,7 +20,7 @@ export function layoutShifts(page: Page): Promise<readonly string[]> {
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Entries that are buffered are handed over before the next frame but one.
+        // Buffered entries arrive before the next frame but one.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             observer.disconnect();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Controls that are smaller than a finger needs; a link in running text may be. */
+/** Controls that are too small for a finger (44 px); links in running text are exempt. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, select, input, textarea, [role="tab"]')]
@@ -16,7 +16,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

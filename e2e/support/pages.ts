@@ -1,4 +1,4 @@
-/** Every page: its address, and the heading that says that it is there. */
+/** Every page: its address, and the heading that shows that it has loaded. */
 export const PAGES = [
   { address: '/', heading: 'Unlock the Best Study Resources' },
   { address: '/Notes', heading: 'Select a Course' },
@@ -17,5 +17,5 @@ export const PAGES = [
   { address: '/dashboard', heading: '404 - Page Not Found' },
 ] as const;
 
-/** The document of an address that does not exist is answered so, which Chromium writes down. */
+/** Part of the console message that Chromium writes for an address that does not exist. */
 export const NOT_FOUND_NOISE = 'status of 404';

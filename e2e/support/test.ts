@@ -2,13 +2,13 @@ import { test as base, expect } from '@playwright/test';
 import { backend } from '../../tests/support/backend.ts';
 
 interface Fixtures {
-  /** The suite as its administrator sees it; every test begins with all of it empty. */
+  /** The emulator suite with an administrator's rights, emptied before every test. */
   readonly backend: typeof backend;
-  /** Console errors that this test expects, by a part of their text; any other one fails it. */
+  /** Parts of the console errors and warnings that this test expects. Any other fails it. */
   readonly expectedConsoleErrors: (string | RegExp)[];
 }
 
-/** The test of every journey: an empty suite, and no noise in the browser's console. */
+/** Playwright's `test` with an empty suite; unexpected console messages fail it. */
 export const test = base.extend<Fixtures>({
   backend: [
     async ({}, use) => {

@@ -1,18 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+/** A file as Playwright's file inputs take it. */
 export interface SampleFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A file of so many bytes that passes for a PDF. */
+/** A file of `size` bytes that passes for a PDF. */
 export function pdf(name: string, size = 1_000): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.4 ') };
 }
 
-/** The upload screen, in the words by which people find things. */
+/** The upload screen, which finds its parts by role and label. */
 export class UploadPage {
   readonly page: Page;
 
@@ -50,7 +51,7 @@ export class UploadPage {
     });
   }
 
-  /** Slows the page's connection down, or takes it away. */
+  /** Slows down the page's connection, or cuts it. */
   async throttle({ bytesPerSecond = -1, offline = false }): Promise<void> {
     this.#network ??= await this.page.context().newCDPSession(this.page);
     await this.#network.send('Network.enable');
@@ -62,7 +63,7 @@ export class UploadPage {
     });
   }
 
-  /** Drops files and folders of this machine on the drop zone. */
+  /** Drops files and folders of this machine onto the drop zone. */
   async drop(paths: string[]): Promise<void> {
     const zone = await this.page.getByText('Drop files here').boundingBox();
     if (!zone) throw new Error('There is no drop zone.');
@@ -74,7 +75,7 @@ export class UploadPage {
     }
   }
 
-  /** All percentages that the page has said until now. */
+  /** Records the percentages that the page shows. The returned function reads them. */
   async watchPercentages(): Promise<() => Promise<number[]>> {
     await this.page.evaluate(() => {
       const seen: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Makes what is built, served or imported from now on talk to the emulators at `portOffset`,
- * whatever a `.env` file says: only `npm run build` and `npm run deploy` follow that.
+ * Points everything that is built, served or imported from now on at the emulators at `portOffset`.
+ * This overrides `.env`, which only `npm run build` and `npm run deploy` follow.
  */
 export function pointAppAtEmulators(portOffset: number): void {
   process.env['VITE_FIREBASE_PROJECT_ID'] = '';

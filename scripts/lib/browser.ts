@@ -10,7 +10,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Without a sandbox of its own as root, and quiet: no request of the browser's own leaves. */
+/** Chromium has no sandbox when root runs it. The other flags stop its own background requests. */
 export const BROWSER_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -18,7 +18,7 @@ export const BROWSER_ARGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** WebGL without a graphics card. */
+/** Flags for WebGL without a graphics card. */
 export const SOFTWARE_WEBGL_ARGS: readonly string[] = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
@@ -26,10 +26,10 @@ export const SOFTWARE_WEBGL_ARGS: readonly string[] = [
 ];
 
 /**
- * The path of a Chromium: STUDYNEST_BROWSER, Playwright's own, the system's, and else one that
- * it installs, from Playwright or, on Debian as root, with apt.
+ * The path of a Chromium: STUDYNEST_BROWSER, Playwright's own, the system's, or else a new one that
+ * Playwright or, as root on Debian, apt installs.
  *
- * @throws Error that says how to get one.
+ * @throws Error that says how to get one
  */
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
@@ -54,7 +54,7 @@ function findBrowser(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
-/** A failed attempt is not the end: another way may follow, and the caller looks again. */
+/** Ignores a failure: the caller looks for the browser again, and may try another way. */
 function run(program: string, args: readonly string[]): void {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });

@@ -41,7 +41,7 @@ export function startProcess(
   return {
     child,
     exited,
-    // Only once: a second SIGINT makes firebase-tools quit at once, without stopping its engines or
+    // Runs once, because a second SIGINT makes firebase-tools quit without stopping its engines or
     // writing its data.
     stop: (graceMs = 20_000) => (ending ??= end(graceMs)),
   };

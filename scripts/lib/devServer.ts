@@ -4,9 +4,8 @@ import { inProject, ROOT } from './paths.ts';
 import { HOST } from './ports.ts';
 
 /**
- * The development server of the app. Resolves when the first page comes without a pause: the
- * libraries are bundled and the pages compiled. `pointAppAtEmulators` says which
- * emulators it talks to.
+ * Starts the app's development server. Resolves when its libraries are bundled and its pages
+ * compiled, so the first page loads at once. `pointAppAtEmulators` sets its emulators.
  */
 export async function startDevServer(port: number): Promise<ViteDevServer> {
   const server = await createServer({

@@ -9,9 +9,10 @@ import { startControlledSuite } from './suiteControl.ts';
 import type { EngineChoice } from './suite.ts';
 import { buildTestSite } from './testSite.ts';
 
+/** The suite and the build that end-to-end tests run against. */
 export interface EndToEndOptions {
   readonly portOffset: number;
-  /** Against the development server, in place of the production build behind Hosting. */
+  /** Uses the development server instead of the production build behind Hosting. */
   readonly dev: boolean;
   readonly engines?: EngineChoice;
   readonly signal: AbortSignal;
@@ -21,8 +22,8 @@ export interface EndToEndOptions {
 export type EndToEndEnvironment = Readonly<NodeJS.ProcessEnv>;
 
 /**
- * Runs `work` beside a fresh emulator suite and the app, and ends both after it. Inside of such
- * work, in a process with its variables, it uses the suite and the app that already run.
+ * Runs `work` beside a fresh emulator suite and the app, then stops both. Inside such work, in a
+ * process with its variables, a further call uses what already runs.
  *
  * @param work gets the variables for the process that runs the tests
  */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The parts of firebase-tools, which ships no types, that its own commands get their access by. */
+/** The log-in functions of firebase-tools, which ships no types. */
 interface FirebaseTools {
   readonly auth: { getGlobalDefaultAccount(): object | undefined };
   readonly requireAuth: { requireAuth(options: object): Promise<unknown> };

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 
-/** Where a new key is handed over. */
+/** The place that a new key is written to. */
 export type KeyOutput = { readonly kind: 'terminal' } | { readonly kind: 'file'; path: string };
 
 /**
- * Decides where a new key goes: to the file that was named, or onto a terminal. Never into a
- * pipe or a log, which are kept.
+ * Decides where a new key goes: to the named file, or to a terminal. Pipes and logs are refused,
+ * because they are kept.
  *
  * @throws Error when there is neither
  */
@@ -18,8 +18,8 @@ export function chooseKeyOutput(file: string | undefined, isTerminal: boolean): 
 }
 
 /**
- * Writes the key to a new file that only its owner may read, and then stores it. The file goes
- * again where storing failed: its key would be worth nothing.
+ * Writes the key to a new file that only its owner may read, and then stores it. If storing fails
+ * the file is removed, because its key is worthless.
  *
  * @throws Error when the file exists or cannot be written, before anything is stored
  */

@@ -8,28 +8,30 @@ import { HOST, portOffset } from './ports.ts';
 import { aborted, stopSignal } from './stopSignal.ts';
 import { startSuite, type Suite } from './suite.ts';
 
-/** What `npm start` and `npm run preview` take behind `--`. */
+/** The options of `npm start` and `npm run preview`, given after `--`. */
 interface LocalOptions {
-  /** Begins empty: what was kept is thrown away. */
+  /** Deletes the stored data first. */
   readonly fresh: boolean;
-  /** Fills the suite with the sample data; without `fresh` that is what a first run does. */
+  /** Adds the sample data, as a first run does without `fresh`. */
   readonly seed: boolean;
-  /** Google's own emulators, as far as this machine has them, with data of their own. */
+  /** Uses Google's own emulators, as far as this machine has them, with separate data. */
   readonly official: boolean;
 }
 
 const OPTIONS = ['--fresh', '--seed', '--official'] as const;
 
-/** What shows the app beside the suite: the development server, or the Hosting emulator. */
+/** The server of the app: the development server or the Hosting emulator. */
 interface AppServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * Runs the suite of a person at their own machine until Ctrl-C: its data is kept in `.data`,
- * the first run gets the sample data, and the operator key is printed, for it is worth nothing
- * elsewhere. `serve` starts what shows the app. Sets the exit status of the process.
+ * Runs the suite on a person's own machine until Ctrl-C, and sets the exit status of the process.
+ * Its data is kept in `.data`, and the first run gets the sample data. The operator key is printed,
+ * because it is worth nothing elsewhere.
+ *
+ * @param serve starts the server of the app
  */
 export async function runLocally(
   serve: (suite: Suite) => Promise<AppServer>,
@@ -70,9 +72,7 @@ export async function runLocally(
   }
 }
 
-/**
- * @throws Error that lists the options, for one that does not exist.
- */
+/** @throws Error that lists the options if one is unknown */
 function readLocalOptions(args: readonly string[]): LocalOptions {
   const unknown = args.filter((arg) => !OPTIONS.some((option) => option === arg));
   if (unknown.length > 0) {
@@ -85,7 +85,7 @@ function readLocalOptions(args: readonly string[]): LocalOptions {
   };
 }
 
-/** The services read where the emulators are when they are loaded, hence the late import. */
+/** Imports late, because services read the emulators' ports when they are loaded. */
 async function seedSuite(): Promise<void> {
   const { seedSampleData } = await import('../seed.ts');
   await seedSampleData();

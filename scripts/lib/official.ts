@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { findOfficialFirestore, type OfficialFirestore } from 'firebase-without-java';
 
 /**
- * As much of Google's own suite as this machine can run: all of it on Java 21 and later, or else
+ * As much of Google's own suite as this machine can run: all of it with Java 21 or later, or else
  * its Firestore emulator beside the project's other engines.
  *
- * @throws Error that says what to install, where there is neither.
+ * @throws Error that says what to install if it can run neither
  */
 export function officialEngines(): 'official' | OfficialFirestore {
   if (javaVersion() >= 21) return 'official';
@@ -16,7 +16,7 @@ export function officialEngines(): 'official' | OfficialFirestore {
   );
 }
 
-/** The major version of the Java on PATH, or 0 where there is none. */
+/** The major version of the Java on PATH, or 0 if there is none. */
 function javaVersion(): number {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (error) return 0;

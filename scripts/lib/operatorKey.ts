@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ask, databaseAddress, keyDocumentAddress, type OperatorPlace } from './operatorPlace.ts';
 
-/** 128 random bits, as 32 hexadecimal digits. */
+/** Makes a key of 128 random bits, as 32 hexadecimal digits. */
 export function makeOperatorKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The place's operator key; a new one is made and stored where there is none. */
+/** Reads the place's operator key. If there is none, makes a new one and stores it. */
 export async function ensureOperatorKey(place: OperatorPlace): Promise<string> {
   const stored = await readOperatorKey(place);
   if (stored !== undefined) return stored;
@@ -16,9 +16,9 @@ export async function ensureOperatorKey(place: OperatorPlace): Promise<string> {
 }
 
 /**
- * Stores the key where the rules of both databases compare with it.
+ * Stores the key in both databases, whose rules compare with it.
  *
- * @throws Error that says for each database whether it has the new key, when one did not take it.
+ * @throws Error that says for each database whether it has the new key, when one did not accept it
  */
 export async function storeOperatorKey(place: OperatorPlace, key: string): Promise<void> {
   const writes = [

@@ -3,21 +3,21 @@ import { hostedAccessToken } from './hostedAccess.ts';
 import { HOST, type SuitePorts } from './ports.ts';
 import { DATABASE_INSTANCE, PROJECT_ID, STORAGE_BUCKET } from './suite.ts';
 
-/** Where the data of one project is reached over REST by its administrator, whom no rule holds. */
+/** The addresses of one project's data, for REST requests that no rule limits. */
 export interface OperatorPlace {
-  /** What the operator calls it. */
+  /** The name to show to the operator. */
   readonly name: string;
   readonly projectId: string;
   /** Origins, without a slash at the end. */
   readonly firestore: string;
   readonly storage: string;
-  /** The Realtime Database's address as the console shows it, or with the suite's `?ns=…`. */
+  /** The Realtime Database's address as the console shows it, or the suite's, with `?ns=…`. */
   readonly databaseURL: string;
   readonly bucket: string;
   readonly token: string;
 }
 
-/** The suite on this machine. Its emulators take the token `owner` for their administrator's. */
+/** The suite on this machine, whose emulators accept the token `owner` for an administrator. */
 export function localPlace(
   ports: Pick<SuitePorts, 'firestore' | 'database' | 'storage'>,
 ): OperatorPlace {
@@ -33,9 +33,9 @@ export function localPlace(
 }
 
 /**
- * The place that the settings name: the hosted project of .env, or without one the suite.
+ * Chooses the hosted project of .env, or the suite if .env names none.
  *
- * @param project what `--project` said: the suite's own project id asks for the suite
+ * @param project the value of `--project`; the suite's own project id chooses the suite
  * @throws Error when that is neither the suite nor the project of .env, or when nobody is logged in
  */
 export async function choosePlace(
@@ -78,10 +78,10 @@ export function keyDocumentAddress({ firestore, projectId }: OperatorPlace): str
 }
 
 /**
- * Sends one request as the place's administrator.
+ * Sends one request with the administrator's rights.
  *
- * @throws Error that names the place when it cannot be reached, or with its answer when it
- *   refuses; a status in `accepted` is an answer too
+ * @param accepted statuses that are an answer although they are not ok
+ * @throws Error that names the host when it cannot be reached or refuses
  */
 export async function ask(
   place: OperatorPlace,

@@ -1,6 +1,6 @@
 import { ask, databaseAddress, type OperatorPlace } from './operatorPlace.ts';
 
-/** What the operator wants to know of a project. */
+/** The result of `npm run operator -- status`. */
 export interface OperatorStatus {
   readonly isShut: boolean;
   readonly messages: number;
@@ -8,7 +8,7 @@ export interface OperatorStatus {
   readonly storedBytes: number;
 }
 
-/** Looks at the switch, the chat and the files of a project, without reading any of their content. */
+/** Reads the shutdown flag and counts messages and files, without reading any content. */
 export async function readOperatorStatus(place: OperatorPlace): Promise<OperatorStatus> {
   const read = async (path: string, query?: Record<string, string>): Promise<unknown> =>
     (await ask(place, databaseAddress(place, path, query))).json();
@@ -45,7 +45,7 @@ async function measureStorage(place: OperatorPlace) {
   return { files, storedBytes };
 }
 
-/** The status in words, a line for each part. */
+/** Formats the status with a line for each part. */
 export function describeStatus(status: OperatorStatus): string {
   return [
     `site      ${status.isShut ? 'shut' : 'open'}`,

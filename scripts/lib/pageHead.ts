@@ -11,9 +11,9 @@ interface Site {
 }
 
 /**
- * What a page says of itself to browsers, search engines and chats that show a preview.
+ * The head tags of a page, for browsers, search engines and link previews.
  *
- * @param scripts files, from the site's root, that the page loads beside the entry
+ * @param scripts files that the page loads beside the entry, as paths from the site's root
  */
 export function pageHead(page: Page, site: Site, scripts: readonly string[]): string {
   const address = page.path === '*' ? undefined : `${site.origin}${page.path}`;
@@ -40,7 +40,7 @@ export function pageHead(page: Page, site: Site, scripts: readonly string[]): st
   return tags.join('\n    ');
 }
 
-/** The pages that a search engine may list. */
+/** A sitemap of the pages that a search engine may list. */
 export function sitemap(pages: readonly Page[], origin: string): string {
   const urls = pages
     .filter(({ path }) => !UNLISTED.has(path))

@@ -1,4 +1,4 @@
-/** Where the parts of the suite listen, all on 127.0.0.1. */
+/** The ports of the suite's parts, all on 127.0.0.1. */
 export interface SuitePorts {
   readonly auth: number;
   readonly firestore: number;
@@ -8,7 +8,7 @@ export interface SuitePorts {
   readonly hosting: number;
   readonly hub: number;
   readonly logging: number;
-  /** The development server's, which is not part of the suite but moves with it. */
+  /** The development server, which is not part of the suite but moves with it. */
   readonly app: number;
 }
 
@@ -20,7 +20,7 @@ export const TEST_PORT_OFFSET = 20_000;
 /** How far apart the suites of one `npm test` stand, which run at the same time. */
 export const SUITE_OFFSETS = { phone: 0, rules: 1_000, commands: 2_000, desktop: 3_000 };
 
-/** The suite's ports, all moved by `offset`: 0 for the well-known ones. */
+/** The suite's ports, all moved by `offset`; 0 gives the default ports. */
 export function suitePorts(offset: number): SuitePorts {
   return {
     auth: 9099 + offset,

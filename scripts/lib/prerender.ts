@@ -10,8 +10,8 @@ import { inProject } from './paths.ts';
 const ENTRY = 'src/prerender.tsx';
 
 /**
- * Writes each page of a production build as an HTML file of its own, so that a phone shows it
- * before any script has run. The address '*' becomes 404.html.
+ * Writes each page of a production build as its own HTML file, so that a phone shows it before any
+ * script has run. The address '*' becomes 404.html.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -58,8 +58,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
 }
 
 /**
- * Puts the one style sheet into the page: small enough for the first round trip, and without it
- * nothing can be painted.
+ * Inlines the style sheet: it fits into the first round trip, and nothing is painted without it.
  */
 async function inlineStyles(folder: string, html: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
@@ -69,7 +68,7 @@ async function inlineStyles(folder: string, html: string): Promise<string> {
   return html.replace(link, () => `<style>${css.trim()}</style>`);
 }
 
-/** Builds the app for Node, with the same settings, and has it render its pages. */
+/** Builds the app for Node, with the same settings, and renders its pages. */
 async function renderSite(config: ResolvedConfig) {
   // Inside the project, so that the packages it imports are found.
   const outDir = await mkdtemp(inProject('node_modules/.prerender-'));
@@ -93,13 +92,13 @@ function fileName(path: string): string {
   return path === '*' ? '404.html' : `${path.slice(1)}.html`;
 }
 
-/** React puts hints for images before everything else; they belong into the head. */
+/** Splits off React's hints for images, which come first but belong in the head. */
 function splitPreloads(html: string): readonly [string, string] {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
 }
 
-/** The scripts that a page needs beyond the entry, so that all of them load side by side. */
+/** The scripts that a page needs beyond the entry, so that all of them load in parallel. */
 function chunksOf(
   manifest: Manifest,
   { module, sdkPart }: Pick<Prerender.RenderedPage, 'module' | 'sdkPart'>,

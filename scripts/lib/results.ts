@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests a part of the suite ran, and how they ended. */
+/** How many tests of a part passed, failed or were skipped. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -10,6 +10,7 @@ export interface Counts {
 /** The result of a program that ended without a report. */
 export const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
 
+/** The sum of two counts. */
 export function add(a: Counts, b: Counts): Counts {
   return {
     passed: a.passed + b.passed,

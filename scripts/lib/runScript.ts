@@ -1,6 +1,6 @@
 /**
- * Runs a script's work; an error ends it with status 1 and its message, which says what to do.
- * STUDYNEST_STACKS=1 shows where it came from too.
+ * Runs a script. An error ends it with status 1 and its message, which says what to do.
+ * STUDYNEST_STACKS=1 shows the stack too.
  */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import type { CourseCode } from '../../src/model/courses.ts';
 
-/** What the sample files of a course are about. */
+/** The subject and the topics of a course's sample files. */
 export interface SampleCourse {
   readonly subject: string;
   readonly topics: readonly string[];

@@ -6,11 +6,11 @@ import { samplePng } from './samplePng.ts';
 
 const EXAMS = ['May 2022', 'December 2022', 'May 2023', 'December 2023', 'June 2024', 'May 2025'];
 const TESTS = ['Series test 1', 'Series test 2', 'Model exam'];
-/** In two courses nobody has solved a paper, and one list is all empty: that is shown too. */
+/** These shelves stay empty, so that the sample data shows empty lists too. */
 const WITHOUT_SOLUTIONS: readonly CourseCode[] = ['CCW', 'NW LAB'];
 const WITHOUT_OTHER_NOTES: readonly CourseCode[] = ['ELI'];
 
-/** The sample files of one list, in the order in which they were contributed. */
+/** The sample files of one shelf, in the order in which they were contributed. */
 export function sampleFiles(course: CourseCode, category: Category): File[] {
   switch (category) {
     case 'note':

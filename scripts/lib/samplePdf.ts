@@ -2,16 +2,16 @@ const PAGE = { width: 595, height: 842, margin: 64, lineHeight: 20 };
 const LINES_PER_PAGE = 34;
 
 /**
- * A small PDF with a heading and lines of text in Helvetica, as many pages as they need.
- * Follows ISO 32000-1, 7.5 (file structure) and 9.4 (text); text is limited to Latin-1, which
- * the standard fonts have.
+ * A small PDF with a heading and lines of text in Helvetica, on as many pages as they need. Follows
+ * ISO 32000-1, 7.5 (file structure) and 9.4 (text). Text is limited to Latin-1, which the standard
+ * fonts have.
  */
 export function samplePdf(heading: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const pages: string[][] = [];
   for (let start = 0; start < Math.max(lines.length, 1); start += LINES_PER_PAGE) {
     pages.push(lines.slice(start, start + LINES_PER_PAGE));
   }
-  // 1 catalogue, 2 page tree, 3 font, then a page and its content in turns.
+  // Object numbers: 1 catalogue, 2 page tree, 3 font, then each page with its content.
   const pageNumber = (index: number) => 4 + 2 * index;
   const kids = pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ');
   const objects = [
@@ -30,7 +30,7 @@ export function samplePdf(heading: string, lines: readonly string[]): Uint8Array
   return new Uint8Array(Buffer.from(fileOf(objects), 'latin1'));
 }
 
-/** Header, objects, the table of their places, and the trailer that leads to it. */
+/** The file: header, objects, the table of their offsets, and the trailer. */
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -52,7 +52,7 @@ function pageContent(heading: string, lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** Brackets and backslashes are syntax in a PDF string; what Latin-1 lacks becomes '?'. */
+/** Escapes brackets and backslashes, which are syntax, and replaces what Latin-1 lacks by '?'. */
 function escaped(text: string): string {
   return text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 }

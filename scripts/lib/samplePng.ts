@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A strong colour around the wheel. */
+/** The colour of a hue, as red, green and blue from 0 to 255. */
 function tone(hue: number): [number, number, number] {
   const part = (shift: number) => Math.round(110 + 100 * Math.cos(((hue - shift) * Math.PI) / 180));
   return [part(0), part(120), part(240)];

@@ -1,6 +1,6 @@
 /**
- * Aborts at the first Ctrl-C, or another request to end. A second one changes nothing: what
- * runs is being stopped, and its data written.
+ * Creates a signal that aborts at the first Ctrl-C or other request to end. A second one changes
+ * nothing, so that the data can be written.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

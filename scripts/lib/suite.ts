@@ -28,44 +28,45 @@ export const PROJECT_ID = 'demo-studynest';
 export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
 export const DATABASE_INSTANCE = `${PROJECT_ID}-default-rtdb`;
 
+/** The parts, data and engines of a suite. */
 export interface SuiteOptions {
   readonly portOffset: number;
-  /** Serves the production build with the real headers too. */
+  /** Also serves the production build, with its real headers. */
   readonly hosting?: boolean;
-  /** Where that build is, from the project's root; `dist` unless it is said. */
+  /** The folder of that build, from the project's root; `dist` by default. */
   readonly site?: string;
-  /** A folder that the data is read from, where it exists. */
+  /** The folder to read data from, if it exists. */
   readonly importFrom?: string;
-  /** A folder that the data is written to when the suite stops. */
+  /** The folder to write the data to when the suite stops. */
   readonly exportTo?: string;
   /** Ends the start, or the suite, when it aborts. */
   readonly signal?: AbortSignal;
-  /** What runs Firestore, the Realtime Database and the Storage rules; the project's engines unless said. */
+  /** The programs for Firestore, the Realtime Database and the Storage rules; `own` by default. */
   readonly engines?: EngineChoice;
 }
 
+/** A running emulator suite. */
 export interface Suite {
   readonly ports: SuitePorts;
-  /** Resolves when the suite ended, asked or not. */
+  /** Resolves with the exit status when the suite has ended, asked or not. */
   readonly exited: Promise<number>;
-  /** Stops every process of the suite, and exports the data first where that was asked for. */
+  /** Stops every process of the suite, after exporting the data if `exportTo` is set. */
   stop(): Promise<void>;
 }
 
 /**
- * `own`: the project's engines. `official`: Google's JARs, which firebase-tools downloads and
- * runs on Java 21. An official Firestore: that JAR, beside the project's other engines.
+ * `own`: the project's engines. `official`: Google's JARs, which firebase-tools downloads and runs
+ * on Java 21. An official Firestore: that JAR beside the project's other engines.
  */
 export type EngineChoice = 'own' | 'official' | OfficialFirestore;
 
 const ENGINE_NAMES: readonly EngineName[] = ['firestore', 'database', 'storage'];
 
 /**
- * Starts the Firebase emulator suite on the project's own engines, and resolves when all of it
- * can be used.
+ * Starts the Firebase emulator suite, and resolves when all of it can be used.
  *
  * @throws Error that names line and column of a rules file that does not compile, or with
- *   firebase-tools' output when the suite ends before it is ready.
+ *   firebase-tools' output when the suite ends before it is ready
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   refuseBrokenRules();
@@ -81,10 +82,10 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     ...(importFrom && existsSync(importFrom) ? ['--import', importFrom] : []),
     ...(exportTo ? [`--export-on-exit=${exportTo}`] : []),
   ];
-  // The Storage emulator keeps the files of all suites in one folder of the temporary directory,
-  // and removes it when one of them stops: each suite gets a temporary directory of its own.
+  // The Storage emulator keeps the files of all suites in one temporary folder and removes it when
+  // any suite stops, so each suite gets its own temporary directory.
   const temporary = mkdtempSync(join(tmpdir(), 'studynest-'));
-  // Not a pipe: firebase-tools must be able to write, and so to export, when this process was killed.
+  // A file, not a pipe: firebase-tools must still write and export when this process was killed.
   const logPath = `${workDirectory}/suite.log`;
   const log = openSync(logPath, 'w');
   const managed = startProcess(process.execPath, args, {
@@ -121,7 +122,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   return { ports, exited, stop };
 }
 
-/** Where the engines are told whether clients may come in; Google's JARs have no such place. */
+/** The addresses at which the engines let clients in or hold them back. Google's JARs have none. */
 function gateUrls(
   ports: SuitePorts,
   emulators: readonly string[],
@@ -136,7 +137,7 @@ function gateUrls(
     .map((name) => clientGateUrl(HOST, ports[name]));
 }
 
-/** firebase-tools would only warn, and then every request would be denied. */
+/** Throws for broken rules. firebase-tools would only warn, and then deny every request. */
 function refuseBrokenRules(): void {
   const problems = [
     ...checkRulesFile(inProject('firestore.rules'), 'cloud.firestore'),
@@ -147,7 +148,7 @@ function refuseBrokenRules(): void {
   throw new Error(`The emulators cannot start with broken rules:\n${named.join('\n')}`);
 }
 
-/** The variables by which firebase-tools finds the engines; none for Google's own suite. */
+/** The variables that name the engines to firebase-tools; none for Google's own suite. */
 function chosenEngines(
   emulators: readonly string[],
   choice: EngineChoice = 'own',
@@ -176,8 +177,8 @@ interface FirebaseConfig {
 }
 
 /**
- * The project's firebase.json with this suite's ports, in a file of its own beside it: paths
- * in it are relative to it. The Content-Security-Policy also lets the page reach the emulators.
+ * Writes the project's firebase.json with this suite's ports to a new file beside it, because its
+ * paths are relative. The Content-Security-Policy also lets the page reach the emulators.
  */
 function writeConfig(
   { portOffset, hosting = false, site = 'dist' }: SuiteOptions,
@@ -224,9 +225,9 @@ function writeConfig(
 }
 
 /**
- * Waits for firebase-tools' word that everything is up.
+ * Waits for firebase-tools to report that everything is up.
  *
- * @throws Error with what it wrote, when it ends instead.
+ * @throws Error with its output, when it ends instead
  */
 async function ready(logPath: string, exited: Promise<number>): Promise<void> {
   const READY = 'All emulators ready';

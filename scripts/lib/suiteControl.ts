@@ -10,8 +10,8 @@ export interface ControlledSuite {
 }
 
 /**
- * Starts a suite, and a small server through which a test can take it away and bring it back
- * with the same data, as when somebody restarts it.
+ * Starts a suite, and a small server through which a test can stop it and start it again with the
+ * same data.
  */
 export async function startControlledSuite(
   options: SuiteOptions & { readonly dataDirectory: string },

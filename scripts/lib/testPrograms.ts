@@ -3,13 +3,13 @@ import { inProject } from './paths.ts';
 import { countBench, countPlaywright, countVitest, type Counts } from './results.ts';
 import type { Run } from './testRun.ts';
 
-/** Runs a tool that says yes or no, for example `tsc`. It counts as one test. */
+/** Runs a tool that passes or fails as a whole, for example `tsc`. It counts as one test. */
 export async function tool(run: Run, name: string, ...args: readonly string[]): Promise<Counts> {
   const passed = (await run('scripts/run.cjs', [name, ...args])) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** Runs a project of Vitest. */
+/** Runs a Vitest project. */
 export async function vitest(
   run: Run,
   project: string,
@@ -21,7 +21,7 @@ export async function vitest(
   return countVitest(results, await run('node_modules/vitest/vitest.mjs', args, environment));
 }
 
-/** Runs a project of Playwright on the site that `site` names. */
+/** Runs a Playwright project on the site that the variables in `site` name. */
 export async function playwright(
   run: Run,
   project: string,
@@ -36,14 +36,14 @@ export async function playwright(
   );
 }
 
-/** Runs every benchmark with tiny sizes, on the site that `site` names where it needs one. */
+/** Runs every benchmark with tiny sizes, on the site that the variables in `site` name. */
 export async function benchSmoke(run: Run, site: NodeJS.ProcessEnv): Promise<Counts> {
   const results = resultsPath('bench');
   const environment = { ...site, STUDYNEST_RESULTS: results };
   return countBench(results, await run('scripts/run.cjs', ['bench', '--smoke'], environment));
 }
 
-/** An empty place for the report of one program. */
+/** The path for the report of one program, without an old report. */
 function resultsPath(name: string): string {
   const folder = inProject('.data/results');
   mkdirSync(folder, { recursive: true });

@@ -14,8 +14,9 @@ export type Run = (
   environment?: NodeJS.ProcessEnv,
 ) => Promise<number>;
 
+/** Runs the parts of `npm test` and collects their results. */
 export interface TestRun {
-  /** Runs the parts of one lane. An error outside of its parts counts as one failure. */
+  /** Runs the parts of one lane. An error outside its parts counts as one failure. */
   readonly lane: (name: string, work: () => Promise<void>) => Promise<void>;
   /**
    * Runs one part of `npm test`, prints its output when it has ended, and remembers its result. A
@@ -32,11 +33,13 @@ interface PartResult {
   readonly seconds: number;
 }
 
-/** A program that takes longer hangs. It is ended, and counts as a failure. */
+/** Time limit of a program. One that takes longer is stopped and counts as a failure. */
 const PROGRAM_LIMIT_MS = 15 * 60_000;
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /**
+ * Creates a test run.
+ *
  * @param environment the variables of each program
  * @param signal ends the running programs and skips the remaining parts
  */
@@ -79,7 +82,7 @@ function secondsSince(start: number): number {
   return Math.round((Date.now() - start) / 1000);
 }
 
-/** Programs run side by side, so their output is kept until each part has ended. */
+/** Runs programs and collects their output, because parts that run in parallel would mix theirs. */
 function runInto(output: Buffer[], environment: NodeJS.ProcessEnv, signal: AbortSignal): Run {
   return async (file, args, ownEnvironment = {}) => {
     const managed = startProcess(process.execPath, [inProject(file), ...args], {

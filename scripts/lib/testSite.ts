@@ -5,7 +5,7 @@ import { inProject, ROOT } from './paths.ts';
 let lastBuild: Promise<unknown> = Promise.resolve();
 
 /**
- * Builds the app for production against the emulators at `portOffset`, apart from `dist`. Builds
+ * Builds the app for production, against the emulators at `portOffset`, into its own folder. Builds
  * wait for each other, because each reads its settings from variables of this process.
  *
  * @returns the folder of the build, as a path in the project
@@ -20,7 +20,7 @@ async function buildSite(portOffset: number): Promise<string> {
   pointAppAtEmulators(portOffset);
   const site = `.data/site-${portOffset}`;
   const { NODE_ENV } = process.env;
-  // A test runner sets 'test', with which React would be built for development.
+  // A test runner sets 'test', which would build React for development.
   process.env['NODE_ENV'] = 'production';
   try {
     await build({

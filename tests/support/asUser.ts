@@ -19,13 +19,13 @@ import { expect } from 'vitest';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
 
-// The SDK would print each refusal, and refusals are what is expected here.
+// Refusals are expected here, and the SDK would print each one.
 setLogLevel('silent');
 
 /** Where the suite under test listens. */
 export const ports = suitePorts(portOffset(TEST_PORT_OFFSET));
 
-/** Somebody in front of the real SDK, each with an app and connections of their own. */
+/** A client of the real SDK, with its own app and connections. */
 export interface Visitor {
   readonly firestore: Firestore;
   readonly storage: FirebaseStorage;
@@ -48,28 +48,28 @@ function connect(app: FirebaseApp, mockUserToken?: Token): Visitor {
   connectFirestoreEmulator(firestore, HOST, ports.firestore, options);
   const storage = getStorage(app);
   connectStorageEmulator(storage, HOST, ports.storage, options);
-  // A refusal must come as one, not after minutes of trying.
+  // The SDK would otherwise try for minutes before it reports a refusal.
   storage.maxOperationRetryTime = 5_000;
   storage.maxUploadRetryTime = 5_000;
   return { firestore, storage };
 }
 
-/** A visitor who is not signed in. */
+/** A client that is not signed in. */
 export function asVisitor(): Visitor {
   return connect(startApp());
 }
 
-/** A signed-in user with a token that the SDK makes up; `claims` are added to it or replace its own. */
+/** A client with a token that the SDK makes up; `claims` are added to it or replace its own. */
 export function asUser(uid: string, claims: Readonly<Record<string, unknown>> = {}): Visitor {
   return connect(startApp(), { sub: uid, ...claims });
 }
 
-/** The emulators' administrator, whom no rule holds: for preparing what a test needs. */
+/** A client with the emulators' administrator rights, which no rule limits, for preparing tests. */
 export function asOwner(): Visitor {
   return connect(startApp(), 'owner');
 }
 
-/** A guest with a real token of the Auth emulator. */
+/** A guest's client with a real token of the Auth emulator. */
 export async function asGuest(): Promise<Visitor & { readonly uid: string }> {
   const app = startApp();
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -78,7 +78,7 @@ export async function asGuest(): Promise<Visitor & { readonly uid: string }> {
   return { ...connect(app), uid: user.uid };
 }
 
-/** Ends all apps that were started here; for `afterAll`. */
+/** Ends all apps that were started here. Call it in `afterAll`. */
 export async function endVisits(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
@@ -99,7 +99,7 @@ export async function clearStorage(): Promise<void> {
   await clear(ref(asOwner().storage));
 }
 
-/** Expects that the rules refuse a Firestore or Storage call, and that nothing else goes wrong. */
+/** Expects that the rules refuse a Firestore or Storage call. Any other error fails the test. */
 export async function expectDenied(call: Promise<unknown>): Promise<void> {
   const error: unknown = await call.then(
     () => undefined,

@@ -1,8 +1,9 @@
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { DATABASE_INSTANCE, PROJECT_ID } from '../../scripts/lib/suite.ts';
 
-/** What a Firestore document may hold here, as plain data. */
+/** A value of a Firestore document, as plain data. */
 type PlainValue = string | number | boolean | null | Date | readonly PlainValue[] | PlainMap;
+/** The fields of a Firestore document, or of a map in it. */
 export interface PlainMap {
   readonly [field: string]: PlainValue;
 }
@@ -11,7 +12,7 @@ const ports = suitePorts(portOffset(TEST_PORT_OFFSET));
 const FIRESTORE = `http://${HOST}:${ports.firestore}`;
 const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** The emulator suite as its administrator sees it: what tests prepare and look up. */
+/** The emulator suite with an administrator's rights, for preparing and checking its data. */
 export const backend = {
   ports,
 
@@ -25,7 +26,7 @@ export const backend = {
     ]);
   },
 
-  /** Writes documents by their paths, as many as there are, in commits of 400. */
+  /** Writes documents by their paths, in commits of 400. */
   async writeDocuments(documents: Readonly<Record<string, PlainMap>>): Promise<void> {
     const writes = Object.entries(documents).map(([path, fields]) => ({
       update: { name: `${DOCUMENTS}/${path}`, fields: encodeFields(fields) },
@@ -64,28 +65,28 @@ export const backend = {
     return items.map(({ name }) => name);
   },
 
-  /** Reads a place of the Realtime Database. */
+  /** Reads a path of the Realtime Database. */
   async readDatabase(path: string): Promise<unknown> {
     return (await send(databaseUrl(path), 'GET')).json();
   },
 
-  /** Writes a place of the Realtime Database. */
+  /** Writes a path of the Realtime Database. */
   async writeDatabase(path: string, value: unknown): Promise<void> {
     await send(databaseUrl(path), 'PUT', value);
   },
 
-  /** Stores the operator's key where the rules of both databases compare with it. */
+  /** Stores the operator's key in both databases, whose rules compare with it. */
   async setOperatorKey(key: string): Promise<void> {
     await backend.writeDocuments({ 'admin/securitykey': { key } });
     await backend.writeDatabase('admin/securitykey/key', key);
   },
 
-  /** Takes the whole suite away, as when it is stopped; its data is kept. */
+  /** Stops the whole suite; its data is kept. */
   async stop(): Promise<void> {
     await control('/stop');
   },
 
-  /** Brings the suite back with the same data. */
+  /** Starts the suite again with the same data. */
   async start(): Promise<void> {
     await control('/start');
   },

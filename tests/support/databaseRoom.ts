@@ -1,4 +1,4 @@
-/** The rules of the Realtime Database on an engine of their own, whose clock the test moves. */
+/** The rules of the Realtime Database on their own engine, with a clock that the test moves. */
 import { readFileSync } from 'node:fs';
 import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
 import {
@@ -13,7 +13,7 @@ import {
 import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { tokenOf } from './token.ts';
 
-// The SDK would print each refusal, and refusals are expected here.
+// Refusals are expected here, and the SDK would print each one.
 setLogLevel('silent');
 
 const HOST = '127.0.0.1';
@@ -28,6 +28,7 @@ interface User {
   readonly [claim: string]: unknown;
 }
 
+/** An engine with the project's rules, and its clients. */
 export interface Room {
   /** The engine's time in milliseconds. */
   readonly now: () => number;
@@ -46,6 +47,7 @@ export interface Room {
 
 let appCount = 0;
 
+/** Starts an engine with the project's rules. */
 export async function openRoom(): Promise<Room> {
   let now = 1_763_700_000_000;
   const engine = await startDatabaseEmulator({ host: HOST, port: 0, clock: () => now });
@@ -89,7 +91,7 @@ export async function openRoom(): Promise<Room> {
   };
 }
 
-/** The update that sends a message within the pace; `changes` bend it. */
+/** Sends a message within the pace; `changes` replace or extend the update. */
 export function sendMessage(
   database: Database,
   uid: string,
@@ -104,7 +106,7 @@ export function sendMessage(
   });
 }
 
-/** The update that deletes message `old` within the pace; `changes` bend it. */
+/** Deletes message `old` within the pace; `changes` replace or extend the update. */
 export function deleteMessage(
   database: Database,
   uid: string,
@@ -117,7 +119,7 @@ export function deleteMessage(
   });
 }
 
-/** The code of a refused write or read; fails if it was allowed. */
+/** The error message of a refused read or write. Throws if it was allowed. */
 export async function refusal(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;

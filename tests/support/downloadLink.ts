@@ -3,7 +3,7 @@ import { STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
 
 const { storage } = suitePorts(portOffset(TEST_PORT_OFFSET));
 
-/** A download link as the Storage emulator gives it out. */
+/** A download link in the form that the Storage emulator issues. */
 export function downloadLink(course: string, category: string, name: string): string {
   const path = encodeURIComponent(`${course}/${category}/${name}`);
   const token = '3d2f7a54-8c41-4b0e-9f53-6a1f0c9be217';

@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { downloadLink } from './downloadLink.ts';
 
-/** The fields of a record that the rules take from `uploadedBy`, but for `overrides`. */
+/** The fields of a record that the rules accept from `uploadedBy`; `overrides` replaces some. */
 export function newRecord(
   uploadedBy: string,
   overrides: Readonly<Record<string, unknown>> = {},

@@ -2,7 +2,7 @@ import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import { buildTestSite } from '../../scripts/lib/testSite.ts';
 
-/** Builds the site that STUDYNEST_SITE names, unless `npm test` has built it already. */
+/** Builds the site and names it in STUDYNEST_SITE, unless `npm test` has built it already. */
 export default async function setup(): Promise<void> {
   if (process.env['STUDYNEST_SITE']) return;
   process.env['STUDYNEST_SITE'] = inProject(await buildTestSite(portOffset(TEST_PORT_OFFSET)));

@@ -3,12 +3,12 @@ import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { startSuite } from '../../scripts/lib/suite.ts';
 
 /**
- * Starts the emulator suite for the tests that need all of it, unless `npm test` has started
- * one for several runs and says so in STUDYNEST_SUITE.
+ * Starts the emulator suite for the tests that need all of it, unless `npm test` has started one
+ * and set STUDYNEST_SUITE.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const offset = portOffset(TEST_PORT_OFFSET);
-  // Services under test read this when they are loaded.
+  // The services under test read this when they are loaded.
   pointAppAtEmulators(offset);
   if (process.env['STUDYNEST_SUITE'] === 'running') return undefined;
   const suite = await startSuite({ portOffset: offset });

@@ -6,7 +6,7 @@ export async function storeKey(owner: Visitor, key: unknown): Promise<void> {
   await setDoc(doc(owner.firestore, 'admin/securitykey'), { key });
 }
 
-/** Hands in a proof of the key under a uid, as the Admin page does. */
+/** Writes a proof of the key for a uid, as the Admin page does. */
 export async function prove(visitor: Visitor, uid: string, key: unknown): Promise<void> {
   await setDoc(doc(visitor.firestore, 'operators', uid), { key, at: serverTimestamp() });
 }
