@@ -4,7 +4,13 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
+import {
+  HOST,
+  portOffset,
+  SUITE_OFFSETS,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../scripts/lib/ports.ts';
 import { startSuite } from '../scripts/lib/suite.ts';
 import { buildTestSite } from '../scripts/lib/testSite.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
@@ -46,15 +52,14 @@ const SMOKE_SIZES: Sizes = {
   cases: [{ name: '2 of 20 KB', sizes: [20_000, 20_000], target: 1 }],
 };
 
-/** A suite of its own, so that it runs beside the one of the journeys. */
-const OFFSET_FROM_SITE = 500;
 /** A set of files that takes longer does not arrive. */
 const UPLOAD_LIMIT_MS = 5 * 60_000;
 
 /** Measures each case, with the times of each round and the median ratio. */
 export const benchmark: Benchmark = async ({ smoke, signal }) => {
   const { link: linkOptions, rounds, cases } = smoke ? SMOKE_SIZES : SIZES;
-  const offset = portOffset(TEST_PORT_OFFSET) + OFFSET_FROM_SITE;
+  // A suite of its own, so that it can run beside the journeys.
+  const offset = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.uploadBench;
   const ports = suitePorts(offset);
   // The app is built for the link's ports, which are one above the suite's.
   const shaped = suitePorts(offset + 1);

@@ -17,8 +17,20 @@ export const HOST = '127.0.0.1';
 /** Tests run beside a running `npm start`, so their ports stand apart from the default ones. */
 export const TEST_PORT_OFFSET = 20_000;
 
-/** How far apart the suites of one `npm test` stand, which run at the same time. */
-export const SUITE_OFFSETS = { phone: 0, rules: 1_000, commands: 2_000, desktop: 3_000 };
+/**
+ * The offsets of the suites that may run at the same time in one `npm test`, above that of the
+ * phone's journeys. They keep all ports apart, and below those that the system gives to clients.
+ */
+export const SUITE_OFFSETS = {
+  phone: 0,
+  uploadBench: 550,
+  /** The ports of the shaped link in front of the upload benchmark's suite. */
+  uploadBenchLink: 551,
+  rules: 1_000,
+  desktop: 1_550,
+  commands: 2_000,
+  start: 3_000,
+};
 
 /** The suite's ports, all moved by `offset`; 0 gives the default ports. */
 export function suitePorts(offset: number): SuitePorts {

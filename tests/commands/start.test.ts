@@ -4,10 +4,16 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../scripts/lib/paths.ts';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
+import {
+  HOST,
+  portOffset,
+  SUITE_OFFSETS,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../../scripts/lib/ports.ts';
 import { PROJECT_ID } from '../../scripts/lib/suite.ts';
 
-const OFFSET = portOffset(TEST_PORT_OFFSET) + 1_000;
+const OFFSET = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.start - SUITE_OFFSETS.commands;
 const ports = suitePorts(OFFSET);
 const DATA = inProject(`.data/suite-${OFFSET}`);
 const DOCUMENTS = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
