@@ -1,4 +1,4 @@
-/** What `npm run bench` passes to each benchmark. */
+/** The options that `npm run bench` passes to each benchmark. */
 export interface BenchOptions {
   /** Uses tiny sizes, to show in seconds that the benchmark works. Its figures then mean nothing. */
   readonly smoke: boolean;
@@ -21,6 +21,7 @@ export interface Figure {
  */
 export type Benchmark = (options: BenchOptions) => Promise<readonly Figure[]>;
 
+/** Makes a line of a benchmark's table; '' means no target. */
 export function figure(measured: string, value: string, target = ''): Figure {
   return { measured, value, target };
 }

@@ -57,9 +57,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   await rm(join(folder, '.vite'), { recursive: true });
 }
 
-/**
- * Inlines the style sheet: it fits into the first round trip, and nothing is painted without it.
- */
+/** Inlines the styles: they fit into the first round trip, and nothing is painted without them. */
 async function inlineStyles(folder: string, html: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const file = link.exec(html)?.[1];

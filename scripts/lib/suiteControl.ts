@@ -9,10 +9,7 @@ export interface ControlledSuite {
   close(): Promise<void>;
 }
 
-/**
- * Starts a suite, and a small server through which a test can stop it and start it again with the
- * same data.
- */
+/** Starts a suite, and a server through which tests stop it and start it again with its data. */
 export async function startControlledSuite(
   options: SuiteOptions & { readonly dataDirectory: string },
 ): Promise<ControlledSuite> {

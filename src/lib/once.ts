@@ -1,7 +1,6 @@
 /**
  * Runs `make` at the first call and returns the same promise to every later call. A failure is not
- * kept: part of the SDK may fail to load while the connection is down, and the next call tries
- * again.
+ * kept, so the next call can load what a lost connection had stopped.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined;

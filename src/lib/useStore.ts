@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 /**
  * The current value of a store; the component renders again when it changes.
  *
- * @param prerendered the value while a page is rendered to HTML, where there is no browser to ask
+ * @param prerendered the value while prerendering, when there is no browser to ask
  */
 export function useStore<Value>(
   store: Pick<Store<Value>, 'get' | 'subscribe'>,

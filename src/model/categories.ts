@@ -4,7 +4,6 @@ export const CATEGORIES = ['note', 'qp', 'solved-qp', 'other-note'] as const;
 /** A kind of study file, by its stored name. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** The names of the categories on screen. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   note: 'Notes',
   qp: 'Question Papers',

@@ -1,7 +1,7 @@
 import type { Shelf } from './shelf.ts';
 import type { OwnNoteAnswer } from './uploadDraft.ts';
 
-/** Where a file is stored: `{course}/{category}/{fileName}`. */
+/** The place of a stored file: `{course}/{category}/{fileName}`. */
 export interface NoteFilePlace {
   readonly shelf: Shelf;
   readonly fileName: string;

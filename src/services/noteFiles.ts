@@ -105,9 +105,7 @@ async function referenceTo({ shelf, fileName }: NoteFilePlace): Promise<StorageR
   return sdk.ref(storage, `${shelf.course}/${shelf.category}/${fileName}`);
 }
 
-/**
- * Looks for a file at the place of a refused upload, since the rules give no reason for a refusal.
- */
+/** Looks for a file where an upload was refused, since the rules give no reason. */
 async function existingFile(file: StorageReference): Promise<FullMetadata | null> {
   const { sdk } = await loadStorage();
   try {

@@ -10,9 +10,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialog: it traps the focus, closes on Escape or a press outside, and returns the focus.
- */
+/** A modal dialog: traps the focus, closes on Escape or a press outside, and returns the focus. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

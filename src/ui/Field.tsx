@@ -21,7 +21,6 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** The classes of inputs, selects and text areas. */
 export const CONTROL_STYLE =
   'bg-sheet text-ink border-edge placeholder:text-ink-soft w-full min-w-0 rounded-md border-2 px-3 py-2 ' +
   'min-h-12 text-base transition-colors hover:border-ink aria-invalid:border-danger ' +

@@ -14,9 +14,7 @@ interface MenuProps {
   /** The button that opens the menu. It must take a ref and button attributes, as `Button` does. */
   readonly trigger: ReactNode;
   readonly items: readonly MenuItem[];
-  /** A text above the items. */
   readonly heading?: string;
-  /** Whether the menu is open when it is first drawn. */
   readonly defaultOpen?: boolean;
 }
 

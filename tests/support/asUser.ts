@@ -22,7 +22,7 @@ import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
 // Refusals are expected here, and the SDK would print each one.
 setLogLevel('silent');
 
-/** Where the suite under test listens. */
+/** The ports of the suite under test. */
 export const ports = suitePorts(portOffset(TEST_PORT_OFFSET));
 
 /** A client of the real SDK, with its own app and connections. */

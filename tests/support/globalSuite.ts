@@ -2,10 +2,7 @@ import { pointAppAtEmulators } from '../../scripts/lib/appSettings.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { startSuite } from '../../scripts/lib/suite.ts';
 
-/**
- * Starts the emulator suite for the tests that need all of it, unless `npm test` has started one
- * and set STUDYNEST_SUITE.
- */
+/** Starts the emulator suite, unless STUDYNEST_SUITE says that `npm test` has started one. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const offset = portOffset(TEST_PORT_OFFSET);
   // The services under test read this when they are loaded.
