@@ -3,17 +3,10 @@ import { logError } from '#lib/log.ts';
 import { retryDelayMs } from '#lib/retry.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { countFiles } from '#services/fileRecords.ts';
+import { shelfKey } from './fileKeys.ts';
 
 /** The File Nest page shows a count for each of 28 shelves, so they are not read again too soon. */
 const COUNT_FRESH_MS = 10 * 60_000;
-
-/** The first part of the key of every query about one shelf. */
-export function shelfKey({ course, category }: Shelf) {
-  return ['files', course, category] as const;
-}
-
-/** The first part of the key of every query about all shelves. */
-export const LIBRARY_KEY = ['library'] as const;
 
 /** Query options of a list: it is requested until it is answered, and the first failure is logged. */
 export const RETRY_UNTIL_ANSWERED = {

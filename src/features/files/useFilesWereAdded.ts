@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Shelf } from '#model/shelf.ts';
-import { LIBRARY_KEY, shelfKey } from './fileQueries.ts';
+import { LIBRARY_KEY, shelfKey } from './fileKeys.ts';
 
 /**
  * Returns a function to call when the visitor has added files to a shelf. The shelf and the

@@ -8,7 +8,8 @@ import {
   type FileOrder,
   type FilePage,
 } from '#services/fileRecords.ts';
-import { RETRY_UNTIL_ANSWERED, shelfKey } from '../fileQueries.ts';
+import { shelfKey } from '../fileKeys.ts';
+import { RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
 import { indexPage, READ_ONCE, readIndexedPage } from '../search/indexedPage.ts';
 
 /** Covers the time between pointing at a tab and choosing it. */

@@ -8,7 +8,8 @@ import {
   readNewestFiles,
   type LibraryCursor,
 } from '#services/library.ts';
-import { LIBRARY_KEY, RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
+import { LIBRARY_KEY } from '../fileKeys.ts';
+import { RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
 import { READ_ONCE, readIndexedPage } from '../search/indexedPage.ts';
 
 /** The number of files in each list of the overview. */
