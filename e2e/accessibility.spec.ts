@@ -166,12 +166,12 @@ test('a theme applies at once, without a transition, where motion is reduced', a
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/Aboutus');
   const { colours, transitions } = await page
-    .getByRole('link', { name: 'HOME' })
-    .evaluate((link) => {
-      const before = getComputedStyle(link).color;
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => {
+      const before = getComputedStyle(heading).color;
       document.documentElement.dataset.theme = 'dark';
       return {
-        colours: [before, getComputedStyle(link).color],
+        colours: [before, getComputedStyle(heading).color],
         transitions: document.getAnimations().length,
       };
     });
