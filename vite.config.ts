@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { minifyShaders } from './scripts/lib/minifyShaders.ts';
 import { prerender } from './scripts/lib/prerender.ts';
+import { unitProjects } from './tests/unit/projects.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), minifyShaders(), prerender()],
@@ -10,28 +11,7 @@ export default defineConfig({
   build: { target: 'es2022' },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit-components',
-          environment: 'jsdom',
-          include: ['tests/unit/**/*.test.tsx'],
-          setupFiles: ['tests/unit/strict.ts', 'tests/unit/pageStorage.ts', 'tests/unit/setup.ts'],
-          testTimeout: 20_000,
-          restoreMocks: true,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit-code',
-          environment: 'node',
-          include: ['tests/unit/**/*.test.ts'],
-          setupFiles: ['tests/unit/strict.ts', 'tests/unit/pageStorage.ts'],
-          testTimeout: 20_000,
-          restoreMocks: true,
-        },
-      },
+      ...unitProjects().map((project) => ({ extends: true as const, ...project })),
       {
         extends: './emulators/vitest.config.ts',
         root: 'emulators',
