@@ -1,5 +1,5 @@
 import { backend } from '../tests/support/backend.ts';
-import { message, say, visitor } from './support/chat.ts';
+import { message, outage, say, visitor } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
 
 /** After an outage the SDK tries to connect at growing intervals. */
@@ -25,11 +25,11 @@ test.describe('Snippet Chat when the connection fails', () => {
     const other = await visitor(browser);
     await expect(message(other.page, 'before')).toBeVisible();
 
-    await backend.stop();
-    await expect(page.getByText('The connection is lost.')).toBeVisible();
-    await say(page, 'said in the dark');
-    await say(page, 'and once more');
-    await backend.start();
+    await outage(backend, async () => {
+      await expect(page.getByText('The connection is lost.')).toBeVisible();
+      await say(page, 'said in the dark');
+      await say(page, 'and once more');
+    });
     await page.reload();
     await expect(message(other.page, 'said in the dark')).toHaveCount(1, AFTER_OUTAGE);
     await expect(message(other.page, 'and once more')).toHaveCount(1, AFTER_OUTAGE);
@@ -57,9 +57,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     };
     await talk(0);
     await expect(message(page, 'Bob 0.')).toBeVisible();
-    await backend.stop();
-    await talk(3);
-    await backend.start();
+    await outage(backend, () => talk(3));
     await talk(6);
     for (const reader of [page, other.page]) {
       await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(18, AFTER_OUTAGE);

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { backend } from '../../tests/support/backend.ts';
 
 /** Another person in the chat room, with their own browser context. */
 export async function visitor(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
@@ -18,4 +19,24 @@ export async function say(page: Page, text: string, name?: string): Promise<void
   if (name !== undefined) await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/**
+ * Stops the suite, lets people talk, and starts it again. The time that the suite itself needs
+ * does not count against the test's time limit, which is meant for the page.
+ */
+export async function outage(
+  suite: Pick<typeof backend, 'stop' | 'start'>,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  await offTheClock(suite.stop);
+  await meanwhile();
+  await offTheClock(suite.start);
+}
+
+async function offTheClock(work: () => Promise<void>): Promise<void> {
+  const start = Date.now();
+  await work();
+  const info = test.info();
+  info.setTimeout(info.timeout + Date.now() - start);
 }
