@@ -33,7 +33,6 @@ export function MessageList({
   const messages = read ?? NO_MESSAGES;
   const last = messages.at(-1);
   const { list, onScroll, hasNews, scrollToEnd } = useFollowScroll(
-    messages[0]?.id,
     last?.id,
     last?.state === 'waiting',
   );

@@ -11,21 +11,26 @@ interface FollowScroll {
   readonly scrollToEnd: () => void;
 }
 
+interface View {
+  /** The last row that the list has been scrolled for. */
+  lastId: string | undefined;
+  /** The first row, and its distance from the top of the list's content. */
+  firstRow: HTMLElement | null;
+  firstRowTop: number;
+  top: number;
+  isFollowing: boolean;
+}
+
 /**
  * Scrolls a list to rows that are added at its end, unless the reader has scrolled up, and keeps
  * what is being read in its place when rows are added before it.
  *
- * @param firstId id of the first row
  * @param lastId id of the last row
  * @param isOwn whether the last row is the reader's own, which is always scrolled to
  */
-export function useFollowScroll(
-  firstId: string | undefined,
-  lastId: string | undefined,
-  isOwn: boolean,
-): FollowScroll {
+export function useFollowScroll(lastId: string | undefined, isOwn: boolean): FollowScroll {
   const list = useRef<HTMLDivElement>(null);
-  const view = useRef({ firstId, lastId, height: 0, top: 0, isFollowing: true });
+  const view = useRef<View>({ lastId, firstRow: null, firstRowTop: 0, top: 0, isFollowing: true });
   const [hasNews, setHasNews] = useState(false);
 
   const scrollTo = (behavior: ScrollBehavior) => {
@@ -34,21 +39,30 @@ export function useFollowScroll(
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 
-  useLayoutEffect(() => {
+  const update = () => {
     const element = list.current;
     if (!element) return;
-    const before = view.current;
+    const { firstRow, firstRowTop, ...before } = view.current;
+    const shift = firstRow?.isConnected === true ? firstRow.offsetTop - firstRowTop : 0;
+    // Setting it to the same value would stop a smooth scroll.
+    if (shift !== 0) element.scrollTop += shift;
     if (lastId !== before.lastId) {
-      if (before.isFollowing || isOwn) scrollTo(before.lastId === undefined ? 'instant' : 'smooth');
+      if (before.isFollowing) scrollTo(before.lastId === undefined ? 'instant' : 'smooth');
       else setHasNews(true);
-    } else if (firstId !== before.firstId) {
-      element.scrollTop += element.scrollHeight - before.height;
     }
-    Object.assign(before, { firstId, lastId });
-  }, [firstId, lastId, isOwn]);
+    const row = element.querySelector<HTMLElement>('[data-message]');
+    Object.assign(view.current, { lastId, firstRow: row, firstRowTop: row?.offsetTop ?? 0 });
+  };
 
   useLayoutEffect(() => {
-    view.current.height = list.current?.scrollHeight ?? 0;
+    if (isOwn) view.current.isFollowing = true;
+  }, [lastId, isOwn]);
+
+  useLayoutEffect(() => {
+    // Measuring now would lay out twice. In the frame it takes 2.5 instead of 5.1 ms for a message
+    // to be in the page, and 29 instead of 46 ms for an earlier page (bench chat).
+    const frame = requestAnimationFrame(update);
+    return () => cancelAnimationFrame(frame);
   });
 
   return {
