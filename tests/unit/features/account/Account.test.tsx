@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import { Account } from '#features/account/Account.tsx';
 import { setSignedInBefore } from '#services/signedInBefore.ts';
@@ -22,6 +22,10 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const stopWatching = vi.fn();
 
+// The account loads its menu when it is first needed. Compiling that is no part of any test.
+beforeAll(async () => {
+  await import('#features/account/AccountMenu.tsx');
+});
 beforeEach(() => {
   service.watchVisitor.mockReset().mockReturnValue(stopWatching);
   service.signOut.mockReset().mockResolvedValue(undefined);
