@@ -17,6 +17,10 @@ export interface RetryOptions {
   readonly signal?: AbortSignal;
   /** The number of tries after which the last failure is thrown; unlimited by default. */
   readonly maxTries?: number;
+  /** The pause after so many failures in a row; `retryDelayMs` by default. */
+  readonly delayMs?: (failures: number, error: unknown) => number;
+  /** Hears of a failure before the pause that follows it. */
+  readonly onPause?: (error: unknown, milliseconds: number) => void;
   /**
    * Subscribes to the return of the connection, which ends a pause early. Returns the function
    * that unsubscribes. The browser's `online` event by default.
@@ -32,15 +36,25 @@ export interface RetryOptions {
  */
 export async function retry<Value>(
   work: () => Promise<Value>,
-  { isTemporary, signal, maxTries = Infinity, onReconnect = onOnline }: RetryOptions,
+  {
+    isTemporary,
+    signal,
+    maxTries = Infinity,
+    delayMs = retryDelayMs,
+    onPause,
+    onReconnect = onOnline,
+  }: RetryOptions,
 ): Promise<Value> {
   for (let failures = 1; ; failures += 1) {
+    let milliseconds: number;
     try {
       return await work();
     } catch (error) {
       if (!isTemporary(error) || failures >= maxTries) throw error;
+      milliseconds = delayMs(failures, error);
+      onPause?.(error, milliseconds);
     }
-    await pauseUnlessWoken(retryDelayMs(failures), onReconnect, signal);
+    await pauseUnlessWoken(milliseconds, onReconnect, signal);
   }
 }
 

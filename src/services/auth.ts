@@ -1,7 +1,12 @@
 import type { Auth } from 'firebase/auth';
 import { backend } from '#config/env.ts';
-import { firebaseApp } from './firebase.ts';
 import { once } from '#lib/once.ts';
+import { retry, retryDelayMs } from '#lib/retry.ts';
+import { createStore } from '#lib/store.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import { SignInError, type SignInFailure } from '#model/signInError.ts';
+import { firebaseApp } from './firebase.ts';
+import { signInFailureOf } from './signInFailure.ts';
 
 /**
  * Loads Auth's part of the SDK at its first use. The pop-up code is not included: the one call that
@@ -25,15 +30,71 @@ export const loadAuth = once(async () => {
   return { sdk, auth };
 });
 
+/** The silent sign-in has failed and will be tried again. */
+export interface SignInTrouble {
+  readonly reason: SignInFailure;
+  /** When the next try begins, on the clock of `performance.now()`. */
+  readonly retryAt: number;
+}
+
+/** What the silent sign-in waits for; null while nothing is wrong. */
+export const signInTrouble = createStore<SignInTrouble | null>(() => null);
+
+/** The pauses between these tries add up to two minutes, or eight for too many visitors. */
+const MAX_TRIES = 12;
+
+/** Google counts each try of a crowded address, so its pauses are longer: 4 to 60 seconds. */
+const CROWDED_DELAY_FACTOR = 4;
+
+/** The SDK gives up a request after 30 seconds, but later on a phone. */
+const TRY_LIMIT_MS = 30_000;
+
 let signingIn: Promise<string> | undefined;
 
 /**
- * Signs the visitor in silently as a guest, unless somebody is signed in already.
+ * Signs the visitor in silently as a guest, unless somebody is signed in already. Tries again with
+ * growing pauses while that may help; `signInTrouble` says so meanwhile.
  *
+ * @param signal ends the pauses
  * @returns the visitor's uid
- * @throws FirebaseError if the service can't be reached or refuses guests
+ * @throws SignInError, or the signal's reason
  */
-export async function ensureSignedIn(): Promise<string> {
+export async function ensureSignedIn(signal?: AbortSignal): Promise<string> {
+  try {
+    return await retry(signInSilently, {
+      isTemporary: (error) => error instanceof SignInError && error.reason !== 'refused',
+      maxTries: MAX_TRIES,
+      ...(signal && { signal }),
+      delayMs: (failures, error) =>
+        retryDelayMs(failures) * (isCrowded(error) ? CROWDED_DELAY_FACTOR : 1),
+      onPause(error, milliseconds) {
+        const reason = error instanceof SignInError ? error.reason : 'unreachable';
+        signInTrouble.set({ reason, retryAt: performance.now() + milliseconds });
+      },
+    });
+  } finally {
+    signInTrouble.set(null);
+  }
+}
+
+function isCrowded(error: unknown): boolean {
+  return error instanceof SignInError && error.reason === 'too-many-visitors';
+}
+
+/**
+ * Does the same with one try. Calls at the same time share it, so they make one account.
+ *
+ * @throws SignInError
+ */
+export async function signInSilently(): Promise<string> {
+  try {
+    return await withTimeout(signInOrWait(), TRY_LIMIT_MS);
+  } catch (error) {
+    throw new SignInError(signInFailureOf(error) ?? 'unreachable', error);
+  }
+}
+
+async function signInOrWait(): Promise<string> {
   const { sdk, auth } = await loadAuth();
   if (auth.currentUser) return auth.currentUser.uid;
   signingIn ??= signInAsNewGuest(sdk.signInAnonymously, auth);

@@ -6,7 +6,7 @@ import {
   serverTimestamp,
   setDoc,
 } from 'firebase/firestore/lite';
-import { ensureSignedIn } from './auth.ts';
+import { signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
 import { isDenied, loadDatabase, watchValue } from './realtimeDatabase.ts';
 
@@ -18,7 +18,7 @@ import { isDenied, loadDatabase, watchValue } from './realtimeDatabase.ts';
  * @throws the SDK's error when a database cannot be reached
  */
 export async function proveKey(key: string): Promise<boolean> {
-  const uid = await ensureSignedIn();
+  const uid = await signInSilently();
   try {
     await setDoc(doc(firestore(), 'operators', uid), { key, at: serverTimestamp() });
     const { sdk, database } = await loadDatabase();
@@ -32,7 +32,7 @@ export async function proveKey(key: string): Promise<boolean> {
 
 /** Removes this visitor's proof from both databases. */
 export async function withdrawProof(): Promise<void> {
-  const uid = await ensureSignedIn();
+  const uid = await signInSilently();
   const { sdk, database } = await loadDatabase();
   await Promise.all([
     deleteDoc(doc(firestore(), 'operators', uid)),

@@ -1,7 +1,8 @@
 import { backend } from '#config/env.ts';
-import { firebaseApp } from './firebase.ts';
 import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
+import { SignInError } from '#model/signInError.ts';
+import { firebaseApp } from './firebase.ts';
 
 /** Loads the Realtime Database's part of the SDK at its first use. */
 export const loadDatabase = once(async () => {
@@ -62,7 +63,7 @@ export function isDenied(error: unknown): boolean {
 /** Whether the sign-in service or the server of the app's scripts could not be reached. */
 export function isUnreachable(error: unknown): boolean {
   // Importing a module that cannot be fetched fails with a TypeError.
-  return error instanceof TypeError || codeOf(error) === 'auth/network-request-failed';
+  return error instanceof TypeError || (error instanceof SignInError && error.reason !== 'refused');
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { logError } from '#lib/log.ts';
+import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { notify } from '#ui/notify.ts';
@@ -28,7 +29,7 @@ export function AdminAuthentication({ proveKey, onProved }: AdminAuthenticationP
       else notify(WRONG_KEY, 'error');
     } catch (error) {
       logError('check the operator key', error);
-      notify(UNREACHABLE, 'error');
+      notify(textOf(error), 'error');
     } finally {
       setIsChecking(false);
     }
@@ -60,4 +61,9 @@ export function AdminAuthentication({ proveKey, onProved }: AdminAuthenticationP
       </Card>
     </>
   );
+}
+
+function textOf(error: unknown): string {
+  const isCrowded = error instanceof SignInError && error.reason === 'too-many-visitors';
+  return isCrowded ? `${TOO_MANY_VISITORS} Please try again in a few minutes.` : UNREACHABLE;
 }

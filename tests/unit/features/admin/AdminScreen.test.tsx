@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
+import { SignInError } from '#model/signInError.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -74,6 +75,14 @@ describe('the locked operator page', () => {
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^The key could not be checked/)).toHaveRole('alert');
     expect(button('Verify Key')).toBeEnabled();
+  });
+
+  it('does not blame the connection when there are too many visitors', async () => {
+    const { user, services } = open();
+    services.proveKey.mockRejectedValue(new SignInError('too-many-visitors'));
+    await user.type(keyInput(), KEY);
+    await user.click(button('Verify Key'));
+    expect(await screen.findByText(/^Too many new visitors from this network/)).toHaveRole('alert');
   });
 });
 

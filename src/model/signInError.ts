@@ -1,0 +1,22 @@
+/** Why the silent sign-in failed. */
+export type SignInFailure =
+  /** Google limits the new accounts of one network address, which a campus shares. */
+  | 'too-many-visitors'
+  /** The service could not be reached, or had a failure of its own. */
+  | 'unreachable'
+  /** The project does not accept guests. */
+  | 'refused';
+
+/** The silent sign-in failed; `cause` holds the SDK's own error. */
+export class SignInError extends Error {
+  readonly reason: SignInFailure;
+
+  constructor(reason: SignInFailure, cause?: unknown) {
+    super(`The silent sign-in failed: ${reason}`, { cause });
+    this.name = 'SignInError';
+    this.reason = reason;
+  }
+}
+
+/** What a screen says of the failure `too-many-visitors`. */
+export const TOO_MANY_VISITORS = 'Too many new visitors from this network.';
