@@ -4,5 +4,8 @@ export type { EngineName, EngineOptions } from './firebase-tools/engines.ts';
 export { findFirebaseTools, firebaseToolsCommand } from './firebase-tools/firebaseTools.ts';
 export { findOfficialFirestore } from './firebase-tools/officialFirestore.ts';
 export type { OfficialFirestore } from './firebase-tools/officialFirestore.ts';
+export { checkDatabaseExport } from './database/checkExport.ts';
+export { checkFirestoreExport } from './firestore/checkExport.ts';
 export { checkRulesFile } from './rules/checkFile.ts';
+export { CHANGES_PATH } from './shared/changes.ts';
 export { clientGateUrl, setClientGate } from './shared/setClientGate.ts';

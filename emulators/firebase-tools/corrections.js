@@ -40,6 +40,60 @@ export const CORRECTIONS = [
     correction: `exegesisExpress.middleware(specForRouter(), {
         lazyCompileValidationSchemas: true,`,
   },
+  {
+    // The hub exports data by piping an answer into a file. It takes an error page for data, and a
+    // full disk ends the whole suite with what it holds. With this correction the export fails.
+    module: 'emulator/hubExport.js',
+    flaw: `    const writeStream = fs.createWriteStream(path);
+    return new Promise((resolve, reject) => {
+        http
+            .get(options, (response) => {
+            response.pipe(writeStream, { end: true }).once("close", resolve);
+        })`,
+    places: 1,
+    correction: `    return new Promise((resolve, reject) => {
+        http
+            .get(options, (response) => {
+            if (response.statusCode !== 200) {
+                response.resume();
+                reject(new Error(\`\${options.path} answers \${response.statusCode}\`));
+                return;
+            }
+            require("node:stream").pipeline(response, fs.createWriteStream(path), (error) => error ? reject(error) : resolve());
+        })`,
+  },
+  {
+    // An export of the Storage emulator that fails ends the whole suite as an unhandled rejection.
+    module: 'emulator/storage/server.js',
+    flaw: `        await storageLayer.export(path, { initiatedBy });
+        res.sendStatus(200);`,
+    places: 1,
+    correction: `        try {
+            await storageLayer.export(path, { initiatedBy });
+            res.sendStatus(200);
+        }
+        catch (error) {
+            res.status(500).send(String(error));
+        }`,
+  },
+  {
+    // firebase-tools says nothing when an emulator ends with status 0 although nobody asked for it.
+    module: 'emulator/downloadableEmulators.js',
+    flaw: `        emulator.instance.once("exit", async (code, signal) => {`,
+    places: 1,
+    correction: `        emulator.instance.once("exit", async (code, signal) => {
+            utils.logWarning(\`\${description} has ended.\`);`,
+  },
+  {
+    // Nor when the program ends that decides about requests to Storage.
+    module: 'emulator/storage/rules/runtime.js',
+    flaw: `        this._childprocess.on("exit", () => {
+            this._alive = false;`,
+    places: 1,
+    correction: `        this._childprocess.on("exit", () => {
+            emulatorLogger_1.EmulatorLogger.forEmulator(types_2.Emulators.STORAGE).log("WARN", "Storage Rules has ended.");
+            this._alive = false;`,
+  },
 ];
 
 export function corrected(fileName, source) {

@@ -6,7 +6,6 @@ import type { Engine } from './engine.ts';
 import { parseDocumentName } from './names.ts';
 import { StoredDocument } from './store/document.ts';
 import { parseTime } from './time.ts';
-import { readList } from './wire.ts';
 import { readFields } from './readValue.ts';
 import { readDocument } from './writes/readWrite.ts';
 
@@ -18,8 +17,11 @@ const VERSION = 1;
 const DOCUMENTS_FILE = 'documents.json';
 
 /**
- * Writes `<directory>/<name>/<name>.overall_export_metadata` and the documents beside it.
- * @throws StatusError FAILED_PRECONDITION where the directory does not exist
+ * Writes `<directory>/<name>/<name>.overall_export_metadata` and the documents beside it. The
+ * documents are collected without a pause, so an export while clients write is still one state.
+ *
+ * @throws StatusError FAILED_PRECONDITION where the directory does not exist, INTERNAL with the
+ *   reason where a file cannot be written
  */
 export async function exportTo(engine: Engine, directory: string, name: string): Promise<void> {
   const parent = resolve(directory);
@@ -27,29 +29,35 @@ export async function exportTo(engine: Engine, directory: string, name: string):
   if (!found?.isDirectory()) {
     throw new StatusError('FAILED_PRECONDITION', 'export_directory must be a directory');
   }
-  const folder = join(parent, name);
-  await mkdir(folder, { recursive: true });
   const documents: string[] = [];
   for (const database of engine.databases.values()) {
     for (const document of database.documents) {
       documents.push(document.json);
     }
   }
-  await writeFile(join(folder, DOCUMENTS_FILE), `[${documents.join(',\n')}]\n`);
   const metadata = { format: FORMAT, version: VERSION, documents: DOCUMENTS_FILE };
-  await writeFile(
-    join(folder, `${name}.overall_export_metadata`),
-    `${JSON.stringify(metadata, undefined, 2)}\n`,
-  );
+  try {
+    const folder = join(parent, name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, DOCUMENTS_FILE), `[${documents.join(',\n')}]\n`);
+    await writeFile(
+      join(folder, `${name}.overall_export_metadata`),
+      `${JSON.stringify(metadata, undefined, 2)}\n`,
+    );
+  } catch (error) {
+    throw new StatusError('INTERNAL', `The export failed: ${messageOf(error)}`);
+  }
 }
 
 /**
  * Loads an export into the engine.
+ *
  * @param metadataFile the path of `….overall_export_metadata`
- * @throws Error that says why where the file is no export of this engine
+ * @returns the number of documents
+ * @throws Error that names the file and says why, where it is no export of this engine or damaged
  */
 export async function importFrom(engine: Engine, metadataFile: string): Promise<number> {
-  const metadata = parseJson(await readFile(metadataFile, 'utf8'));
+  const metadata = await readJson(metadataFile).catch(() => undefined);
   if (typeof metadata !== 'object' || metadata === null || !('format' in metadata)) {
     throw foreignExport(metadataFile, 'it was not written by this emulator');
   }
@@ -58,9 +66,14 @@ export async function importFrom(engine: Engine, metadataFile: string): Promise<
     throw foreignExport(metadataFile, `its format is ${String(format)}, version ${version}`);
   }
   const file = join(dirname(metadataFile), documents);
-  const list = readList(parseJson(await readFile(file, 'utf8')));
-  for (const json of list) {
-    importDocument(engine, json);
+  const list = await readJson(file);
+  if (!Array.isArray(list)) throw damagedExport(file, 'it holds no list of documents');
+  for (const [index, json] of list.entries()) {
+    try {
+      importDocument(engine, json);
+    } catch (error) {
+      throw damagedExport(file, `document ${index + 1}: ${messageOf(error)}`);
+    }
   }
   return list.length;
 }
@@ -80,10 +93,18 @@ function foreignExport(file: string, reason: string): Error {
   );
 }
 
-function parseJson(text: string): unknown {
+function damagedExport(file: string, reason: string): Error {
+  return new Error(`cannot import ${file}: ${reason}`);
+}
+
+async function readJson(file: string): Promise<unknown> {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw damagedExport(file, messageOf(error));
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

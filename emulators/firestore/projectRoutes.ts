@@ -1,4 +1,4 @@
-/** What belongs to a project and not to its documents: the rules and the export. */
+/** What belongs to a project and not to its documents: the rules, the export, the count of changes. */
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import type { RulesIssue } from '../rules/security/issues.ts';
 import type { Engine } from './engine.ts';
@@ -41,6 +41,11 @@ export function getRules(engine: Engine): string {
     rules: { files: [file] },
     ...(issues.length === 0 ? {} : { issues: issues.map(wireIssue(file)) }),
   });
+}
+
+/** `GET /emulator/v1/changes`: two equal counts mean that nothing changed between them. */
+export function countChanges(engine: Engine): number {
+  return [...engine.databases.values()].reduce((sum, { changes }) => sum + changes, 0);
 }
 
 /** `POST …:export`, called by the hub of firebase-tools. Exports the databases of all projects. */

@@ -1,4 +1,5 @@
 /** From verb and path to the operation. */
+import { CHANGES_PATH } from '../shared/changes.ts';
 import { GATE_PATH } from '../shared/clientGate.ts';
 import { StatusError } from '../shared/statusError.ts';
 import type { Operation } from './call.ts';
@@ -16,7 +17,7 @@ import { runAggregationQueryOperation, runQueryOperation } from './operations/qu
 
 export type Route =
   | { readonly kind: 'ok' }
-  | { readonly kind: 'gate' | 'getRules' | 'putRules' | 'export' }
+  | { readonly kind: 'gate' | 'changes' | 'getRules' | 'putRules' | 'export' }
   | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
   | {
       readonly kind: 'documents';
@@ -56,6 +57,9 @@ export function findRoute(method: string, path: string): Route | undefined {
   }
   if (path === GATE_PATH && method === 'PUT') {
     return { kind: 'gate' };
+  }
+  if (path === CHANGES_PATH && method === 'GET') {
+    return { kind: 'changes' };
   }
   const project = PROJECT.exec(path);
   if (project) {

@@ -6,7 +6,7 @@ import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import { readCaller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
-import { exportProject, getRules, putRules } from './projectRoutes.ts';
+import { countChanges, exportProject, getRules, putRules } from './projectRoutes.ts';
 import { findRoute, type Route } from './routes.ts';
 import { badPayload } from './wire.ts';
 
@@ -93,6 +93,8 @@ async function run(
     case 'gate':
       engine.gate.set(readGate(body));
       return '{}';
+    case 'changes':
+      return JSON.stringify({ changes: countChanges(engine) });
     case 'getRules':
       return getRules(engine);
     case 'putRules':

@@ -8,6 +8,12 @@ export class Database {
   readonly #collections = new Map<string, DocumentSet>();
   /** By the id of the collections, wherever they are. */
   readonly #groups = new Map<string, DocumentSet>();
+  #changes = 0;
+
+  /** How many changes were made so far. */
+  get changes(): number {
+    return this.#changes;
+  }
 
   get documents(): Iterable<StoredDocument> {
     return this.#documents.values();
@@ -18,6 +24,7 @@ export class Database {
   }
 
   put(document: StoredDocument): void {
+    this.#changes += 1;
     this.#documents.set(document.path, document);
     this.#replace(document, document);
   }
@@ -25,6 +32,7 @@ export class Database {
   delete(path: string): void {
     const document = this.#documents.get(path);
     if (document) {
+      this.#changes += 1;
       this.#documents.delete(path);
       this.#replace(document, undefined);
     }
@@ -48,6 +56,7 @@ export class Database {
   /** Deletes a document or collection and all below it; the empty path is everything. */
   clear(path: string): void {
     if (path === '') {
+      this.#changes += 1;
       this.#documents.clear();
       this.#collections.clear();
       this.#groups.clear();

@@ -102,6 +102,14 @@ describe('an export', () => {
     });
   });
 
+  it('says why it could not be written', async () => {
+    await writeFile(join(folder, 'firestore_export'), 'a file where the folder belongs');
+    expect(await exportTo(folder)).toMatchObject({
+      status: 500,
+      body: { error: { message: expect.stringMatching(/^The export failed: EEXIST/) as string } },
+    });
+  });
+
   it.each(['', '..', 'a/b', '../x'])('refuses the name "%s"', async (name) => {
     expect((await exportTo(folder, name)).status).toBe(400);
   });
@@ -117,6 +125,21 @@ describe('an import', () => {
     await writeFile(file, content);
     await expect(importFrom(newEngine(), file)).rejects.toThrow(
       /^cannot import .*x\.overall_export_metadata: /,
+    );
+  });
+
+  it.each([
+    ['cut short', (text: string) => text.slice(0, -20)],
+    ['empty', () => ''],
+    ['of another shape', () => '{}'],
+    ['with a document that has no name', () => '[{"fields":{}}]'],
+  ])('refuses documents that are %s, and names their file', async (_name, damage) => {
+    await engine.commit([set('c/a', { text: text('kept') })]);
+    await exportTo(folder);
+    const file = join(folder, 'firestore_export', 'documents.json');
+    await writeFile(file, damage(await readFile(file, 'utf8')));
+    await expect(importFrom(newEngine(), metadataFile())).rejects.toThrow(
+      `cannot import ${file}: `,
     );
   });
 });
