@@ -6,6 +6,10 @@ export type UploadFailure =
   | 'unreadable'
   /** The service could not be reached, and every try was used up. */
   | 'connection'
+  /** Google lets this network make no more accounts for now, and every try was used up. */
+  | 'too-many-visitors'
+  /** A service takes no more requests for now, and every try was used up. */
+  | 'busy'
   /** The project's storage is full. */
   | 'storage-full'
   | 'unknown';

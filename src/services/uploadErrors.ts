@@ -1,4 +1,6 @@
+import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import { signInFailureOf } from './signInFailure.ts';
 
 /** The meaning of the SDK's error codes for an upload. */
 const CODES: Readonly<Record<string, UploadErrorCode>> = {
@@ -10,14 +12,20 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   'storage/server-file-wrong-size': 'start-over',
   'permission-denied': 'denied',
   unauthenticated: 'denied',
-  'resource-exhausted': 'storage-full',
+  // Too many requests. Firestore has no room to run out of; Storage has, and a code for it.
+  'resource-exhausted': 'busy',
   unavailable: 'connection',
   // firestore/lite uses this code for a request without an answer.
   unknown: 'connection',
   'deadline-exceeded': 'connection',
-  'auth/network-request-failed': 'connection',
-  'auth/admin-restricted-operation': 'denied',
-  'auth/operation-not-allowed': 'denied',
+  // firestore/lite uses this code for a 502.
+  internal: 'connection',
+};
+
+const SIGN_IN_FAILURES: Readonly<Record<SignInFailure, UploadErrorCode>> = {
+  'too-many-visitors': 'too-many-visitors',
+  unreachable: 'connection',
+  refused: 'denied',
 };
 
 /** HTTP statuses which mean that the service has forgotten a half-sent file. */
@@ -39,6 +47,10 @@ export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<V
 /** Converts an error of the SDK to the one type of error that the upload engine knows. */
 export function uploadErrorOf(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
+  const failure = error instanceof SignInError ? error.reason : signInFailureOf(error);
+  if (failure) return new UploadError(SIGN_IN_FAILURES[failure], error);
+  // firestore/lite reads an error page, such as a proxy's, as JSON.
+  if (error instanceof SyntaxError) return new UploadError('connection', error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = CODES[code];
   if (known) return new UploadError(known, error);

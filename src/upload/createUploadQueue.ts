@@ -3,6 +3,7 @@ import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { UploadError } from '#model/uploadError.ts';
 import { removeOrphan } from './removeOrphan.ts';
 import { sendAll } from './sendAll.ts';
 import { withTimeLimits } from './serviceCalls.ts';
@@ -76,7 +77,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     async prepare(shelf) {
       const unsent = [...jobs.values()].filter(isUnsent);
       await Promise.all([
-        services.warmUp().then(() => services.ensureSignedIn()),
+        services.warmUp(),
         shelf && namesOn(shelf).lookUp(unsent.map(({ file }) => file.name)),
       ]);
     },
@@ -91,6 +92,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         ids: new Set(unsent.map(({ id }) => id)),
         smooth: smoothProgress(Date.now()),
         movedAt: Date.now(),
+        isBusy: false,
         stop() {
           clearInterval(timer);
           controller.abort();
@@ -104,6 +106,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         const state = keepHighestProgress(job.state, change.state ?? job.state);
         mine.set(id, { ...job, ...change, state });
         upload.movedAt = Date.now();
+        upload.isBusy = false;
       };
       const send = async () => {
         for (const { id } of unsent) update(id, { state: { kind: 'waiting' } });
@@ -118,6 +121,9 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
           names: namesOn(shelf),
           signal,
           update,
+          onPause(error) {
+            upload.isBusy = error instanceof UploadError && error.code === 'busy';
+          },
         });
       };
       ended = send();

@@ -63,8 +63,8 @@ async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<Upl
   const stored = unsent.filter((job) => job.stored);
   const fresh = unsent.filter((job) => !job.stored);
   const [assigned] = await Promise.all([
-    tryAgain(() => names.assign(fresh.map(({ file }) => file.name)), signal),
-    tryAgain(() => services.ensureSignedIn(), signal),
+    tryAgain(() => names.assign(fresh.map(({ file }) => file.name)), run),
+    services.ensureSignedIn(signal),
   ]);
   const named = fresh.map((job, index) => ({ ...job, name: assigned[index] ?? job.name }));
   for (const { id, name } of named) update(id, { name });

@@ -44,16 +44,17 @@ export async function sendJob(job: UploadJob, run: UploadRun, onSent: () => void
 async function writeRecord(
   { id, file }: UploadJob,
   place: NoteFilePlace,
-  { services, signal, isOwnNote }: UploadRun,
+  run: UploadRun,
 ): Promise<void> {
+  const { services, signal, isOwnNote } = run;
   const { shelf, fileName } = place;
   const contentType = storedContentType({ name: fileName, type: file.type });
   if (contentType === undefined) throw new UploadError('denied');
-  const uploadedBy = await tryAgain(() => services.ensureSignedIn(), signal);
-  const downloadURL = await tryAgain(() => services.noteFileUrl(place), signal);
+  const uploadedBy = await services.ensureSignedIn(signal);
+  const downloadURL = await tryAgain(() => services.noteFileUrl(place), run);
   const record = { shelf, isOwnNote, downloadURL, contentType, uploadedBy };
   await tryAgain(
     () => services.createFileRecord(id, { ...record, title: fileName, size: file.size }),
-    signal,
+    run,
   );
 }

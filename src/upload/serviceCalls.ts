@@ -1,6 +1,7 @@
 import { retry } from '#lib/retry.ts';
 import { TimeoutError, withTimeout } from '#lib/withTimeout.ts';
 import { UploadError } from '#model/uploadError.ts';
+import type { UploadRun } from './uploadRun.ts';
 import type { UploadServices } from './uploadServices.ts';
 
 /** Long enough for a small request on a slow phone network that also carries six transfers. */
@@ -11,12 +12,12 @@ const MAX_TRIES = 8;
 
 /**
  * The same services, but each small call fails with `connection` after 20 seconds. Transfers
- * are left to the SDK, which gives up a request after 10 minutes, and loading to the browser.
+ * are left to the SDK, which gives up a request after 10 minutes, loading to the browser, and the
+ * sign-in to its service, which has limits of its own.
  */
 export function withTimeLimits(services: UploadServices): UploadServices {
   return {
     ...services,
-    ensureSignedIn: () => limited(services.ensureSignedIn()),
     takenTitles: (shelf, names) => limited(services.takenTitles(shelf, names)),
     noteFileUrl: (place) => limited(services.noteFileUrl(place)),
     removeNoteFile: (place) => limited(services.removeNoteFile(place)),
@@ -34,13 +35,17 @@ async function limited<Value>(call: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Makes a call, and repeats it while its service can't be reached.
+ * Makes a call, and repeats it while its service can't be reached or takes no more requests.
  *
- * @param signal ends the pauses between the tries
- * @throws UploadError `connection` when every try is used up, or any other error of the call
+ * @param run its signal ends the pauses between the tries
+ * @throws UploadError `connection` or `busy` when every try is used up, or any other error of the
+ *   call
  */
-export function tryAgain<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function tryAgain<Value>(
+  call: () => Promise<Value>,
+  { signal, onPause }: Pick<UploadRun, 'signal' | 'onPause'>,
+): Promise<Value> {
   const isTemporary = (error: unknown) =>
-    error instanceof UploadError && error.code === 'connection';
-  return retry(call, { isTemporary, signal, maxTries: MAX_TRIES });
+    error instanceof UploadError && (error.code === 'connection' || error.code === 'busy');
+  return retry(call, { isTemporary, signal, onPause, maxTries: MAX_TRIES });
 }

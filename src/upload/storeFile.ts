@@ -16,15 +16,16 @@ const MAX_STARTS = 8;
  */
 export async function storeFile(
   { id, file, name }: UploadJob,
-  { shelf, names, services, signal }: UploadRun,
+  run: UploadRun,
   onProgress: (sentBytes: number) => void,
 ): Promise<NoteFilePlace> {
+  const { shelf, names, services, signal } = run;
   const contentType = storedContentType({ name, type: file.type });
   if (contentType === undefined) throw new UploadError('denied');
   let fileName = name;
   for (let start = 1; ; start += 1) {
     await checkReadable(file);
-    const uploadedBy = await tryAgain(() => services.ensureSignedIn(), signal);
+    const uploadedBy = await services.ensureSignedIn(signal);
     try {
       const place = { shelf, fileName };
       const upload = { ...place, body: file, contentType, uploadedBy, recordId: id };
@@ -35,7 +36,7 @@ export async function storeFile(
       if (start === MAX_STARTS || (code !== 'name-taken' && code !== 'start-over')) throw error;
       if (code === 'name-taken') {
         const takenName = fileName;
-        fileName = await tryAgain(() => names.replace(takenName, file.name), signal);
+        fileName = await tryAgain(() => names.replace(takenName, file.name), run);
       }
     }
   }

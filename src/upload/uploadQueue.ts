@@ -20,8 +20,9 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**
-   * Loads code, signs in and, where the shelf is chosen, looks up its taken names, so that the
-   * first transfer starts with the click. A name taken later is noticed when the file is stored.
+   * Loads code and, where the shelf is chosen, looks up its taken names, so that the first
+   * transfer starts soon after the click. A name taken later is noticed when the file is stored.
+   * Nobody is signed in before `start`: choosing a file makes no account.
    *
    * @throws UploadError
    */

@@ -12,6 +12,8 @@ export interface UploadRun {
   readonly names: ShelfNames;
   /** Aborted by Cancel. */
   readonly signal: AbortSignal;
+  /** Hears of a failed call before the pause that follows it. */
+  readonly onPause: (error: unknown) => void;
   /** Replaces a job by a changed one. */
   readonly update: (id: string, change: Partial<UploadJob>) => void;
 }

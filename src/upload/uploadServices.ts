@@ -5,8 +5,11 @@ import type { Shelf } from '#model/shelf.ts';
 export interface UploadServices {
   /** Loads the code of the calls below, so that the first of them starts at once. */
   readonly warmUp: () => Promise<void>;
-  /** Signs in silently where nobody is signed in; resolves to the uid. */
-  readonly ensureSignedIn: () => Promise<string>;
+  /**
+   * Signs in silently where nobody is signed in; resolves to the uid. Tries again by itself, for
+   * minutes: the signal ends that.
+   */
+  readonly ensureSignedIn: (signal: AbortSignal) => Promise<string>;
   /** Those of the names that files on the shelf already have. */
   readonly takenTitles: (shelf: Shelf, names: readonly string[]) => Promise<ReadonlySet<string>>;
   /**

@@ -12,6 +12,8 @@ export interface UploadSnapshot {
   readonly totals: UploadTotals;
   /** Nothing moves: the connection seems to be lost. */
   readonly isStalled: boolean;
+  /** A service takes no more requests at the moment. */
+  readonly isBusy: boolean;
 }
 
 /** An upload that is under way. */
@@ -23,6 +25,8 @@ export interface RunningUpload {
   readonly smooth: (sentBytes: number, now: number) => number;
   /** When a job last changed, in epoch milliseconds. */
   movedAt: number;
+  /** Whether the last call was refused because there are too many requests. */
+  isBusy: boolean;
 }
 
 /** @param running null while nothing is uploaded */
@@ -30,8 +34,11 @@ export function uploadSnapshot(
   jobs: readonly UploadJob[],
   running: RunningUpload | null,
 ): UploadSnapshot {
-  if (!running) return { isUploading: false, jobs, totals: uploadTotals([]), isStalled: false };
-  const { ids, smooth, movedAt } = running;
+  if (!running) {
+    const totals = uploadTotals([]);
+    return { isUploading: false, jobs, totals, isStalled: false, isBusy: false };
+  }
+  const { ids, smooth, movedAt, isBusy } = running;
   const now = Date.now();
   const sent = jobs.filter(({ id }) => ids.has(id));
   return {
@@ -39,5 +46,6 @@ export function uploadSnapshot(
     jobs,
     totals: uploadTotals(sent, (sentBytes) => smooth(sentBytes, now)),
     isStalled: now - movedAt >= STALLED_AFTER_MS,
+    isBusy,
   };
 }

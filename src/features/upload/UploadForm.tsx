@@ -40,10 +40,8 @@ interface UploadFormProps {
 /** The form of the upload screen. */
 export function UploadForm({ onArrived, services = uploadServices }: UploadFormProps) {
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
-  const { queue, jobs, isUploading, totals, isWaitingForConnection } = useUploadQueue(
-    services,
-    draft,
-  );
+  const shown = useUploadQueue(services, draft);
+  const { queue, jobs, isUploading } = shown;
   const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
   const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -125,9 +123,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
             errors={errors}
             disabled={isUploading}
           />
-          {isUploading && (
-            <UploadProgress totals={totals} isWaitingForConnection={isWaitingForConnection} />
-          )}
+          {isUploading && <UploadProgress {...shown} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" disabled={isUploading} className="flex-1">
               Upload

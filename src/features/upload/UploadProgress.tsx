@@ -1,16 +1,24 @@
-import { WifiOff } from 'lucide-react';
+import { Hourglass, WifiOff } from 'lucide-react';
+import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
+import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
+import { TOO_MANY_VISITORS } from '#model/signInError.ts';
+import { signInTrouble } from '#services/auth.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadTotals } from '#upload/uploadTotals.ts';
 
 interface UploadProgressProps {
   readonly totals: UploadTotals;
   readonly isWaitingForConnection: boolean;
+  /** A service takes no more requests at the moment. */
+  readonly isBusy: boolean;
 }
 
 /** The total over all files. The bytes show movement where one percent takes long. */
-export function UploadProgress({ totals, isWaitingForConnection }: UploadProgressProps) {
+export function UploadProgress({ totals, isWaitingForConnection, isBusy }: UploadProgressProps) {
   const { percent, sentBytes, totalBytes } = totals;
+  const trouble = useStore(signInTrouble);
+  const seconds = useSecondsUntil(trouble?.retryAt ?? null);
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap justify-between gap-x-3">
@@ -20,14 +28,29 @@ export function UploadProgress({ totals, isWaitingForConnection }: UploadProgres
         </span>
       </p>
       <ProgressBar label="Upload" percent={percent} />
-      <p role="status" className="flex items-center gap-2 text-sm font-semibold empty:hidden">
-        {isWaitingForConnection && (
+      <div role="status" className="flex items-center gap-2 text-sm font-semibold empty:hidden">
+        {trouble?.reason === 'too-many-visitors' ? (
           <>
-            <WifiOff aria-hidden className="size-4" />
-            Waiting for the connection. The upload goes on by itself.
+            <Hourglass aria-hidden className="size-4 shrink-0" />
+            <p>
+              {TOO_MANY_VISITORS} {/* Not read out with every second that passes. */}
+              <span aria-hidden>Trying again in {seconds} s.</span>
+            </p>
           </>
+        ) : isBusy ? (
+          <>
+            <Hourglass aria-hidden className="size-4 shrink-0" />
+            The library gets too many requests right now. The upload goes on by itself.
+          </>
+        ) : (
+          isWaitingForConnection && (
+            <>
+              <WifiOff aria-hidden className="size-4 shrink-0" />
+              Waiting for the connection. The upload goes on by itself.
+            </>
+          )
         )}
-      </p>
+      </div>
     </div>
   );
 }

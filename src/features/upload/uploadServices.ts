@@ -15,7 +15,7 @@ export const uploadServices: UploadServices = {
     asUploadCall(async () => {
       await Promise.all([loadAuth(), loadStorage(), loadRecords()]);
     }),
-  ensureSignedIn: () => asUploadCall(ensureSignedIn),
+  ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   takenTitles,
   storeNoteFile,
   noteFileUrl,

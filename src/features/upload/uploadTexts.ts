@@ -17,6 +17,8 @@ const FAILURES: Readonly<Record<UploadFailure, string>> = {
   denied: 'Failed: the library did not accept this file.',
   unreadable: 'Failed: the file was moved, changed or deleted. Remove it and choose it again.',
   connection: 'Failed: the connection was lost for too long. Upload again to send it.',
+  'too-many-visitors': 'Failed: too many new visitors from this network. Upload again in a while.',
+  busy: 'Failed: the library gets too many requests right now. Upload again in a while.',
   'storage-full': 'Failed: the library has no room left. Please tell us.',
   unknown: 'Failed: something went wrong. Upload again to send it.',
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
+import { UploadError } from '#model/uploadError.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadQueue } from '#upload/uploadQueue.ts';
 import { createFakeLibrary } from './fakeLibrary.ts';
@@ -114,6 +115,16 @@ describe('the upload queue', () => {
     await queue.start(details);
     expect(takenTitles).toHaveBeenCalledTimes(1);
     expect(library.titles()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('signs nobody in before it starts', async () => {
+    const ensureSignedIn = vi.fn(library.services.ensureSignedIn);
+    queue = createUploadQueue({ ...library.services, ensureSignedIn });
+    queue.add([pdf('a.pdf')]);
+    await queue.prepare(shelf);
+    expect(ensureSignedIn).not.toHaveBeenCalled();
+    await queue.start(details);
+    expect(ensureSignedIn).toHaveBeenCalled();
   });
 
   it('asks again where another list is chosen after all, or the first question failed', async () => {
@@ -242,6 +253,30 @@ describe('the upload queue without a connection', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await done).arrived).toBe(1);
     expect(library.records.size).toBe(1);
+  });
+
+  it('tries again while a service gets too many requests, and says so', async () => {
+    library.fail('createFileRecord', 'busy', 'busy');
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(queue.get().isBusy).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await done).arrived).toBe(1);
+    expect(queue.get().isBusy).toBe(false);
+  });
+
+  it('ends the wait for a sign-in on cancel', async () => {
+    const ensureSignedIn = (signal: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new UploadError('cancelled')));
+      });
+    queue = createUploadQueue({ ...library.services, ensureSignedIn });
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(100);
+    await queue.cancel();
+    expect((await done).isCancelled).toBe(true);
   });
 
   it('does not wait any longer once the connection is back', async () => {

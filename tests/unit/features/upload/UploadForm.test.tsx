@@ -4,6 +4,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
+import { signInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
@@ -250,6 +251,21 @@ describe('the upload form', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/Waiting for the connection/)).toBeVisible();
+  });
+
+  it('says that it waits for a sign-in among too many visitors', async () => {
+    library.options.holdTransfers = true;
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Upload');
+    await screen.findByText(/Uploading\.\.\./);
+    const retryAt = performance.now() + 7_500;
+    act(() => signInTrouble.set({ reason: 'too-many-visitors', retryAt }));
+    expect(screen.getByText(/^Too many new visitors from this network\./)).toHaveTextContent(
+      /Trying again in [78] s\.$/,
+    );
+    act(() => signInTrouble.set(null));
+    expect(screen.queryByText(/Too many new visitors/)).toBeNull();
   });
 
   it('draws a row for each of 200 files', async () => {
