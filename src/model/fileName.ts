@@ -52,13 +52,20 @@ function withSuffix(name: string, suffix: string): string {
   return shorten(stem, room) + suffix + ending;
 }
 
-/** The start of a text that fits into `room` UTF-16 units without splitting an emoji or accent. */
+/**
+ * The start of a text that fits into `room` UTF-16 units without splitting an emoji or accent.
+ * Firefox 121 to 124 have no `Intl.Segmenter`; there, only a surrogate pair stays whole.
+ */
 function shorten(text: string, room: number): string {
   if (text.length <= room) return text;
+  const segments =
+    'Segmenter' in Intl
+      ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+      : Array.from(text);
   let end = 0;
-  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
-    if (index + segment.length > room) break;
-    end = index + segment.length;
+  for (const { length } of segments) {
+    if (end + length > room) break;
+    end += length;
   }
   return text.slice(0, end);
 }

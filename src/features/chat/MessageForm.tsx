@@ -48,8 +48,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   };
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Input methods use Enter to choose a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event)) return;
     event.preventDefault();
     send();
   };
@@ -86,6 +85,18 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
     </form>
   );
 });
+
+/** Code of a key press that an input method has handled. */
+const HANDLED_KEY_CODE = 229;
+
+/**
+ * Whether this Enter chooses a word of an input method. Safari reports the end of the composition
+ * before the key press, so that only the key's code tells.
+ */
+function isForInputMethod(event: KeyboardEvent): boolean {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  return event.nativeEvent.isComposing || event.keyCode === HANDLED_KEY_CODE;
+}
 
 function tooLong(what: string, length: number, limit: number): string | undefined {
   if (length <= limit) return undefined;

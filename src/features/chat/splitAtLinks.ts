@@ -14,11 +14,20 @@ export function splitAtLinks(text: string): readonly TextPart[] {
   let end = 0;
   for (const match of text.matchAll(LINK)) {
     const link = match[0].replace(TRAILING, '');
-    if (!URL.canParse(link)) continue;
+    if (!isAddress(link)) continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     parts.push({ kind: 'link', text: link, href: link });
     end = match.index + link.length;
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;
+}
+
+/** `URL.canParse` would do, but Safari 16 does not have it. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }

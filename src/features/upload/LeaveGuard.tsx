@@ -11,7 +11,12 @@ export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
 
   useEffect(() => {
     if (!isUploading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Chrome before 119 asks only when this is set.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      event.returnValue = true;
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUploading]);

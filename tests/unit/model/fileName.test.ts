@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanFileName, fileEnding, numberedFileName } from '#model/fileName.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a file name', () => {
   it.each([
@@ -45,6 +47,14 @@ describe('a file name', () => {
     expect(cleanFileName(`${'a'.repeat(195)}🎓tail.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
     expect(cleanFileName(`${'a'.repeat(190)}👩🏽‍🔬tail.pdf`)).toBe(`${'a'.repeat(190)}.pdf`);
     expect(cleanFileName(`${'a'.repeat(195)}e\u0301tail.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
+  });
+});
+
+describe('a file name in a browser without Intl.Segmenter', () => {
+  it('is cut without splitting a surrogate pair', () => {
+    vi.stubGlobal('Intl', {});
+    expect(cleanFileName(`${'a'.repeat(195)}🎓tail.pdf`)).toBe(`${'a'.repeat(195)}.pdf`);
+    expect(cleanFileName(`${'a'.repeat(194)}🎓tail.pdf`)).toBe(`${'a'.repeat(194)}🎓.pdf`);
   });
 });
 

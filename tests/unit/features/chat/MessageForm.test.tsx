@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,6 +70,18 @@ describe('the form of a new message', () => {
     await user.type(name(), 'Ada');
     await user.type(message(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
     expect(onSend.mock.calls).toEqual([['one\ntwo', 'Ada']]);
+  });
+
+  it.each([
+    ['that ends a composition', { isComposing: true }],
+    ['that ends a composition in Safari', { keyCode: 229 }],
+  ])('sends nothing on the Enter %s', async (_, composition) => {
+    const { user } = open();
+    await user.type(name(), 'Ada');
+    await user.type(message(), 'にほんご');
+    fireEvent.keyDown(message(), { key: 'Enter', ...composition });
+    expect(onSend).not.toHaveBeenCalled();
+    expect(message()).toHaveValue('にほんご');
   });
 
   it('takes 2,000 characters and a name of 40, and says how many are too many', async () => {

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { splitAtLinks } from '#features/chat/splitAtLinks.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 const link = (value: string) => ({ kind: 'link', text: value, href: value });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a message split at its links', () => {
   it.each([
@@ -22,5 +24,16 @@ describe('a message split at its links', () => {
     ['https://', [text('https://')]],
   ])('%j', (message, parts) => {
     expect(splitAtLinks(message)).toEqual(parts);
+  });
+
+  it('finds them in a browser without URL.canParse', () => {
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override readonly canParse = undefined as never;
+      },
+    );
+    expect(splitAtLinks('https://a.example')).toEqual([link('https://a.example')]);
+    expect(splitAtLinks('https://')).toEqual([text('https://')]);
   });
 });

@@ -230,8 +230,11 @@ describe('the upload form', () => {
   it('asks before the tab is closed only while it uploads', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
+      // Chrome before 119 looks at this property, which jsdom does not have.
+      const values: unknown[] = [];
+      Object.defineProperty(event, 'returnValue', { set: (value) => values.push(value) });
       window.dispatchEvent(event);
-      return event.defaultPrevented;
+      return event.defaultPrevented && values[0] === true;
     };
     await choose(pdf('a.pdf'));
     expect(leave()).toBe(false);
