@@ -38,7 +38,6 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const { running, run } = useAdminAction<ActionName>(onFailed);
-  const snippet = name.trim();
 
   const actions: Readonly<Record<ActionName, () => Promise<Outcome>>> = {
     async clear() {
@@ -46,7 +45,7 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
       return done('Realtime DB data deleted');
     },
     async snippet() {
-      const count = await services.deleteSnippetsNamed(snippet);
+      const count = await services.deleteSnippetsNamed(name);
       if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
       return done('Firestore document deleted');
     },
@@ -66,7 +65,7 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
   };
 
   const askNamed = (action: 'clear' | 'snippet', missing: string) => {
-    if (snippet) setAsked(action);
+    if (name.trim()) setAsked(action);
     else notify(missing, 'error');
   };
 

@@ -137,7 +137,7 @@ describe('the open operator page', () => {
     await user.click(button('Delete Snippet'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Yes/ }));
     expect(await screen.findByText(text)).toHaveRole('alert');
-    expect(services.deleteSnippetsNamed.mock.calls).toEqual([['old']]);
+    expect(services.deleteSnippetsNamed.mock.calls).toEqual([[' old ']]);
   });
 
   it.each([['   '], ['']])('wants the name of the snippet, not %j', async (name) => {
