@@ -129,8 +129,7 @@ export function newMessageId(): string {
 }
 
 /**
- * Stores a message, together with the time of this visitor's last write, which the rules ask
- * for. Resolves when the server has it; without a connection the SDK waits.
+ * Stores a message, together with this visitor's pace, which the rules ask for. Resolves when the server has it; without a connection the SDK waits.
  *
  * @throws the SDK's error with the code PERMISSION_DENIED when the rules refuse: a text or sender
  *   that is too long, two writes within the pace, or a message that is stored already.
@@ -140,7 +139,7 @@ export async function sendMessage({ id, text, sender }: Message): Promise<void> 
   const timestamp = sdk.serverTimestamp();
   await sdk.update(sdk.ref(database), {
     [`${MESSAGES}/${id}`]: { text, sender, timestamp },
-    [`pace/${uid}`]: timestamp,
+    [`pace/${uid}`]: { at: timestamp, id },
   });
 }
 
@@ -159,7 +158,7 @@ export async function deleteMessage(id: string): Promise<void> {
   const [{ sdk, database }, uid] = await Promise.all([loadDatabase(), ensureSignedIn()]);
   await sdk.update(sdk.ref(database), {
     [`${MESSAGES}/${id}/text`]: DELETED_TEXT,
-    [`pace/${uid}`]: sdk.serverTimestamp(),
+    [`pace/${uid}`]: { at: sdk.serverTimestamp(), id },
   });
 }
 

@@ -66,7 +66,7 @@ async function sendMessage(id: string): Promise<void> {
     method: 'PATCH',
     body: JSON.stringify({
       [`messages/${id}`]: { text: 'hello', sender: 'Ann', timestamp: time },
-      [`pace/${id}`]: time,
+      [`pace/${id}`]: { at: time, id },
     }),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);

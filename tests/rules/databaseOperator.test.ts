@@ -157,31 +157,42 @@ describe('the listener of an open dashboard', () => {
 });
 
 describe('pace', () => {
-  it.each([
-    ['a past time', -1000],
-    ['a future time', 1000],
-  ])('is refused with %s', async (_, ms) => {
-    expect(await refusal(set(ref(ann, 'pace/ann'), room.now() + ms))).toBe(denied);
-  });
+  const pace = (at: unknown = room.now(), id: unknown = 'old') => ({ at, id });
 
   it('is refused 699 ms after the last, and allowed after 700', async () => {
-    await set(ref(ann, 'pace/ann'), room.now());
+    await set(ref(ann, 'pace/ann'), pace());
     room.wait(699);
-    expect(await refusal(set(ref(ann, 'pace/ann'), room.now()))).toBe(denied);
+    expect(await refusal(set(ref(ann, 'pace/ann'), pace()))).toBe(denied);
     room.wait(1);
-    await set(ref(ann, 'pace/ann'), room.now());
-    expect(await room.stored('pace/ann')).toBe(room.now());
+    await set(ref(ann, 'pace/ann'), pace());
+    expect(await room.stored('pace/ann')).toEqual(pace());
   });
 
-  it('is refused with a text, a priority, for another uid, and its removal', async () => {
-    expect(await refusal(set(ref(ann, 'pace/ann'), 'now'))).toBe(denied);
-    const ranked = { '.value': room.now(), '.priority': 1 };
-    expect(await refusal(set(ref(ann, 'pace/ann'), ranked))).toBe(denied);
-    expect(await refusal(set(ref(ann, 'pace/bob'), room.now()))).toBe(denied);
-    await set(ref(ann, 'pace/ann'), room.now());
+  it.each([
+    ['a past time', () => pace(room.now() - 1000)],
+    ['a future time', () => pace(room.now() + 1000)],
+    ['a text as time', () => pace('now')],
+    ['no time', () => pace(null)],
+    ['no message', () => pace(room.now(), null)],
+    ['a message that does not exist', () => pace(room.now(), 'missing')],
+    ['a number for a message', () => pace(room.now(), 1)],
+    ['a further child', () => ({ ...pace(), text: 'x'.repeat(1000) })],
+    ['a bare time', () => room.now()],
+    ['a priority', () => ({ ...pace(), '.priority': 1 })],
+    ['a priority of the time', () => pace({ '.value': room.now(), '.priority': 1 })],
+    ['a priority of the message', () => pace(room.now(), { '.value': 'old', '.priority': 1 })],
+  ])('is refused with %s', async (_, value) => {
+    expect(await refusal(set(ref(ann, 'pace/ann'), value()))).toBe(denied);
+    expect(await room.stored('pace')).toBeNull();
+  });
+
+  it('is refused for another uid, and its removal', async () => {
+    expect(await refusal(set(ref(ann, 'pace/bob'), pace()))).toBe(denied);
+    await set(ref(ann, 'pace/ann'), pace());
     room.wait(10_000);
-    expect(await refusal(remove(ref(ann, 'pace/ann')))).toBe(denied);
-    expect(await refusal(remove(ref(ann, 'pace')))).toBe(denied);
+    for (const path of ['pace/ann', 'pace/ann/at', 'pace']) {
+      expect(await refusal(remove(ref(ann, path)))).toBe(denied);
+    }
   });
 });
 

@@ -23,7 +23,10 @@ describe('sending a message', () => {
     });
     await sendMessage(guest, 'guest');
     expect(await count()).toBe(2);
-    expect(await room.stored('pace/guest')).toBe(room.now());
+    const [id] = Object.keys((await room.stored('messages')) as object).filter(
+      (key) => key !== 'old',
+    );
+    expect(await room.stored('pace/guest')).toEqual({ at: room.now(), id });
   });
 
   it('is refused to who is not signed in', async () => {
@@ -81,7 +84,8 @@ describe('sending a message', () => {
   });
 
   it('is refused piece by piece', async () => {
-    const piece = { 'messages/new/text': 'hi', 'pace/ann': serverTimestamp() };
+    const pace = { at: serverTimestamp(), id: 'new' };
+    const piece = { 'messages/new/text': 'hi', 'pace/ann': pace };
     expect(await refusal(update(ref(ann), piece))).toBe(denied);
   });
 
@@ -112,6 +116,21 @@ describe('the pace of messages', () => {
     expect(await count()).toBe(2);
   });
 
+  it('lets one message through, however many the update holds', async () => {
+    const second = { text: 'two', sender: 'Ann', timestamp: serverTimestamp() };
+    expect(await refusal(sendMessage(ann, 'ann', {}, { 'messages/second': second }))).toBe(denied);
+    const deletion = { 'messages/old/text': deletedText };
+    expect(await refusal(sendMessage(ann, 'ann', {}, deletion))).toBe(denied);
+    expect(await count()).toBe(1);
+    expect(await room.stored('messages/old/text')).toBe('hello');
+  });
+
+  it('is free to who wrote at the pace of an older site', async () => {
+    await room.rest('pace/ann', 'PUT', room.now());
+    await sendMessage(ann, 'ann');
+    expect(await count()).toBe(2);
+  });
+
   it('cannot be reused in the same millisecond', async () => {
     await sendMessage(ann, 'ann');
     const message = { text: 'again', sender: 'Ann', timestamp: serverTimestamp() };
@@ -121,7 +140,8 @@ describe('the pace of messages', () => {
   it('is that of the sender, not of somebody else', async () => {
     const attempt = sendMessage(ann, 'bob');
     expect(await refusal(attempt)).toBe(denied);
-    const withBoth = sendMessage(ann, 'ann', {}, { 'pace/bob': serverTimestamp() });
+    const pace = { at: serverTimestamp(), id: 'old' };
+    const withBoth = sendMessage(ann, 'ann', {}, { 'pace/bob': pace });
     expect(await refusal(withBoth)).toBe(denied);
   });
 

@@ -36,7 +36,7 @@ describe('deleting a message', () => {
   });
 
   it('keeps the pace', async () => {
-    await set(ref(bob, 'pace/bob'), serverTimestamp());
+    await set(ref(bob, 'pace/bob'), { at: serverTimestamp(), id: 'old' });
     room.wait(699);
     expect(await refusal(deleteMessage(bob, 'bob'))).toBe(denied);
     room.wait(1);
@@ -63,6 +63,15 @@ describe('deleting a message', () => {
     });
   });
 
+  it('is one in each update', async () => {
+    await room.rest('messages/second', 'PUT', { text: 'a', sender: 'b', timestamp: 1 });
+    const changes = { 'messages/second/text': deletedText };
+    expect(await refusal(deleteMessage(bob, 'bob', changes))).toBe(denied);
+    const pace = { at: serverTimestamp(), id: 'second' };
+    expect(await refusal(deleteMessage(bob, 'bob', { 'pace/bob': pace }))).toBe(denied);
+    expect(await text()).toBe('hello');
+  });
+
   it('cannot be taken back', async () => {
     await deleteMessage(bob, 'bob');
     room.wait(700);
@@ -72,7 +81,8 @@ describe('deleting a message', () => {
 
   it('cannot rewrite the whole message', async () => {
     const message = { text: deletedText, sender: 'Bob', timestamp: serverTimestamp() };
-    const rewrite = update(ref(bob), { 'messages/old': message, 'pace/bob': serverTimestamp() });
+    const pace = { at: serverTimestamp(), id: 'old' };
+    const rewrite = update(ref(bob), { 'messages/old': message, 'pace/bob': pace });
     expect(await refusal(rewrite)).toBe(denied);
   });
 });
@@ -82,7 +92,8 @@ describe('removing messages', () => {
     for (const path of ['messages/old', 'messages', '/']) {
       expect(await refusal(remove(ref(bob, path)))).toBe(denied);
     }
-    const withPace = update(ref(bob), { 'messages/old': null, 'pace/bob': serverTimestamp() });
+    const pace = { at: serverTimestamp(), id: 'old' };
+    const withPace = update(ref(bob), { 'messages/old': null, 'pace/bob': pace });
     expect(await refusal(withPace)).toBe(denied);
     expect(await text()).toBe('hello');
   });

@@ -201,7 +201,7 @@ describe('a message', () => {
     expect(stored).toEqual({
       [id]: { text: 'hello', sender: 'Ada', timestamp: expect.any(Number) as number },
     });
-    expect(stored[id]?.timestamp).toBe(pace);
+    expect(pace).toEqual({ at: stored[id]?.timestamp, id });
   });
 
   it("has an id as the SDK's push makes one", async () => {
@@ -233,6 +233,7 @@ describe('a message', () => {
   it('loses its text for good when it is deleted, and keeps the rest', async () => {
     await fill(1);
     await deleteMessage(idOf(0));
+    expect(await backend.readDatabase(`pace/${await ensureSignedIn()}/id`)).toBe(idOf(0));
     expect(await backend.readDatabase(`messages/${idOf(0)}`)).toEqual({
       text: DELETED,
       sender: 'Ada',

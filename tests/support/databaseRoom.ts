@@ -101,7 +101,7 @@ export function sendMessage(
   const id = push(ref(database, 'messages')).key;
   return update(ref(database), {
     [`messages/${id}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp(), ...message },
-    [`pace/${uid}`]: serverTimestamp(),
+    [`pace/${uid}`]: { at: serverTimestamp(), id },
     ...changes,
   });
 }
@@ -114,7 +114,7 @@ export function deleteMessage(
 ): Promise<void> {
   return update(ref(database), {
     'messages/old/text': deletedText,
-    [`pace/${uid}`]: serverTimestamp(),
+    [`pace/${uid}`]: { at: serverTimestamp(), id: 'old' },
     ...changes,
   });
 }
