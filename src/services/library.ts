@@ -17,9 +17,16 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { recordOf, type FilePage } from './fileRecords.ts';
 import { firestore } from './firestore.ts';
 
-/** Reads the files that were added last in all courses, newest first. */
-export function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
-  return readTop('createdAt', count);
+/**
+ * Reads the files that were added last in all courses, newest first. Records of an older site have
+ * no time; they fill the places that are left.
+ */
+export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
+  const newest = await readTop('createdAt', count);
+  if (newest.length === count) return newest;
+  const found = await Promise.all(CATEGORIES.map((category) => read(category, limit(count))));
+  const timeless = found.flat().filter((document) => document.get('createdAt') === undefined);
+  return [...newest, ...timeless.flatMap((document) => recordAt(document) ?? [])].slice(0, count);
 }
 
 /** Reads the files with the most downloads in all courses, most first. */

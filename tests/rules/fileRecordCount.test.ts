@@ -86,6 +86,15 @@ describe('counting a download', () => {
     expect(await stored()).toMatchObject({ downloads: 6, title: 'Unit 1.pdf' });
   });
 
+  it('counts a record with the six fields of the contract alone', async () => {
+    const { title, noteType, courseCode, isOwnNote, downloadURL } = newRecord('amal');
+    const older = { title, noteType, courseCode, isOwnNote, downloadURL, downloads: 6 };
+    await setDoc(doc(owner.firestore, PATH), older);
+    await expectDenied(updateDoc(record, { downloads: increment(1), size: 1 }));
+    await updateDoc(record, { downloads: increment(1) });
+    expect(await stored()).toEqual({ ...older, downloads: 7 });
+  });
+
   it('refuses the uploader’s own corrections as well', async () => {
     const amal = asUser('amal');
     await expectDenied(updateDoc(doc(amal.firestore, PATH), { title: 'Better name.pdf' }));

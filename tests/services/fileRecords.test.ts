@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Service from '#services/fileRecords.ts';
+import type * as Library from '#services/library.ts';
 import { backend, type PlainMap } from '../support/backend.ts';
 
 const LIST = { course: 'NW LAB', category: 'solved-qp' } as const;
@@ -7,9 +8,11 @@ const PATH = 'lists/NW LAB/solved-qp';
 const STORAGE = `http://127.0.0.1:${backend.ports.storage}/v0/b/demo-studynest.appspot.com/o`;
 
 let service: typeof Service;
+let library: typeof Library;
 
 beforeAll(async () => {
   service = await import('#services/fileRecords.ts');
+  library = await import('#services/library.ts');
 });
 beforeEach(() => backend.clear());
 
@@ -128,5 +131,38 @@ describe('a download', () => {
   it('of a file that is not there is refused', async () => {
     await expect(service.countDownload(place)).rejects.toThrow();
     expect(await backend.readCollection(PATH)).toEqual({});
+  });
+});
+
+describe('a record with the six fields of the contract alone', () => {
+  const { title, noteType, courseCode, isOwnNote, downloadURL, downloads } = fieldsOf(
+    'Older.pdf',
+    3,
+  );
+  const older = { title, noteType, courseCode, isOwnNote, downloadURL, downloads } as PlainMap;
+  const place = { ...LIST, id: 'older' };
+  const shown = [expect.objectContaining({ ...place, title: 'Older.pdf', downloads: 3 })];
+
+  beforeEach(async () => {
+    await fill(1);
+    await backend.writeDocuments({ [`${PATH}/older`]: older });
+  });
+
+  it('is listed in both orders, counted, and downloaded', async () => {
+    const read = async (order: Service.FileOrder) =>
+      (await service.readFilePage(LIST, { order, after: null, limit: 11 })).records;
+    expect((await read('id')).slice(1)).toEqual(shown);
+    expect((await read('downloads')).slice(1)).toEqual(shown);
+    expect(await service.countFiles(LIST)).toBe(2);
+    await service.countDownload(place);
+    expect((await backend.readCollection(PATH))['older']).toEqual({ ...older, downloads: 4 });
+  });
+
+  it('is found in the library: in the search, among the most downloaded and the newest', async () => {
+    const page = await library.readLibraryPage({ category: LIST.category, after: null }, 11);
+    expect(page.records.slice(1)).toEqual(shown);
+    expect((await library.readMostDownloadedFiles(5)).slice(1)).toEqual(shown);
+    expect((await library.readNewestFiles(5)).slice(1)).toEqual(shown);
+    expect((await library.readNewestFiles(1)).map(({ id }) => id)).toEqual(['id-01']);
   });
 });
