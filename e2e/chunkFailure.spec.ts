@@ -24,6 +24,19 @@ test.describe('the app itself', () => {
   });
 });
 
+test('a file of the build is kept for a year, and a missing one is not', async ({ page }) => {
+  await page.goto('/Aboutus');
+  const entry = (await page.locator('script[type=module]').getAttribute('src')) ?? '';
+  const cached = async (path: string) => {
+    const response = await page.request.get(path);
+    return [response.status(), response.headers()['cache-control']];
+  };
+  const year = 'public, max-age=31536000, immutable';
+  expect(await cached(entry)).toEqual([200, year]);
+  expect(await cached('/fonts/young-serif-1.woff2')).toEqual([200, year]);
+  expect(await cached('/assets/missing-Ab3_x9.js')).toEqual([404, 'no-cache']);
+});
+
 test.describe('a page chunk that cannot be loaded', () => {
   test('is reported, explained with a reload button, and there after it', async ({
     page,

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, loadEnv } from 'vite';
 import { readBackend } from '../src/config/env.ts';
+import { cacheHeaders, type HeaderEntry } from './lib/cacheHeaders.ts';
 import { inProject, ROOT } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
@@ -12,7 +14,24 @@ await runScript(async () => {
   }
   await build({ root: ROOT });
   const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
-  const args = ['deploy', '--project', backend.settings.projectId, ...process.argv.slice(2)];
-  const { status } = spawnSync(process.execPath, [cli, ...args], { cwd: ROOT, stdio: 'inherit' });
-  process.exitCode = status ?? 1;
+  const config = writeConfig();
+  const args = ['deploy', '--config', config, '--project', backend.settings.projectId];
+  const command = [cli, ...args, ...process.argv.slice(2)];
+  try {
+    const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+  } finally {
+    rmSync(config);
+  }
 });
+
+/** Writes firebase.json with the headers of this build's files to a new file beside it. */
+function writeConfig(): string {
+  const config = JSON.parse(readFileSync(inProject('firebase.json'), 'utf8')) as {
+    readonly hosting: { readonly headers: readonly HeaderEntry[] };
+  };
+  const headers = [...config.hosting.headers, ...cacheHeaders(inProject('dist'))];
+  const path = inProject('.firebase-deploy.json');
+  writeFileSync(path, JSON.stringify({ ...config, hosting: { ...config.hosting, headers } }));
+  return path;
+}

@@ -19,6 +19,7 @@ import {
   type EngineName,
   type OfficialFirestore,
 } from 'firebase-without-java';
+import { cacheHeaders, type HeaderEntry } from './cacheHeaders.ts';
 import { startProcess } from './childProcess.ts';
 import { holdClients, letClientsIn } from './clientGates.ts';
 import { inProject, ROOT } from './paths.ts';
@@ -168,10 +169,7 @@ interface FirebaseConfig {
   readonly database?: object;
   readonly storage?: object;
   readonly hosting: {
-    readonly headers: readonly {
-      readonly source: string;
-      readonly headers: readonly { readonly key: string; readonly value: string }[];
-    }[];
+    readonly headers: readonly HeaderEntry[];
   };
   readonly emulators: Readonly<Record<string, unknown>>;
 }
@@ -199,7 +197,7 @@ function writeConfig(
     hosting: {
       ...config.hosting,
       public: site,
-      headers: config.hosting.headers.map((entry) => ({
+      headers: [...config.hosting.headers, ...cacheHeaders(inProject(site))].map((entry) => ({
         ...entry,
         headers: entry.headers.map(({ key, value }) => ({
           key,

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An entry of `hosting.headers` in firebase.json. */
+export interface HeaderEntry {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** The folders of a build whose files have a hash or version in their name. */
+const FOLDERS = ['assets', 'fonts'];
+
+/**
+ * Headers that let browsers keep the files of a build for a year, each file named. Hosting applies
+ * headers to a 404 too, so a pattern for the whole folder would make a missing file missing for a
+ * year, also after a rollback has brought it back.
+ *
+ * @param site the folder of the build
+ */
+export function cacheHeaders(site: string): HeaderEntry[] {
+  return FOLDERS.flatMap((folder) => {
+    const path = join(site, folder);
+    const files = existsSync(path) ? readdirSync(path) : [];
+    if (files.length === 0) return [];
+    return {
+      source: `/${folder}/@(${files.toSorted().join('|')})`,
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    };
+  });
+}
