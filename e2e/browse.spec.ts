@@ -95,6 +95,9 @@ test.describe('a list', () => {
     await fillList(CD_NOTES, 2);
     await page.goto('/Files?course=CD');
     await expect(page.getByRole('table', { name: 'Notes of CD' })).toBeVisible();
+    const tabs = page.getByRole('tablist');
+    // Content higher than the tabs would give them a scroll bar.
+    expect(await tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
     await expect(page.getByRole('columnheader')).toHaveText(['File Name', 'Downloads', 'Action']);
     await expect(rows(page).nth(1).getByRole('cell')).toHaveText(['File 02.txt', '1', 'Download']);
     await expect(

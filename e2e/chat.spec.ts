@@ -104,6 +104,7 @@ test.describe('Snippet Chat', () => {
     await page.clock.resume();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+    await expect(target).toBeFocused();
     await stopClock(page);
     await hold(page, target, 700);
     await page.clock.resume();

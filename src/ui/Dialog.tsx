@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 /** The texts, content and open state of a Dialog. */
 export interface DialogProps {
@@ -12,11 +12,18 @@ export interface DialogProps {
 
 /** A modal dialog: traps the focus, closes on Escape or a press outside, and returns the focus. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(6_18_18/0.6)]" />
         <RadixDialog.Content
+          // Radix gives the focus back to its own trigger only, and these dialogs have none.
+          onOpenAutoFocus={() => (opener.current = openerOf(document.activeElement))}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-6 text-ink shadow-raised sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         >
@@ -31,4 +38,13 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** The element that gets the focus back. A menu closes, so there it is the menu's button. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role="menu"]');
+  const opener = menu
+    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    : focused;
+  return opener instanceof HTMLElement ? opener : null;
 }

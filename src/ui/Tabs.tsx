@@ -33,14 +33,16 @@ export function Tabs<Value extends string>({
     >
       <RadixTabs.List
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b-2 border-edge px-4 pt-1 sm:mx-0 sm:px-0"
+        // The line is a shadow, over which the chosen tab lies: a tab over a border would be higher
+        // than the list and give it a scroll bar.
+        className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 pt-1 inset-shadow-[0_-2px_0_var(--edge)] sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="-mb-0.5 min-h-12 shrink-0 cursor-pointer rounded-t-md border-2 border-transparent border-b-transparent px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 transition-colors hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-transparent data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_3px_0_var(--marigold)] forced-colors:data-[state=active]:underline"
+            className="min-h-12 shrink-0 cursor-pointer rounded-t-md border-2 border-transparent border-b-transparent px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 transition-colors hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-transparent data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_3px_0_var(--marigold)] forced-colors:data-[state=active]:underline"
           >
             {tab.label}
           </RadixTabs.Trigger>

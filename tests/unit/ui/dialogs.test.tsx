@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -44,6 +45,43 @@ describe('confirm dialog', () => {
     await leave();
     expect(onCancel).toHaveBeenCalledOnce();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+/** A dialog that a button opens, and an item of a menu. */
+function Opened() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  return (
+    <>
+      <Button onClick={open}>Clear</Button>
+      <Menu trigger={<Button>More</Button>} items={[{ label: 'Delete', onSelect: open }]} />
+      <ConfirmDialog
+        open={isOpen}
+        title="Sure?"
+        text="There is no way back."
+        confirmLabel="Yes"
+        onConfirm={() => undefined}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+describe('a closed dialog', () => {
+  it.each([
+    ['the button that opened it', 'Clear', () => Promise.resolve()],
+    [
+      'the button of the menu that opened it',
+      'More',
+      async () => userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' })),
+    ],
+  ])('gives the focus back to %s', async (_, name, choose) => {
+    render(<Opened />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
   });
 });
 
