@@ -32,6 +32,14 @@ export const CORRECTIONS = [
     async uploadInTurn(upload) {`,
   },
   {
+    // The Storage emulator hides a file's cacheControl from the rules. Production shows it.
+    module: 'emulator/storage/metadata.js',
+    flaw: 'contentDisposition: proposedMetadata.contentDisposition,',
+    places: 1,
+    correction: `contentDisposition: proposedMetadata.contentDisposition,
+            cacheControl: proposedMetadata.cacheControl,`,
+  },
+  {
     // Before its first answer, the Auth emulator compiles a validator for every operation of the
     // Identity Toolkit: over ten seconds on two cores, for the handful that is ever used.
     module: 'emulator/auth/server.js',

@@ -1,4 +1,5 @@
 import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { isShown, withoutRefusedCharacters } from './characters.ts';
 
 /** Replaces a name that is empty after cleaning. */
 const UNNAMED = 'unnamed';
@@ -7,24 +8,20 @@ const UNNAMED = 'unnamed';
 const LONGEST_ENDING = 12;
 
 const WHITE_SPACE_CONTROLS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-const CONTROLS = /\p{Cc}/gu;
-/** Marks that change the reading direction: 'cod\u202Efdp.exe' would read as 'codexe.pdf'. */
-const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
-const ONLY_DOTS_AND_SPACE = /^[.\s]*$/u;
+/** Some systems drop these, so that 'page.html.' becomes a page. */
+const LAST_DOTS_AND_SPACE = /[.\s]+$/u;
 
 /**
- * The name to store a file under: as the contributor wrote it, in any script, but without control
- * characters and '/', and no longer than {@link MAX_FILE_NAME_LENGTH}.
+ * The name to store a file under: as the contributor wrote it, in any script, but without '/' and
+ * the characters that no name needs, and no longer than {@link MAX_FILE_NAME_LENGTH}.
  */
 export function cleanFileName(written: string): string {
-  const clean = written
-    .replace(WHITE_SPACE_CONTROLS, ' ')
-    .replace(CONTROLS, '')
-    .replace(DIRECTION_CONTROLS, '')
+  const clean = withoutRefusedCharacters(written.replace(WHITE_SPACE_CONTROLS, ' '))
     .replace(LONE_SURROGATE, '\uFFFD')
-    .replaceAll('/', '-');
-  return ONLY_DOTS_AND_SPACE.test(clean) ? UNNAMED : withSuffix(clean, '');
+    .replaceAll('/', '-')
+    .replace(LAST_DOTS_AND_SPACE, '');
+  return isShown(clean) ? withSuffix(clean, '').replace(LAST_DOTS_AND_SPACE, '') : UNNAMED;
 }
 
 /**

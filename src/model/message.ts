@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isShown } from './characters.ts';
 
 /** The text of a deleted message; the message itself stays. */
 export const DELETED_TEXT = 'This message is deleted !';
@@ -21,11 +22,7 @@ export interface Message {
   readonly state: 'waiting' | 'refused' | 'stored';
 }
 
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check((text) => text !== ''),
-);
+const name = v.pipe(v.string(), v.trim(), v.check(isShown));
 
 /** The range of `Date`, in milliseconds before and after 1970. */
 const MAX_TIME_MS = 8.64e15;
@@ -52,4 +49,13 @@ export function readMessage(id: string, value: unknown): Message | null {
 /** Whether the message was deleted, which is for good. */
 export function isDeleted({ text }: Message): boolean {
   return text === DELETED_TEXT;
+}
+
+const LETTERS = Array.from(DELETED_TEXT.replaceAll(' ', ''));
+/** The deleted text in any case, with anything but ASCII letters and signs in between. */
+const LIKE_DELETED = new RegExp(`^[^!-~]*${LETTERS.join('[^!-~]*')}[^!-~]*$`, 'i');
+
+/** Whether a text reads as the deleted text does. The rules accept no such message. */
+export function looksDeleted(text: string): boolean {
+  return LIKE_DELETED.test(text);
 }

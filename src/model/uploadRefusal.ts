@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES } from '#config/limits.ts';
-import { storedContentType } from './fileKinds.ts';
+import { acceptedName, storedContentType } from './fileKinds.ts';
 
 /** Why a file is refused before anything is sent. */
-export type Refusal = 'too-large' | 'empty' | 'kind';
+export type Refusal = 'too-large' | 'empty' | 'kind' | 'ending';
 
 /** The properties of a chosen file that are known without reading it. */
 export interface ChosenFile {
@@ -15,7 +15,9 @@ export interface ChosenFile {
 
 /** Why a file can't be contributed, or null if it can. */
 export function refusalOf(file: ChosenFile): Refusal | null {
-  if (storedContentType(file) === undefined) return 'kind';
+  const isTaken = storedContentType(file) !== undefined;
+  if (!isTaken && acceptedName(file) === undefined) return 'kind';
   if (file.size === 0) return 'empty';
-  return file.size > MAX_FILE_BYTES ? 'too-large' : null;
+  if (file.size > MAX_FILE_BYTES) return 'too-large';
+  return isTaken ? null : 'ending';
 }

@@ -51,8 +51,8 @@ describe('adding a file record', () => {
     ['an Arabic title', { title: 'ملاحظات الوحدة ٣.pdf' }],
     ['a title with emoji and signs', { title: "📚 #1? 100% & [a] (b) 'c' ~*!.pdf" }],
     ['a title with dots', { title: '..pdf' }],
-    ['a long title in Chinese', { title: '笔'.repeat(200) }],
-    ['a JPEG image', { contentType: 'image/jpeg' }],
+    ['a long title in Chinese', { title: `${'笔'.repeat(196)}.pdf` }],
+    ['a JPEG image', { title: 'Board.JPG', contentType: 'image/jpeg' }],
     ['a text', { contentType: 'text/plain; charset=utf-8' }],
   ])('takes %s', async (_, overrides) => {
     await addDoc(amalsList, newRecord('amal', overrides));

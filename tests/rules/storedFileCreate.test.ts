@@ -97,11 +97,10 @@ describe('uploading a file', () => {
     'ملاحظات الوحدة ٣.pdf',
     "📚 #1? 100% & [a] (b) 'c' ~*!.pdf",
     '..pdf',
-    '.hidden',
+    '.hidden.pdf',
     `${'n'.repeat(196)}.pdf`,
     'page.html.pdf',
-    'about-html',
-    'html',
+    'about-html.pdf',
   ])('takes the name %s', async (name) => {
     await upload(amal, { path: `CD/qp/${name}` });
     expect(await stands(`CD/qp/${name}`)).toBe(true);
@@ -206,6 +205,41 @@ describe('uploading a file', () => {
     ['of blanks', '  '],
   ])('refuses a name %s', async (_, name) => {
     await expectDenied(upload(amal, { path: `CD/note/${name}` }));
+  });
+
+  it.each([
+    ['a name in ASCII', 'Unit-1.pdf', "inline; filename*=utf-8''Unit-1.pdf"],
+    [
+      'a name with signs',
+      '100% [a] (b).pdf',
+      "inline; filename*=utf-8''100%25%20%5Ba%5D%20(b).pdf",
+    ],
+    ['a name in Arabic', 'وحدة 3.pdf', "inline; filename*=utf-8''%D9%88%D8%AD%D8%AF%D8%A9%203.pdf"],
+  ])('takes the disposition that Storage sets for %s', async (_, name, contentDisposition) => {
+    await upload(amal, { path: `CD/other-note/${name}`, metadata: { contentDisposition } });
+  });
+
+  it.each([
+    ['another name', 'Unit-1.pdf', "inline; filename*=utf-8''setup.exe"],
+    ['another ending', 'notes.txt', "inline; filename*=utf-8''notes.exe"],
+    ['an encoded ending', 'notes.ex\u00e9', "inline; filename*=utf-8''notes.ex%65"],
+    ['an encoded dot', 'notes_exe', "inline; filename*=utf-8''notes%2Eexe"],
+    ['a second name', 'a;.pdf', "inline; filename*=utf-8''a;.pdf"],
+    ['a plain name', 'Unit-1.pdf', 'inline; filename="Unit-1.pdf"'],
+    ['an attachment', 'Unit-1.pdf', "attachment; filename*=utf-8''Unit-1.pdf"],
+    ['a bare attachment', 'Unit-1.pdf', 'attachment'],
+  ])('refuses a disposition with %s', async (_, name, contentDisposition) => {
+    const contentType = name.endsWith('.pdf') ? 'application/pdf' : 'text/plain';
+    const metadata = { contentType, contentDisposition };
+    await expectDenied(upload(amal, { path: `CD/note/${name}`, metadata }));
+  });
+
+  it('takes no caching but the shortest', async () => {
+    for (const cacheControl of ['public, max-age=31536000', 'no-store', 'private, max-age=1']) {
+      await expectDenied(upload(amal, { path: 'CD/note/cached.pdf', metadata: { cacheControl } }));
+    }
+    const metadata = { cacheControl: 'private, max-age=0' };
+    await upload(amal, { path: 'CD/note/cached.pdf', metadata });
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { isShown, withoutPiles, withoutRefusedCharacters } from '#model/characters.ts';
+import { looksDeleted } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.ts';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -20,10 +22,12 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   const [name, setName] = useStoredText(STORAGE_KEYS.senderName);
   const [text, setText] = useStoredText(STORAGE_KEYS.messageDraft);
   const nameInput = useRef<HTMLInputElement>(null);
-  const sender = name.trim();
-  const message = text.trim();
+  const sender = withoutRefusedCharacters(name).trim();
+  const message = withoutPiles(text.trim());
   const nameError = tooLong('A name', sender.length, MAX_SENDER_LENGTH);
-  const textError = tooLong('A message', message.length, MAX_MESSAGE_LENGTH);
+  const textError = looksDeleted(message)
+    ? 'This text stands for deleted messages. Write another one.'
+    : tooLong('A message', message.length, MAX_MESSAGE_LENGTH);
 
   const changeText = (next: string) => {
     setText(next);
@@ -31,12 +35,12 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   };
 
   const send = () => {
-    if (!sender) {
+    if (!isShown(sender)) {
       notify(NO_NAME, 'error');
       nameInput.current?.focus();
       return;
     }
-    if (!message || nameError || textError) return;
+    if (!isShown(message) || nameError || textError) return;
     writeStored(STORAGE_KEYS.senderName, sender);
     onSend(message, sender);
     changeText('');

@@ -11,7 +11,7 @@ import type { Shelf } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { notify } from '#ui/notify.ts';
-import { isUnsent } from '#upload/uploadJob.ts';
+import { isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -61,6 +61,11 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
     if (first === undefined) return;
     const others = repeated.length > 1 ? ` and ${fileCount(repeated.length - 1)} more` : '';
     notify(`Already chosen: ${first}${others}.`);
+  };
+
+  const rename = ({ id, file }: UploadJob, name: string) => {
+    queue.remove(id);
+    addFiles([new File([file], name, { type: file.type, lastModified: file.lastModified })]);
   };
   usePastedFiles(addFiles, !isUploading);
 
@@ -134,7 +139,12 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
           </div>
         </Card>
         <UploadResult lastUpload={lastUpload} />
-        <UploadRows jobs={jobs} isUploading={isUploading} onRemove={queue.remove} />
+        <UploadRows
+          jobs={jobs}
+          isUploading={isUploading}
+          onRemove={queue.remove}
+          onRename={rename}
+        />
       </FileDrop>
       <LeaveGuard isUploading={isUploading} />
     </form>

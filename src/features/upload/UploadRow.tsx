@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, FileText, X } from 'lucide-react';
 import { memo } from 'react';
 import { byteSize } from '#model/byteSize.ts';
+import { acceptedName } from '#model/fileKinds.ts';
+import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadJob, UploadState } from '#upload/uploadJob.ts';
@@ -21,13 +23,19 @@ interface UploadRowProps {
   readonly job: UploadJob;
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
+  readonly onRename: (job: UploadJob, name: string) => void;
 }
 
 /** One chosen file: its name, size and state, and its progress while it is sent. */
-export const UploadRow = memo(function UploadRow({ job, isUploading, onRemove }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
+  const { job, isUploading, onRemove, onRename } = props;
   const { id, state } = job;
   const { name, size } = job.file;
   const { Icon, colour } = LOOKS[state.kind];
+  const needsEnding = state.kind === 'refused' && state.reason === 'ending';
+  const betterName = needsEnding
+    ? acceptedName({ name: job.name, type: job.file.type })
+    : undefined;
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
@@ -41,6 +49,11 @@ export const UploadRow = memo(function UploadRow({ job, isUploading, onRemove }:
         <p className={classNames('text-sm', isBad ? 'text-danger' : 'text-ink-soft')}>
           {jobStatus(job, isUploading)}
         </p>
+        {betterName !== undefined && !isUploading && (
+          <Button className="my-1" onClick={() => onRename(job, betterName)}>
+            <span className="wrap-anywhere">Add as {betterName}</span>
+          </Button>
+        )}
         {state.kind === 'sending' && (
           <div className="my-1">
             <ProgressBar label={`Progress of ${name}`} percent={(100 * state.sentBytes) / size} />

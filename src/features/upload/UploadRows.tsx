@@ -5,10 +5,11 @@ interface UploadRowsProps {
   readonly jobs: readonly UploadJob[];
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
+  readonly onRename: (job: UploadJob, name: string) => void;
 }
 
 /** The chosen files, in a box of their own that scrolls, so the form stays in reach. */
-export function UploadRows({ jobs, isUploading, onRemove }: UploadRowsProps) {
+export function UploadRows({ jobs, ...row }: UploadRowsProps) {
   if (jobs.length === 0) return null;
   return (
     <section aria-label="Chosen files" className="min-w-0 lg:col-start-1">
@@ -22,7 +23,7 @@ export function UploadRows({ jobs, isUploading, onRemove }: UploadRowsProps) {
       >
         <ul className="divide-y divide-line">
           {jobs.map((job) => (
-            <UploadRow key={job.id} job={job} isUploading={isUploading} onRemove={onRemove} />
+            <UploadRow key={job.id} job={job} {...row} />
           ))}
         </ul>
       </div>

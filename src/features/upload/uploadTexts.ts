@@ -10,6 +10,7 @@ export const UPLOAD_FAILED = 'One or more files failed to upload.';
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   'too-large': `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
   empty: 'Not added: the file is empty.',
+  ending: 'Not added: the name needs another ending.',
   kind: 'Not added: only PDFs, images and text files are supported (no SVG or HTML).',
 };
 

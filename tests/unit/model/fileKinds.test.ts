@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_CONTENT_TYPES, storedContentType } from '#model/fileKinds.ts';
+import { acceptedName, STORED_CONTENT_TYPES, storedContentType } from '#model/fileKinds.ts';
 
 describe('storedContentType', () => {
   it.each([
@@ -19,7 +19,6 @@ describe('storedContentType', () => {
   });
 
   it.each([
-    ['scan', 'image/png', 'image/png'],
     ['README', 'text/plain', 'text/plain; charset=utf-8'],
     ['README', 'Text/Plain; charset=windows-1256', 'text/plain; charset=utf-8'],
     ['script', 'text/x-tcl', 'text/plain; charset=utf-8'],
@@ -38,6 +37,11 @@ describe('storedContentType', () => {
     ['drawing.svg', 'image/png'],
     ['drawing', 'image/svg+xml'],
     ['setup.exe', 'application/x-msdownload'],
+    ['setup.exe', 'application/pdf'],
+    ['sort.js', 'text/javascript'],
+    ['Run.BAT', 'text/plain'],
+    ['scan', 'image/png'],
+    ['notes.docx', 'application/pdf'],
     ['archive.zip', 'application/zip'],
     ['slides.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
     ['lecture.mp4', 'video/mp4'],
@@ -51,5 +55,29 @@ describe('storedContentType', () => {
     for (const name of ['a.pdf', 'a.png', 'a.txt', 'a.md', 'a.csv']) {
       expect(STORED_CONTENT_TYPES).toContain(storedContentType({ name, type: '' }));
     }
+  });
+});
+
+describe('acceptedName', () => {
+  it.each([
+    ['scan', 'image/png', 'scan.png'],
+    ['notes', 'application/pdf', 'notes.pdf'],
+    ['setup.exe', 'application/pdf', 'setup.exe.pdf'],
+    ['photo', 'image/jpeg', 'photo.jpg'],
+    ['sort.js', 'text/javascript', 'sort.js.txt'],
+    ['page.htm', 'text/plain; charset=utf-8', 'page.htm.txt'],
+  ])('of %j (%j) is %j', (name, type, accepted) => {
+    expect(acceptedName({ name, type })).toBe(accepted);
+    expect(storedContentType({ name: accepted, type })).toBeDefined();
+  });
+
+  it.each([
+    ['notes.pdf', 'application/pdf'],
+    ['setup.exe', 'application/x-msdownload'],
+    ['page.html', 'text/html'],
+    ['drawing.svg', 'image/svg+xml'],
+    ['toString', 'toString'],
+  ])('is none for %j (%j)', (name, type) => {
+    expect(acceptedName({ name, type })).toBeUndefined();
   });
 });

@@ -26,6 +26,9 @@ describe('a file name', () => {
     ['line\r\nbreak\t.pdf', 'line break .pdf'],
     ['nul\u0000bell\u0007del\u007F\u009F.pdf', 'nulbelldel.pdf'],
     ['cod\u202Efdp.exe.pdf', 'codfdp.exe.pdf'],
+    ['page.html. . ', 'page.html'],
+    ['\u200B\u3164', 'unnamed'],
+    ['no\u00ADtes\u200E.pdf', 'notes.pdf'],
     ['half \uD83D emoji.pdf', 'half \uFFFD emoji.pdf'],
     ['.', 'unnamed'],
     ['..', 'unnamed'],
@@ -41,6 +44,10 @@ describe('a file name', () => {
     expect(cleanFileName(fits)).toBe(fits);
     expect(cleanFileName(`${'a'.repeat(197)}.pdf`)).toBe(fits);
     expect(cleanFileName(`${'b'.repeat(300)}.pdf`)).toBe(`${'b'.repeat(196)}.pdf`);
+  });
+
+  it('has no blank or dot at its end, even where it was cut', () => {
+    expect(cleanFileName(`${'a'.repeat(199)} b and more`)).toBe('a'.repeat(199));
   });
 
   it('never cuts an emoji or an accented letter in half', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeleted, readMessage } from '#model/message.ts';
+import { isDeleted, looksDeleted, readMessage } from '#model/message.ts';
 
 const read = (value: unknown) => readMessage('-Ma', value);
 
@@ -9,9 +9,12 @@ describe('a stored message', () => {
     expect(read(value)).toEqual({ id: '-Ma', ...value, state: 'stored' });
   });
 
-  it.each([undefined, '', '   ', 7, { a: 1 }])("has the sender 'Unknown' for %j", (sender) => {
-    expect(read({ text: 'hello', sender })?.sender).toBe('Unknown');
-  });
+  it.each([undefined, '', '   ', '\u200B\u3164', '\u{E0041}', 7, { a: 1 }])(
+    "has the sender 'Unknown' for %j",
+    (sender) => {
+      expect(read({ text: 'hello', sender })?.sender).toBe('Unknown');
+    },
+  );
 
   it.each([8.64e15, -8.64e15, 0])('has the time %d', (timestamp) => {
     expect(read({ text: 'hello', timestamp })?.timestamp).toBe(timestamp);
@@ -36,4 +39,20 @@ describe('a stored message', () => {
     expect(isDeleted(read({ text: 'This message is deleted !' })!)).toBe(true);
     expect(isDeleted(read({ text: 'This message is deleted!' })!)).toBe(false);
   });
+
+  it.each([
+    'This message is deleted !',
+    'this message is deleted!',
+    'This\u00A0message\u2003is deleted !',
+    '\u200BT\u200Dhis mess\u{E0041}age is\n\ndeleted \u0301!\u3164',
+  ])('looks deleted with the text %j', (text) => {
+    expect(looksDeleted(text)).toBe(true);
+  });
+
+  it.each(['This message is deleted !!', 'This message is not deleted !', 'This message', ''])(
+    'does not look deleted with the text %j',
+    (text) => {
+      expect(looksDeleted(text)).toBe(false);
+    },
+  );
 });

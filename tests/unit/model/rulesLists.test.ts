@@ -3,14 +3,33 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
 import { CATEGORIES } from '#model/categories.ts';
+import {
+  JOINING_CHARACTERS,
+  MAX_STACKED_MARKS,
+  REFUSED_CHARACTERS,
+  STACKING_MARKS,
+} from '#model/characters.ts';
 import { COURSES } from '#model/courses.ts';
-import { REFUSED_ENDINGS, STORED_CONTENT_TYPES } from '#model/fileKinds.ts';
+import { FILE_KINDS, REFUSED_ENDINGS, STORED_CONTENT_TYPES } from '#model/fileKinds.ts';
+import { looksDeleted } from '#model/message.ts';
 
 /** The strings of the list that a rules file compares with after `name in`. */
 function listAfter(rules: string, name: string): string[] {
   const list = new RegExp(`return ${name} in \\[([^\\]]*)\\]`).exec(rules)?.[1];
   if (list === undefined) throw new Error(`The rules hold no list for ${name}.`);
   return [...list.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '');
+}
+
+/** A function of a rules file, with strings that stand on several lines in one. */
+function functionOf(rules: string, name: string): string {
+  const source = new RegExp(`function ${name}\\([^]*?\\n    }\\n`).exec(rules)?.[0];
+  if (source === undefined) throw new Error(`The rules hold no function ${name}.`);
+  return source.replace(/'\s+\+ '/g, '');
+}
+
+/** A table of characters as the class of a regular expression. */
+function classOf(table: string, escape: (codePoint: string) => string): string {
+  return table.replace(/[\dA-F]+/g, escape).replaceAll(' ', '');
 }
 
 // Rules cannot import, so they repeat what src/model and src/config say.
@@ -25,8 +44,15 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
     expect(listAfter(rules, 'category')).toEqual([...CATEGORIES]);
   });
 
-  it('takes the same content types as the app', () => {
-    expect(listAfter(rules, 'contentType').sort()).toEqual([...STORED_CONTENT_TYPES].sort());
+  it('takes the same content types as the app, and for PDFs and images the same endings', () => {
+    const source = functionOf(rules, 'isOfKind');
+    const endings: Record<string, string[]> = {};
+    for (const [, type = '', list = ''] of source.matchAll(/'(\S+)': '(\S+)'/g)) {
+      endings[type] = list.split('|').map((ending) => `.${ending}`);
+    }
+    const textTypes = [...source.matchAll(/'(text\/[^']+)'/g)].map(([, type]) => type);
+    expect([...Object.keys(endings), ...textTypes]).toEqual(STORED_CONTENT_TYPES);
+    expect(FILE_KINDS).toMatchObject(endings);
   });
 
   it('takes files and names of the same size as the app', () => {
@@ -35,12 +61,67 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
     expect(rules).toContain('name.size() <= 200');
     expect(MAX_FILE_NAME_LENGTH).toBe(200);
   });
+
+  it('refuses the same endings as the app', () => {
+    const endings = /let refused = '([a-z\d|-]+)'/.exec(functionOf(rules, 'hasSafeEnding'))?.[1];
+    expect(endings?.split('|').map((ending) => `.${ending}`)).toEqual(REFUSED_ENDINGS);
+  });
+
+  it('knows the same characters as the app', () => {
+    const escape = (codePoint: string) => String.raw`\\x{${codePoint}}`;
+    const source = functionOf(rules, 'isReadable');
+    expect(source).toContain(`'/\\\\p{Cc}${classOf(REFUSED_CHARACTERS, escape)}'`);
+    expect(source).toContain(`'${classOf(JOINING_CHARACTERS, escape)}'`);
+    expect(source).toContain(`'${classOf(STACKING_MARKS, escape)}'`);
+    expect(source).toContain(`{${MAX_STACKED_MARKS + 1}}`);
+  });
 });
 
-describe('storage.rules', () => {
-  it('refuses the same endings as the app', () => {
-    const rules = readFileSync('storage.rules', 'utf8');
-    const endings = /\\\\\.\(([a-z|]+)\)'/.exec(rules)?.[1] ?? '';
-    expect(endings.split('|').map((ending) => `.${ending}`)).toEqual([...REFUSED_ENDINGS]);
+describe('firestore.rules and storage.rules', () => {
+  it.each(['isReadable', 'hasSafeEnding', 'isOfKind', 'isFileName', 'isCourse', 'isCategory'])(
+    'have the same %s',
+    (name) => {
+      const [one, other] = ['firestore.rules', 'storage.rules'].map((file) =>
+        functionOf(readFileSync(file, 'utf8'), name),
+      );
+      expect(one).toBe(other);
+    },
+  );
+});
+
+describe('database.rules.json', () => {
+  const rules = readFileSync('database.rules.json', 'utf8');
+  // Regular expressions of the database name no characters beyond U+FFFF.
+  const within = (table: string) =>
+    table.split(' ').filter((range) => /^[\dA-F]{1,4}\b/.test(range));
+  const escape = (codePoint: string) => `\\u${codePoint.toLowerCase().padStart(4, '0')}`;
+  const [refused, joining, marks] = [REFUSED_CHARACTERS, JOINING_CHARACTERS, STACKING_MARKS].map(
+    (table) => classOf(within(table).join(' '), escape),
+  );
+
+  it('knows the same characters as the app', () => {
+    const blanks = String.raw`\\s\u0000-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
+    const shown = `newData.val().matches(/[^${blanks}${refused}${joining}${marks}]/)`;
+    const controls = String.raw`\u0000-\u001f\u007f-\u009f`;
+    const pile = `[${marks}]{${MAX_STACKED_MARKS + 1}}`;
+    expect(rules.split(shown)).toHaveLength(3);
+    expect(rules).toContain(`!newData.val().matches(/${pile}/)`);
+    expect(rules).toContain(
+      `!newData.val().matches(/[${controls}${refused}]|[A-Za-z][${joining}]|${pile}/)`,
+    );
+  });
+
+  it('takes the same texts for the deleted one as the app', () => {
+    const [, pattern = ''] = /matches\(\/(\^.*\$)\/i\)/.exec(rules) ?? [];
+    const looksDeletedToTheRules = new RegExp(pattern, 'i');
+    for (const text of [
+      'This message is deleted !',
+      'thismessageisdeleted!',
+      'hello',
+      'This message is deleted !!',
+    ]) {
+      expect(looksDeleted(text), text).toBe(looksDeletedToTheRules.test(text));
+    }
+    expect(rules).toContain("newData.val() === 'This message is deleted !'");
   });
 });

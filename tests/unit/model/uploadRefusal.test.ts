@@ -14,4 +14,10 @@ describe('a refusal', () => {
   it.each(['page.html', 'drawing.svg', 'archive.zip', 'folder'])('names the kind of %j', (name) => {
     expect(refusalOf({ name, type: '', size: 0 })).toBe('kind');
   });
+
+  it('names the ending where another one helps', () => {
+    expect(refusalOf({ name: 'scan', type: 'image/png', size: 1 })).toBe('ending');
+    expect(refusalOf({ name: 'scan', type: 'image/png', size: 0 })).toBe('empty');
+    expect(refusalOf({ name: 'scan', type: 'image/png', size: 26_214_401 })).toBe('too-large');
+  });
 });

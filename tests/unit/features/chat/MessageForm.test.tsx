@@ -41,6 +41,36 @@ describe('the form of a new message', () => {
     expect(name()).toHaveFocus();
   });
 
+  it('takes a name that cannot be seen for none, and sends no text that cannot be seen', async () => {
+    const { user } = open();
+    await user.type(name(), '\u3164\u200B');
+    await user.type(message(), 'hello');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No ghosts allowed');
+    await user.type(name(), 'Ada');
+    await user.clear(message());
+    await user.type(message(), '\u2800');
+    await user.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('sends name and text without what the rules refuse', async () => {
+    const { user } = open();
+    await user.type(name(), '\u202EAn\u00ADn');
+    await user.type(message(), `e${'\u0301'.repeat(9)}`);
+    await user.click(send());
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(`e${'\u0301'.repeat(8)}`, 'Ann');
+  });
+
+  it('refuses a text that reads as the deleted text', async () => {
+    const { user } = open();
+    await user.type(name(), 'Ann');
+    await user.type(message(), 'This\u00A0message is deleted!');
+    await user.click(send());
+    expect(message()).toHaveAccessibleDescription(/stands for deleted messages/);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
   it('sends nothing blank, and then keeps no name', async () => {
     const { user } = open();
     await user.type(message(), '  {Shift>}{Enter}{/Shift} ');

@@ -105,6 +105,17 @@ describe('the upload form', () => {
     expect(library.log).toEqual([]);
   });
 
+  it('offers the right ending for a file whose name has another', async () => {
+    await choose(new File(['%PDF'], 'setup.exe', { type: 'application/pdf' }));
+    expect(rows()[0]).toContain('Not added: the name needs another ending.');
+    await press('Add as setup.exe.pdf');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toContain('Ready to upload');
+    await fillIn();
+    await press('Upload');
+    expect(alerts()).toContain('1 file uploaded.');
+  });
+
   it('names what is not taken before anything is sent', async () => {
     const input = screen.getByLabelText('Files');
     const files = [

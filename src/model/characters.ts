@@ -1,0 +1,56 @@
+/**
+ * The characters that names and texts are checked for. The three rules files repeat these classes;
+ * a test compares them. Each table is a list of hexadecimal code points and ranges.
+ */
+
+/**
+ * Never part of a name: characters without a shape of their own that no spelling needs (soft hyphen,
+ * zero-width space, fillers, the empty Braille cell …), and marks that turn the reading direction.
+ */
+export const REFUSED_CHARACTERS =
+  'AD 34F 61C 115F-1160 17B4-17B5 180E 200B 200E-200F 2028-202E 2060-206F 2800 3164 FEFF FFA0' +
+  ' FFF0-FFFB 1BCA0-1BCA3 1D173-1D17A E0000-E001F E0080-E00FF E01F0-E0FFF';
+
+/**
+ * Part of a name wherever a script or an emoji needs them, though they show nothing: the joiners of
+ * Persian, Hindi and emoji, variation selectors, and the tags of flags. They change nothing after a
+ * Latin letter, and are refused there.
+ */
+export const JOINING_CHARACTERS = '180B-180D 180F 200C-200D FE00-FE0F E0020-E007F E0100-E01EF';
+
+/** Marks that are drawn one on top of the other, without an end. */
+export const STACKING_MARKS =
+  '300-36F 483-489 591-5C7 610-61A 64B-65F 670 6D6-6ED 711 730-74A 7A6-7B0 7EB-7F3 816-82D 859-85B' +
+  ' 8CA-902 951-957 E31 E34-E3A E47-E4E EB1 EB4-EBC EC8-ECE F71-F87 F8D-FBC 135D-135F 1AB0-1AFF' +
+  ' 1CD0-1CF9 1DC0-1DFF 20D0-20FF 2DE0-2DFF 302A-302F 3099-309A A66F-A67D A8E0-A8F1 FE20-FE2F';
+
+/** The most marks on one letter. Tibetan has the tallest stacks: up to eight. */
+export const MAX_STACKED_MARKS = 8;
+
+const refused = classOf(REFUSED_CHARACTERS);
+const joining = classOf(JOINING_CHARACTERS);
+const marks = classOf(STACKING_MARKS);
+
+const NEVER_IN_NAMES = new RegExp(`[\\p{Cc}${refused}]+`, 'gu');
+const AFTER_LATIN = new RegExp(`([A-Za-z])[${joining}]+`, 'gu');
+const PILE = new RegExp(`([${marks}]{${MAX_STACKED_MARKS}})[${marks}]+`, 'gu');
+const SHOWN = new RegExp(`[^\\s\\p{Cc}${refused}${joining}${marks}]`, 'u');
+
+/** A name without the characters that the rules refuse in it. */
+export function withoutRefusedCharacters(name: string): string {
+  return withoutPiles(name.replace(NEVER_IN_NAMES, '').replace(AFTER_LATIN, '$1'));
+}
+
+/** A text with {@link MAX_STACKED_MARKS} marks on a letter at most. */
+export function withoutPiles(text: string): string {
+  return text.replace(PILE, '$1');
+}
+
+/** Whether a text has at least one character that can be seen by itself. */
+export function isShown(text: string): boolean {
+  return SHOWN.test(text);
+}
+
+function classOf(table: string): string {
+  return table.replace(/[\dA-F]+/g, '\\u{$&}').replaceAll(' ', '');
+}
