@@ -7,7 +7,6 @@ import {
   MOVED_REDIRECT_MS,
   PAGE_SIZE,
 } from '#config/limits.ts';
-import { defaultOptions } from '#fluid/options.ts';
 import { CATEGORIES } from '#model/categories.ts';
 import { COURSES } from '#model/courses.ts';
 
@@ -29,25 +28,5 @@ describe('the business constants of the contract', () => {
 
   it('seven course codes', () => {
     expect(COURSES).toEqual(['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']);
-  });
-
-  it('fluid effect defaults', () => {
-    expect(defaultOptions).toMatchObject({
-      simulationResolution: 128,
-      dyeResolution: 1440,
-      unfilteredDyeResolution: 256,
-      captureResolution: 512,
-      densityDissipation: 3.5,
-      velocityDissipation: 2,
-      pressure: 0.1,
-      pressureIterations: 20,
-      curl: 3,
-      splatRadius: 0.2,
-      splatForce: 6000,
-      colourUpdateSpeed: 10,
-      frameStepCap: 1 / 60,
-      colourScale: 0.15,
-      burstColourScale: 10,
-    });
   });
 });

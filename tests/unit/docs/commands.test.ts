@@ -10,6 +10,8 @@ const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) 
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'docs/architecture.md',
   'docs/operator.md',
   'emulators/README.md',
