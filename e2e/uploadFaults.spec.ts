@@ -150,6 +150,35 @@ test('leaves nothing behind when it is cancelled', async ({ page, backend }) => 
   expect(await backend.storedFiles()).not.toContain('CD/note/large.pdf');
 });
 
+test('continues where a tab was killed, and stores nothing twice', async ({ page, backend }) => {
+  const killed = await new UploadPage(page).open();
+  await killed.choose([pdf('Unit 1.pdf', 300_000), pdf('Unit 2.pdf')]);
+  await killed.fillIn();
+  // The files are stored, and the answers to their records never come.
+  await page.route('**/documents:commit*', () => undefined);
+  await killed.press('Upload');
+  await expect(killed.row('Unit 1.pdf')).toContainText('Adding it to the list');
+  await expect(killed.row('Unit 2.pdf')).toContainText('Adding it to the list');
+  const [first, second] = [await page.context().newPage(), await page.context().newPage()];
+  await page.close();
+
+  const [upload, late] = [new UploadPage(first), new UploadPage(second)];
+  for (const tab of [upload, late]) {
+    await tab.open();
+    await expect(tab.page.getByText('2 files were not finished.')).toBeVisible();
+  }
+  await upload.page.getByRole('button', { name: 'Continue' }).click();
+  await late.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(late.page.getByText('Another tab has these files now.')).toBeVisible();
+  await upload.expectAlert('2 files uploaded.');
+  const files = ['CD/note/Unit 1.pdf', 'CD/note/Unit 2.pdf'];
+  expect((await backend.storedFiles()).toSorted()).toEqual(files);
+  const titles = Object.values(await backend.readCollection(LIST)).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['Unit 1.pdf', 'Unit 2.pdf']);
+  await late.open();
+  await expect(late.page.getByText('not finished')).toBeHidden();
+});
+
 test('asks before a running upload is left', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   await upload.choose([pdf('large.pdf', 2_000_000)]);

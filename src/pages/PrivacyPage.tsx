@@ -49,6 +49,11 @@ const SECTIONS: readonly TextSection[] = [
             your name in the chat, when you last wrote there, and messages that are typed but not
             yet sent;
           </li>
+          <li>
+            files that you have chosen to upload, with your answers about them, until they have
+            arrived or you cancel: a page that was closed too early can go on with them for seven
+            days;
+          </li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>
         <p>

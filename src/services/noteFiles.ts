@@ -62,7 +62,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
       failure.code === 'denied' ? await asUploadCall(() => existingFile(file)) : null;
     if (!existing) throw failure;
     // With this upload's own id, the file is from an earlier try whose answer was lost.
-    if (existing.customMetadata?.['recordId'] !== recordId) {
+    if (recordIdOf(existing) !== recordId) {
       throw new UploadError('name-taken', error);
     }
   } finally {
@@ -81,6 +81,19 @@ export function noteFileUrl(place: NoteFilePlace): Promise<string> {
   return asUploadCall(async () => {
     const { sdk } = await loadStorage();
     return sdk.getDownloadURL(await referenceTo(place));
+  });
+}
+
+/**
+ * The id of the record that a stored file is for; null where no file is stored, '' for a file
+ * without an id.
+ *
+ * @throws UploadError
+ */
+export function noteFileRecordId(place: NoteFilePlace): Promise<string | null> {
+  return asUploadCall(async () => {
+    const file = await existingFile(await referenceTo(place));
+    return file && recordIdOf(file);
   });
 }
 
@@ -114,6 +127,10 @@ async function existingFile(file: StorageReference): Promise<FullMetadata | null
     if (isNotFound(error)) return null;
     throw error;
   }
+}
+
+function recordIdOf({ customMetadata }: FullMetadata): string {
+  return customMetadata?.['recordId'] ?? '';
 }
 
 function isNotFound(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { createStore } from '#lib/store.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { removeOrphan } from './removeOrphan.ts';
+import { removeOrphans } from './removeOrphan.ts';
 import { sendAll } from './sendAll.ts';
 import { withTimeLimits } from './serviceCalls.ts';
 import { createShelfNames, type ShelfNames } from './shelfNames.ts';
@@ -45,11 +45,6 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     return shelfNames.names;
   };
 
-  const removeOrphans = (left: readonly UploadJob[]) =>
-    Promise.all(
-      left.flatMap(({ id, stored }) => (stored ? removeOrphan(services, id, stored) : [])),
-    );
-
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -59,18 +54,23 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const known = new Set(unsent.map(({ file }) => fileFingerprint(file)));
       const isKnown = (file: File) => known.has(fileFingerprint(file));
       for (const file of files.filter((each) => !isKnown(each))) {
-        const job = createJob(file);
+        const job = createJob({ file });
         jobs.set(job.id, job);
       }
       publish();
       return files.filter(isKnown).map(({ name }) => name);
     },
 
+    restore(files) {
+      for (const file of files) jobs.set(file.id, createJob(file));
+      publish();
+    },
+
     remove(id) {
       const job = jobs.get(id);
       if (!job || running) return;
       jobs.delete(id);
-      ended = Promise.all([ended, removeOrphans([job])]);
+      ended = Promise.all([ended, removeOrphans(services, [job])]);
       publish();
     },
 
@@ -155,7 +155,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       publish();
       const cleanUp = async () => {
         await before;
-        await removeOrphans([...left.values()]);
+        await removeOrphans(services, left.values());
       };
       ended = cleanUp();
       await ended;

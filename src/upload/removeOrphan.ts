@@ -1,5 +1,6 @@
 import { logError } from '#lib/log.ts';
 import type { NoteFilePlace } from '#model/contribution.ts';
+import type { UploadJob } from './uploadJob.ts';
 import type { UploadServices } from './uploadServices.ts';
 
 /**
@@ -21,5 +22,30 @@ export async function removeOrphan(
   } catch (error) {
     logError('remove a stored file that has no record', error);
     return 'left';
+  }
+}
+
+/** Removes what dropped jobs have stored without a record. */
+export async function removeOrphans(
+  services: UploadServices,
+  jobs: Iterable<UploadJob>,
+): Promise<void> {
+  const remove = async ({ id, stored, sentTo }: UploadJob) => {
+    const place = stored ?? (sentTo && (await findStored(services, id, sentTo)));
+    if (place) await removeOrphan(services, id, place);
+  };
+  await Promise.all(Array.from(jobs, remove));
+}
+
+async function findStored(
+  services: UploadServices,
+  id: string,
+  place: NoteFilePlace,
+): Promise<NoteFilePlace | null> {
+  try {
+    return (await services.noteFileRecordId(place)) === id ? place : null;
+  } catch (error) {
+    logError('look for a stored file', error);
+    return null;
   }
 }

@@ -58,7 +58,8 @@ export async function sendAll(jobs: readonly UploadJob[], run: UploadRun): Promi
 /** Signs in and gives each job its name. A file that is stored already keeps its own. */
 async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<UploadJob[]> {
   const { names, services, signal, update } = run;
-  const cleared = await Promise.all(jobs.map((job) => clearOtherShelf(job, run)));
+  const found = await Promise.all(jobs.map((job) => findStored(job, run)));
+  const cleared = await Promise.all(found.map((job) => clearOtherShelf(job, run)));
   const unsent = cleared.filter((job) => job !== null);
   const stored = unsent.filter((job) => job.stored);
   const fresh = unsent.filter((job) => !job.stored);
@@ -71,6 +72,17 @@ async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<Upl
   return [...stored, ...named];
 }
 
+/** Looks for the file of a job whose earlier upload did not hear how it ended. */
+async function findStored(job: UploadJob, run: UploadRun): Promise<UploadJob> {
+  const { id, stored, sentTo } = job;
+  if (stored || !sentTo) return job;
+  const recordId = await tryAgain(() => run.services.noteFileRecordId(sentTo), run);
+  const found =
+    recordId === id ? { stored: sentTo, name: sentTo.fileName } : { stored: null, sentTo: null };
+  run.update(id, found);
+  return { ...job, ...found };
+}
+
 /**
  * Removes a file that an earlier upload stored on another shelf.
  *
@@ -80,9 +92,9 @@ async function clearOtherShelf(job: UploadJob, run: UploadRun): Promise<UploadJo
   const { id, stored } = job;
   if (!stored || isSameShelf(stored.shelf, run.shelf)) return job;
   if ((await removeOrphan(run.services, id, stored)) === 'recorded') {
-    run.update(id, { stored: null, state: { kind: 'arrived' } });
+    run.update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
     return null;
   }
-  run.update(id, { stored: null });
-  return { ...job, stored: null };
+  run.update(id, { stored: null, sentTo: null });
+  return { ...job, stored: null, sentTo: null };
 }

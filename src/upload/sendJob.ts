@@ -29,15 +29,24 @@ export async function sendJob(job: UploadJob, run: UploadRun, onSent: () => void
     onSent();
     if (signal.aborted) throw new UploadError('cancelled');
     await writeRecord(job, stored, run);
-    update(id, { stored: null, state: { kind: 'arrived' } });
+    update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
   } catch (error) {
-    const orphan = stored ? await removeOrphan(services, id, stored) : 'removed';
-    if (orphan === 'recorded') update(id, { stored: null, state: { kind: 'arrived' } });
-    else {
-      const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
-      update(id, { stored: orphan === 'left' ? stored : null, state });
+    const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
+    if (!stored) {
+      update(id, isUncertain(error) ? { state } : { sentTo: null, state });
+      return;
     }
+    const orphan = await removeOrphan(services, id, stored);
+    if (orphan === 'recorded') {
+      update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
+    } else
+      update(id, orphan === 'left' ? { stored, state } : { stored: null, sentTo: null, state });
   }
+}
+
+/** Whether a transfer that failed may have stored its file: its answer may have been lost. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof UploadError && (error.code === 'connection' || error.code === 'unknown');
 }
 
 /** The record belongs to whoever is signed in now: the rules accept no other uid. */

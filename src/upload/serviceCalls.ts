@@ -20,6 +20,7 @@ export function withTimeLimits(services: UploadServices): UploadServices {
     ...services,
     takenTitles: (shelf, names) => limited(services.takenTitles(shelf, names)),
     noteFileUrl: (place) => limited(services.noteFileUrl(place)),
+    noteFileRecordId: (place) => limited(services.noteFileRecordId(place)),
     removeNoteFile: (place) => limited(services.removeNoteFile(place)),
     createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
     fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),

@@ -28,6 +28,7 @@ export async function storeFile(
     const uploadedBy = await services.ensureSignedIn(signal);
     try {
       const place = { shelf, fileName };
+      run.update(id, { sentTo: place });
       const upload = { ...place, body: file, contentType, uploadedBy, recordId: id };
       await transfer(services.storeNoteFile, file, { ...upload, signal, onProgress });
       return place;

@@ -28,15 +28,22 @@ export interface UploadJob {
   readonly state: UploadState;
   /** The stored file while it has no record yet: it still needs one, or has to be removed. */
   readonly stored: NoteFilePlace | null;
+  /** Where an upload has begun to store it and did not hear how that ended: it may be there. */
+  readonly sentTo: NoteFilePlace | null;
 }
 
-/** The job of a file that has just been chosen. */
-export function createJob(file: File): UploadJob {
+/** What survives the end of the page of a file that has not arrived. */
+export type KeptFile = Pick<UploadJob, 'id' | 'file' | 'sentTo'>;
+
+/** The job of a file that has just been chosen, or that an earlier page has kept. */
+export function createJob({ file, id = randomId(), sentTo = null }: NewJob): UploadJob {
   const name = cleanFileName(file.name);
   const reason = refusalOf({ name, size: file.size, type: file.type });
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
-  return { id: randomId(), file, name, state, stored: null };
+  return { id, file, name, state, stored: null, sentTo };
 }
+
+type NewJob = Pick<KeptFile, 'file'> & Partial<KeptFile>;
 
 /** Whether the next upload sends this job. */
 export function isUnsent({ state }: UploadJob): boolean {

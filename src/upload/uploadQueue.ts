@@ -1,6 +1,7 @@
 import type { Store } from '#lib/store.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
+import type { KeptFile } from './uploadJob.ts';
 import type { UploadSnapshot } from './uploadSnapshot.ts';
 
 interface UploadOutcome {
@@ -17,6 +18,8 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the names of those that were left out because the form has them already
    */
   readonly add: (files: readonly File[]) => string[];
+  /** Adds files that an earlier page has kept. What that page stored of them is found again. */
+  readonly restore: (files: readonly KeptFile[]) => void;
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**

@@ -19,6 +19,8 @@ export interface UploadServices {
    */
   readonly storeNoteFile: (upload: NoteFileUpload) => Promise<void>;
   readonly noteFileUrl: (place: NoteFilePlace) => Promise<string>;
+  /** The id of the record that a stored file is for; null where no file is stored. */
+  readonly noteFileRecordId: (place: NoteFilePlace) => Promise<string | null>;
   /** Removing a file that does not exist is no error. */
   readonly removeNoteFile: (place: NoteFilePlace) => Promise<void>;
   /** Writing the same record again changes nothing. */

@@ -15,12 +15,14 @@ import { isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { UnfinishedUpload } from './UnfinishedUpload.tsx';
 import { UploadFields } from './UploadFields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { UploadResult, type LastUpload } from './UploadResult.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { uploadServices } from './uploadServices.ts';
 import { choiceSummary, fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
+import { useKeptUpload } from './useKeptUpload.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
@@ -42,6 +44,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
   const shown = useUploadQueue(services, draft);
   const { queue, jobs, isUploading } = shown;
+  const unfinished = useKeptUpload(jobs, draft, isUploading);
   const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
   const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -109,8 +112,34 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
     void queue.cancel();
   };
 
+  const takeUp = async () => {
+    const kept = await unfinished.takeUp();
+    if (kept) queue.restore(kept.files);
+    else notify('Another tab has these files now.');
+    return kept;
+  };
+
+  const resume = async () => {
+    const kept = await takeUp();
+    if (!kept) return;
+    setDraft(kept.draft);
+    const details = contributionDetails(kept.draft);
+    if (kept.isStarted && details) await upload(details);
+  };
+
+  const discard = async () => {
+    if (await takeUp()) cancel();
+  };
+
+  const onFailed = (error: unknown) => logError('take up the unfinished files', error);
+
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Upload">
+      <UnfinishedUpload
+        upload={unfinished.upload}
+        onContinue={() => void resume().catch(onFailed)}
+        onDiscard={() => void discard().catch(onFailed)}
+      />
       <FileDrop
         onFiles={addFiles}
         onUnreadable={(error) => {

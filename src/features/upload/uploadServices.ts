@@ -5,7 +5,13 @@ import {
   loadRecords,
   takenTitles,
 } from '#services/contributions.ts';
-import { loadStorage, noteFileUrl, removeNoteFile, storeNoteFile } from '#services/noteFiles.ts';
+import {
+  loadStorage,
+  noteFileRecordId,
+  noteFileUrl,
+  removeNoteFile,
+  storeNoteFile,
+} from '#services/noteFiles.ts';
 import { asUploadCall } from '#services/uploadErrors.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 
@@ -19,6 +25,7 @@ export const uploadServices: UploadServices = {
   takenTitles,
   storeNoteFile,
   noteFileUrl,
+  noteFileRecordId,
   removeNoteFile,
   createFileRecord,
   fileRecordExists,

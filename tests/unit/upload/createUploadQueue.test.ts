@@ -447,6 +447,47 @@ describe('a stored file without a record', () => {
   });
 });
 
+describe('a file that an ended page has kept', () => {
+  const sentTo = { shelf, fileName: 'a (2).pdf' };
+  const restore = () => queue.restore([{ id: 'kept', file: pdf('a.pdf'), sentTo }]);
+
+  it('gets only its record where it was stored', async () => {
+    library.files.set('CD/note/a (2).pdf', { recordId: 'kept', size: 10 });
+    restore();
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.log).toEqual(['record a (2).pdf']);
+    expect([...library.records.keys()]).toEqual(['kept']);
+  });
+
+  it('is sent where it was not stored', async () => {
+    restore();
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.log).toEqual(['store CD/note/a.pdf', 'record a.pdf']);
+  });
+
+  it('is sent under a name of its own where another file took its place', async () => {
+    library.files.set('CD/note/a (2).pdf', { recordId: 'theirs', size: 3 });
+    library.files.set('CD/note/a.pdf', { recordId: 'theirs too', size: 3 });
+    restore();
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.titles()).toEqual(['a (3).pdf']);
+  });
+
+  it('leaves nothing behind when it is discarded', async () => {
+    library.files.set('CD/note/a (2).pdf', { recordId: 'kept', size: 10 });
+    restore();
+    await queue.cancel();
+    expect(library.files.size).toBe(0);
+  });
+
+  it("leaves another's file alone when it is discarded", async () => {
+    library.files.set('CD/note/a (2).pdf', { recordId: 'theirs', size: 3 });
+    restore();
+    await queue.cancel();
+    expect([...library.files.keys()]).toEqual(['CD/note/a (2).pdf']);
+  });
+});
+
 /** A call without an answer. */
 function never(): Promise<never> {
   return new Promise(() => undefined);

@@ -64,6 +64,11 @@ export function createFakeLibrary() {
       fault('noteFileUrl');
       return `https://files.example/${pathOf(place)}`;
     },
+    async noteFileRecordId(place) {
+      await Promise.resolve();
+      fault('noteFileRecordId');
+      return files.get(pathOf(place))?.recordId ?? null;
+    },
     async removeNoteFile(place) {
       await Promise.resolve();
       fault('removeNoteFile');

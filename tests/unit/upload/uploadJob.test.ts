@@ -16,7 +16,9 @@ describe('an upload job', () => {
     [{ kind: 'arrived' }, false],
   ])('in the state %j is unsent: %j', (state, expected) => {
     const file = new File(['1'], 'a.pdf');
-    expect(isUnsent({ id: '1', file, name: 'a.pdf', stored: null, state })).toBe(expected);
+    expect(isUnsent({ id: '1', file, name: 'a.pdf', stored: null, sentTo: null, state })).toBe(
+      expected,
+    );
   });
 
   it.each([

@@ -8,6 +8,7 @@ const job = (size: number, state: UploadState): UploadJob => ({
   name: 'a.pdf',
   state,
   stored: null,
+  sentTo: null,
 });
 
 describe('the total of an upload', () => {

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { logError } from '#lib/log.ts';
+import { once } from '#lib/once.ts';
+import type { UploadDraft } from '#model/uploadDraft.ts';
+import type { KeptUpload } from '#upload/keptUploads.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import type { UnfinishedUpload } from '#upload/uploadKeeper.ts';
+
+const EMPTY: KeptUpload = {
+  draft: { category: '', course: '', isOwnNote: '' },
+  isStarted: false,
+  files: [],
+};
+
+/** What an earlier page has left unfinished, and the way to take it up. */
+export interface Unfinished {
+  /** Null where nothing is unfinished, and while this form has files of its own. */
+  readonly upload: UnfinishedUpload | null;
+  /** Makes it this form's; null where another tab was faster. */
+  readonly takeUp: () => Promise<KeptUpload | null>;
+}
+
+/**
+ * Keeps the files and the form of the upload screen until they have arrived or are cancelled, so
+ * that they survive the end of the page, and finds what another page has left.
+ */
+export function useKeptUpload(
+  jobs: readonly UploadJob[],
+  draft: UploadDraft,
+  isUploading: boolean,
+): Unfinished {
+  const [loadKeeper] = useState(() =>
+    once(async () => (await import('#upload/createUploadKeeper.ts')).createUploadKeeper()),
+  );
+  const [upload, setUpload] = useState<UnfinishedUpload | null>(null);
+  const isEmpty = jobs.length === 0;
+
+  useEffect(() => {
+    loadKeeper().then(
+      (keeper) => keeper.save({ draft, isStarted: isUploading, files: jobs.filter(isUnfinished) }),
+      (error: unknown) => logError('keep the chosen files', error),
+    );
+  }, [loadKeeper, jobs, draft, isUploading]);
+
+  useEffect(() => {
+    if (!isEmpty) return undefined;
+    let isOver = false;
+    loadKeeper()
+      .then((keeper) => keeper.find())
+      .then(
+        (found) => {
+          if (!isOver) setUpload(found);
+        },
+        (error: unknown) => logError('look for unfinished uploads', error),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [loadKeeper, isEmpty]);
+
+  // Leaving the screen cancels the upload. The end of the page does not run this.
+  useEffect(
+    () => () => {
+      loadKeeper().then(
+        (keeper) => keeper.save(EMPTY),
+        () => undefined,
+      );
+    },
+    [loadKeeper],
+  );
+
+  return {
+    upload: isEmpty ? upload : null,
+    async takeUp() {
+      setUpload(null);
+      return upload && (await loadKeeper()).takeUp(upload.id);
+    },
+  };
+}
+
+function isUnfinished({ state }: UploadJob): boolean {
+  return state.kind !== 'refused' && state.kind !== 'arrived';
+}

@@ -1,0 +1,112 @@
+import { holdLock } from '#lib/holdLock.ts';
+import { randomId } from '#lib/randomId.ts';
+import {
+  dropUpload,
+  dropFiles,
+  readUploads,
+  writeFile,
+  writeForm,
+  type KeptUpload,
+} from './keptUploads.ts';
+import type { UploadKeeper } from './uploadKeeper.ts';
+
+const lockOf = (id: string) => `studynest-upload-${id}`;
+
+/**
+ * Each form holds a lock while it is kept, so the forms whose lock is free belong to pages that
+ * have ended. A browser that stores nothing, or not so much, keeps nothing: as with local storage,
+ * nothing may depend on it.
+ */
+export function createUploadKeeper(): UploadKeeper {
+  let id = randomId();
+  let free: (() => void) | null = null;
+  let form = '';
+  const files = new Set<string>();
+  let latest: KeptUpload | null = null;
+  let saved: KeptUpload | null = null;
+  let isRefused = false;
+  let isWriting = false;
+  let written: Promise<void> = Promise.resolve();
+
+  const dropAll = async () => {
+    const kept = [...files];
+    files.clear();
+    form = '';
+    await dropUpload(id, kept);
+    free?.();
+    free = null;
+  };
+
+  /** Writes one thing that is missing. Resolves to false once everything is written. */
+  const writeNext = async ({ draft, isStarted, files: wanted }: KeptUpload): Promise<boolean> => {
+    if (wanted.length === 0) {
+      if (free) await dropAll();
+      return false;
+    }
+    free ??= await holdLock(lockOf(id));
+    const text = JSON.stringify([draft, isStarted, wanted.map((file) => [file.id, file.sentTo])]);
+    if (text !== form) {
+      form = text;
+      await writeForm(id, { draft, isStarted, files: wanted });
+      return true;
+    }
+    const missing = wanted.find((file) => !files.has(file.id));
+    if (missing) {
+      files.add(missing.id);
+      await writeFile(missing);
+      return true;
+    }
+    const gone = [...files].filter((fileId) => !wanted.some((file) => file.id === fileId));
+    for (const fileId of gone) files.delete(fileId);
+    if (gone.length > 0) await dropFiles(gone);
+    return false;
+  };
+
+  const writeAll = async () => {
+    isWriting = true;
+    while (latest && latest !== saved && !isRefused) {
+      const upload = latest;
+      try {
+        if (!(await writeNext(upload))) saved = upload;
+      } catch {
+        isRefused = true;
+        await dropAll().catch(() => undefined);
+      }
+    }
+    isWriting = false;
+  };
+
+  return {
+    save(upload) {
+      latest = upload;
+      if (!isWriting) written = writeAll();
+    },
+
+    async find() {
+      try {
+        const { held = [] } = await navigator.locks.query();
+        const open = new Set(held.map(({ name }) => name));
+        const uploads = await readUploads();
+        const [found] = [...uploads].filter(([each]) => !open.has(lockOf(each)));
+        return found ? { id: found[0], ...found[1] } : null;
+      } catch {
+        return null;
+      }
+    },
+
+    async takeUp(kept) {
+      await written;
+      const freeKept = await holdLock(lockOf(kept));
+      if (!freeKept) return null;
+      const upload = (await readUploads()).get(kept);
+      if (!upload || free) {
+        freeKept();
+        return null;
+      }
+      id = kept;
+      free = freeKept;
+      for (const file of upload.files) files.add(file.id);
+      return upload;
+    },
+  };
+}

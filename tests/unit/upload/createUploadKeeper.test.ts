@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUploadKeeper } from '#upload/createUploadKeeper.ts';
+import type { KeptUpload } from '#upload/keptUploads.ts';
+
+/** IndexedDB and the locks of the browser, which all tabs share. */
+const browser = vi.hoisted(() => ({
+  entries: new Map<string, unknown>(),
+  locks: new Map<string, () => void>(),
+  isFull: false,
+}));
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  entries: () => Promise.resolve([...browser.entries]),
+  set(key: string, value: unknown) {
+    if (browser.isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    browser.entries.set(key, value);
+    return Promise.resolve();
+  },
+  delMany(keys: readonly string[]) {
+    for (const key of keys) browser.entries.delete(key);
+    return Promise.resolve();
+  },
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {
+    locks: {
+      async request(name: string, _options: unknown, hold: (lock: object | null) => unknown) {
+        if (browser.locks.has(name)) {
+          hold(null);
+          return;
+        }
+        browser.locks.set(name, () => browser.locks.delete(name));
+        await hold({});
+        browser.locks.delete(name);
+      },
+      query: () => Promise.resolve({ held: [...browser.locks.keys()].map((name) => ({ name })) }),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  browser.entries.clear();
+  browser.locks.clear();
+  browser.isFull = false;
+});
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const sentTo = { shelf: { course: 'CD', category: 'note' }, fileName: 'a.pdf' } as const;
+const a = { id: 'a', file: pdf('a.pdf'), sentTo };
+const b = { id: 'b', file: pdf('b.pdf'), sentTo: null };
+const upload: KeptUpload = {
+  draft: { category: 'note', course: 'CD', isOwnNote: '' },
+  isStarted: true,
+  files: [a, b],
+};
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A page that keeps an upload and ends: the browser frees its locks. */
+async function endedPage(kept: KeptUpload = upload) {
+  createUploadKeeper().save(kept);
+  await settle();
+  for (const free of browser.locks.values()) free();
+}
+
+describe('the upload keeper', () => {
+  it('finds the form, the files and their places when the page has ended', async () => {
+    await endedPage();
+    expect(await createUploadKeeper().find()).toEqual({
+      ...upload,
+      id: expect.any(String) as string,
+    });
+  });
+
+  it('finds nothing of a page that is still open', async () => {
+    createUploadKeeper().save(upload);
+    await settle();
+    expect(browser.entries.size).toBe(3);
+    expect(await createUploadKeeper().find()).toBeNull();
+  });
+
+  it('lets one of two pages take an upload up', async () => {
+    await endedPage();
+    const [one, other] = [createUploadKeeper(), createUploadKeeper()];
+    const { id = '' } = (await one.find()) ?? {};
+    expect(await one.takeUp(id)).toEqual(upload);
+    expect(await other.takeUp(id)).toBeNull();
+  });
+
+  it('gives nothing to a page that comes when the other has finished', async () => {
+    await endedPage();
+    const [one, other] = [createUploadKeeper(), createUploadKeeper()];
+    const { id = '' } = (await one.find()) ?? {};
+    await one.takeUp(id);
+    one.save({ ...upload, files: [] });
+    await settle();
+    expect(browser.entries.size).toBe(0);
+    expect(await other.takeUp(id)).toBeNull();
+    expect(browser.locks.size).toBe(0);
+  });
+
+  it('drops what has arrived, and everything in the end', async () => {
+    const keeper = createUploadKeeper();
+    keeper.save(upload);
+    keeper.save({ ...upload, files: [b] });
+    await settle();
+    expect([...browser.entries.keys()].filter((key) => key.startsWith('file:'))).toEqual([
+      'file:b',
+    ]);
+    keeper.save({ ...upload, files: [a, b] });
+    await settle();
+    keeper.save({ ...upload, files: [a] });
+    await settle();
+    expect([...browser.entries.keys()]).not.toContain('file:b');
+    keeper.save({ ...upload, files: [] });
+    await settle();
+    expect(browser.entries.size).toBe(0);
+    expect(browser.locks.size).toBe(0);
+  });
+
+  it('keeps nothing, quietly, where the browser has no room', async () => {
+    browser.isFull = true;
+    const keeper = createUploadKeeper();
+    keeper.save(upload);
+    await settle();
+    browser.isFull = false;
+    keeper.save({ ...upload, files: [b] });
+    await settle();
+    expect(browser.entries.size).toBe(0);
+    expect(browser.locks.size).toBe(0);
+  });
+
+  it('finds nothing, quietly, where the browser has no locks', async () => {
+    await endedPage();
+    vi.stubGlobal('navigator', {});
+    expect(await createUploadKeeper().find()).toBeNull();
+  });
+
+  it('keeps an upload for seven days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await endedPage();
+    vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000);
+    expect(await createUploadKeeper().find()).not.toBeNull();
+    vi.setSystemTime(Date.now() + 1);
+    expect(await createUploadKeeper().find()).toBeNull();
+    expect(browser.entries.size).toBe(0);
+  });
+
+  it('removes entries that it cannot read, and offers files that it has', async () => {
+    await endedPage();
+    browser.entries.set('form:odd', { keptAt: 'yesterday' });
+    browser.entries.set('file:odd', pdf('odd.pdf'));
+    browser.entries.delete('file:a');
+    expect((await createUploadKeeper().find())?.files).toEqual([b]);
+    expect([...browser.entries.keys()].filter((key) => key.includes('odd'))).toEqual([]);
+  });
+});
