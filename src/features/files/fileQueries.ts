@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { retryDelayMs } from '#lib/retry.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { countFiles } from '#services/fileRecords.ts';
 import { shelfKey } from './fileKeys.ts';
@@ -9,19 +11,24 @@ import { shelfKey } from './fileKeys.ts';
 const COUNT_FRESH_MS = 10 * 60_000;
 
 /** Query options of a list: it is requested until it is answered, and the first failure is logged. */
-export const RETRY_UNTIL_ANSWERED = {
-  retry: (earlierFailures: number, error: Error) => {
-    if (earlierFailures === 0) logError('read a list of files', error);
-    return true;
-  },
-  retryDelay: (earlierFailures: number) => retryDelayMs(earlierFailures + 1),
-};
+export const RETRY_UNTIL_ANSWERED = retryUntilAnswered('read a list of files');
+
+function retryUntilAnswered(action: string) {
+  return {
+    retry: (earlierFailures: number, error: Error) => {
+      if (earlierFailures === 0) logError(action, error);
+      return true;
+    },
+    retryDelay: (earlierFailures: number) => retryDelayMs(earlierFailures + 1),
+  };
+}
 
 /** The number of files on a shelf. */
 export function countQuery(shelf: Shelf) {
   return queryOptions({
+    ...retryUntilAnswered('count the files of a shelf'),
     queryKey: [...shelfKey(shelf), 'count'],
-    queryFn: () => countFiles(shelf),
+    queryFn: () => withTimeout(countFiles(shelf), READ_TIMEOUT_MS),
     staleTime: COUNT_FRESH_MS,
   });
 }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { FileNest } from '#features/files/library/FileNest.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -53,6 +53,10 @@ beforeEach(() => {
     );
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function open(search = '') {
   const router = createMemoryRouter([{ path: '*', element: <FileNest search={search} /> }]);
   render(
@@ -97,6 +101,31 @@ describe('the library at a glance', () => {
     expect(await within(section).findByText(FAILING)).toBeVisible();
     await user.click(within(section).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'New' })).toBeVisible();
+  });
+
+  it('fills in by itself after an outage, its counts too', async () => {
+    vi.useFakeTimers();
+    const outage = new Error('503');
+    service.readNewestFiles.mockRejectedValue(outage);
+    service.countFiles.mockRejectedValue(outage);
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText('12')).toBeNull();
+    service.readNewestFiles.mockResolvedValue([lab!]);
+    service.countFiles.mockResolvedValue(12);
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(screen.getAllByText('12')).toHaveLength(28);
+    expect(rows('New')).toHaveLength(1);
+  });
+
+  it('counts again where a request has no answer within 20 seconds', async () => {
+    vi.useFakeTimers();
+    service.countFiles.mockReturnValueOnce(new Promise(() => undefined));
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(19_000));
+    expect(service.countFiles).toHaveBeenCalledTimes(28);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(service.countFiles).toHaveBeenCalledTimes(29);
   });
 
   it('reads nothing of the whole library', async () => {
