@@ -11,7 +11,7 @@ const SIMPLE = /^[A-Za-z_][A-Za-z_0-9]*$/;
 const SEGMENT = /(?:([A-Za-z_][A-Za-z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`)(\.|$)/y;
 
 /**
- * Reads a field path.
+ * Reads a field path. Of the reserved names only `__name__` stands for something.
  * @throws StatusError INVALID_ARGUMENT where the text is none.
  */
 export function parseFieldPath(text: string): FieldPath {
@@ -33,16 +33,28 @@ export function parseFieldPath(text: string): FieldPath {
     segments.push(segment);
     separator = match[3] ?? '';
   }
+  const reserved = segments.find(isReserved);
+  if (reserved !== undefined && !isNameField(segments)) {
+    throw reservedName(reserved);
+  }
   return segments;
 }
 
-/** Reads the path of a field that is to be written: reserved names are refused. */
+/** Reads the path of a field that is to be written: every reserved name is refused. */
 export function parseWritablePath(text: string): FieldPath {
   const path = parseFieldPath(text);
-  if (path.some(isReserved)) {
-    throw invalidArgument(`Invalid reserved name in field path ${text}`);
+  if (isNameField(path)) {
+    throw reservedName(NAME_FIELD);
   }
   return path;
+}
+
+function reservedName(name: string): Error {
+  return invalidArgument(
+    name === '__type__'
+      ? 'the name __type__ is reserved'
+      : `Invalid reserved name in field path ${name}`,
+  );
 }
 
 export function formatFieldPath(path: FieldPath): string {

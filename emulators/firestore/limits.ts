@@ -3,6 +3,7 @@
  * also where Google's emulator is looser: what passes here passes there.
  */
 import { invalidArgument } from '../shared/statusError.ts';
+import { saturateInt64 } from './numbers.ts';
 import { utf8Length } from './text.ts';
 
 export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
@@ -15,6 +16,8 @@ const MAX_PATH_BYTES = 6 * 1024;
 const MAX_COLLECTION_DEPTH = 100;
 /** Maps and arrays within each other, counted from the document's fields. */
 export const MAX_VALUE_DEPTH = 20;
+/** AND and OR within each other: Google's parser of requests goes no deeper. */
+export const MAX_FILTER_DEPTH = 48;
 /** Transforms of one document in one commit. */
 export const MAX_TRANSFORMS = 500;
 /** Members of IN and ARRAY_CONTAINS_ANY. */
@@ -27,10 +30,28 @@ export const MAX_FILTERS_AND_ORDERS = 100;
 export const MAX_AGGREGATIONS = 5;
 export const MAX_VECTOR_DIMENSIONS = 2048;
 
-const RESERVED = /^__.*__$/s;
+const RESERVED = /^__.+__$/s;
 
 export function isReserved(name: string): boolean {
   return RESERVED.test(name);
+}
+
+const NUMERIC_ID = /^__id(-?[1-9]\d*)__$/;
+
+/** The number of a document id `__id7__`, as Datastore has them; other ids have none. */
+export function numericId(id: string): bigint | undefined {
+  const digits = NUMERIC_ID.exec(id)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
+}
+
+function checkDocumentId(id: string): void {
+  const number = numericId(id);
+  if (number === undefined && isReserved(id)) {
+    throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
+  }
+  if (number !== undefined && saturateInt64(number) !== number) {
+    throw invalidArgument(`Resource id "${id}" is invalid because it is not a 64 bit integer.`);
+  }
 }
 
 /**
@@ -43,9 +64,10 @@ export function checkPath(segments: readonly string[]): void {
   }
   for (const [index, segment] of segments.entries()) {
     const isCollection = index % 2 === 0;
-    if (isReserved(segment)) {
-      const what = isCollection ? 'Collection id' : 'Resource id';
-      throw invalidArgument(`${what} "${segment}" is invalid because it is reserved.`);
+    if (!isCollection) {
+      checkDocumentId(segment);
+    } else if (isReserved(segment)) {
+      throw invalidArgument(`Collection id "${segment}" is invalid because it is reserved.`);
     }
     if (utf8Length(segment) > MAX_NAME_BYTES) {
       throw invalidArgument(

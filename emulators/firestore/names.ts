@@ -1,6 +1,6 @@
 /** Resource names: `projects/P/databases/D/documents/collection/id/…`. */
 import { invalidArgument } from '../shared/statusError.ts';
-import { checkPath } from './limits.ts';
+import { checkPath, numericId } from './limits.ts';
 import { compareText } from './text.ts';
 
 /** A document; with an odd number of segments a collection, with none the root. */
@@ -108,6 +108,18 @@ export function collectionPathOf(name: ResourceName): string {
   return name.segments.slice(0, -1).join('/');
 }
 
+/** Ids that are numbers come first, in their order. */
+function compareDocumentIds(a: string, b: string): number {
+  const [first, second] = [numericId(a), numericId(b)];
+  if (first === undefined && second === undefined) {
+    return compareText(a, b);
+  }
+  if (first === undefined || second === undefined) {
+    return first === undefined ? 1 : -1;
+  }
+  return first < second ? -1 : Number(first > second);
+}
+
 /** Database first, then segment by segment; a parent sorts before what it holds. */
 export function compareNames(a: ResourceName, b: ResourceName): number {
   if (a.database !== b.database) {
@@ -115,7 +127,8 @@ export function compareNames(a: ResourceName, b: ResourceName): number {
   }
   const shorter = Math.min(a.segments.length, b.segments.length);
   for (let index = 0; index < shorter; index += 1) {
-    const order = compareText(a.segments[index] ?? '', b.segments[index] ?? '');
+    const compare = index % 2 === 0 ? compareText : compareDocumentIds;
+    const order = compare(a.segments[index] ?? '', b.segments[index] ?? '');
     if (order !== 0) {
       return order;
     }

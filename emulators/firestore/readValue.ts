@@ -30,12 +30,20 @@ const KINDS = [
   'mapValue',
 ] as const;
 
+/** What a value is for. A stored array holds no arrays and vectors; what is compared with may. */
+type Purpose = 'stored' | 'compared';
+
+/** Reads a value that a query compares with. */
+export function readOperand(json: unknown): Value {
+  return readValue(json, 0, 'compared');
+}
+
 /**
  * Reads a value.
  * @param depth how many maps and arrays it stands in, the document's own fields not counted
  * @throws StatusError INVALID_ARGUMENT for what Firestore would not store.
  */
-export function readValue(json: unknown, depth = 0): Value {
+export function readValue(json: unknown, depth = 0, purpose: Purpose = 'stored'): Value {
   // Null inside a value means null, everywhere else that a member is absent.
   const message = readMessage(isNullValue(json) ? { nullValue: 'NULL_VALUE' } : json, KINDS);
   const kind = readOneOf(message, KINDS);
@@ -66,9 +74,9 @@ export function readValue(json: unknown, depth = 0): Value {
     case 'geoPointValue':
       return readGeoPoint(content);
     case 'arrayValue':
-      return { type: 'array', values: readArray(content, depth) };
+      return { type: 'array', values: readArray(content, depth, purpose) };
     case 'mapValue':
-      return readMap(content, depth);
+      return readMap(content, depth, purpose);
   }
 }
 
@@ -127,11 +135,11 @@ function formatDegrees(degrees: number): string {
   return Number.isInteger(degrees) ? degrees.toFixed(1) : String(degrees);
 }
 
-function readArray(json: unknown, depth: number): readonly Value[] {
+function readArray(json: unknown, depth: number, purpose: Purpose): readonly Value[] {
   checkDepth(depth);
   return readList(readMessage(json, ['values'])['values']).map((item) => {
-    const value = readValue(item, depth + 1);
-    if (value.type === 'array' || value.type === 'vector') {
+    const value = readValue(item, depth + 1, purpose);
+    if (purpose === 'stored' && (value.type === 'array' || value.type === 'vector')) {
       throw invalidArgument(
         `Cannot convert ${value.type === 'array' ? 'an array' : 'a vector'} value in an array value.`,
       );
@@ -140,7 +148,7 @@ function readArray(json: unknown, depth: number): readonly Value[] {
   });
 }
 
-function readMap(json: unknown, depth: number): Value {
+function readMap(json: unknown, depth: number, purpose: Purpose): Value {
   checkDepth(depth);
   const entries = readEntries(readMessage(json, ['fields'])['fields']);
   const mark = entries.find(([name]) => name === '__type__')?.[1];
@@ -155,7 +163,7 @@ function readMap(json: unknown, depth: number): Value {
           throw invalidArgument(`field name '${name}' is reserved.`);
         }
         checkFieldName(name);
-        return [name, readValue(value, depth + 1)];
+        return [name, readValue(value, depth + 1, purpose)];
       }),
     ),
   };

@@ -1,22 +1,34 @@
+import type { Client } from '../client.ts';
 import { hashOf } from '../data/hash.ts';
 import { treeAt } from '../data/tree.ts';
-import type { Path } from '../data/path.ts';
+import type { Assignment } from '../data/writes.ts';
 import { DataStale } from '../failures.ts';
-import type { Namespace } from '../namespace.ts';
 import type { Action } from './action.ts';
 import { nothing, pathOf } from './action.ts';
 
-/** A write with a hash counts only if the client knew the current data (transactions). @throws DataStale */
-export function checkHash(namespace: Namespace, path: Path, hash: unknown): void {
-  if (typeof hash === 'string' && hash !== hashOf(treeAt(namespace.root, path))) {
-    throw new DataStale('Transaction hash does not match');
+/**
+ * Writes. With a hash (transactions) the write counts only if the client knew the current data. The
+ * rules decide first: whoever may not write must not learn whether a guess at the data was right.
+ * @throws PermissionDenied, InvalidData, DataStale
+ */
+export function writeIfKnown(
+  { namespace, caller }: Client,
+  body: Readonly<Record<string, unknown>>,
+  assignments: readonly Assignment[],
+): void {
+  const { h: hash } = body;
+  if (typeof hash === 'string') {
+    namespace.checkWrite(caller, assignments);
+    if (hash !== hashOf(treeAt(namespace.root, pathOf(body)))) {
+      throw new DataStale('Transaction hash does not match');
+    }
   }
+  namespace.write(caller, assignments);
 }
 
 /** `p`: replaces what stands at a path. */
-export const put: Action = ({ namespace, caller }, body) => {
+export const put: Action = (client, body) => {
   const path = pathOf(body);
-  checkHash(namespace, path, body['h']);
-  namespace.write(caller, [{ path, json: body['d'] }]);
+  writeIfKnown(client, body, [{ path, json: body['d'] }]);
   return nothing;
 };

@@ -1,10 +1,10 @@
 /** Reads `StructuredQuery.where`. */
 import { invalidArgument } from '../../shared/statusError.ts';
 import { isNameField, parseFieldPath, type FieldPath } from '../fieldPath.ts';
-import { MAX_IN_MEMBERS, MAX_NOT_IN_MEMBERS } from '../limits.ts';
+import { MAX_FILTER_DEPTH, MAX_IN_MEMBERS, MAX_NOT_IN_MEMBERS } from '../limits.ts';
 import type { Value } from '../values.ts';
-import { readEnum, readList, readMessage, readOneOf, readText } from '../wire.ts';
-import { readValue } from '../readValue.ts';
+import { badPayload, readEnum, readList, readMessage, readOneOf, readText } from '../wire.ts';
+import { readOperand } from '../readValue.ts';
 import { checkCombination } from './checkCombination.ts';
 import type { Filter } from './model.ts';
 
@@ -38,16 +38,17 @@ export function readWhere(json: unknown): Filter | undefined {
   if (json === undefined) {
     return undefined;
   }
-  const filter = readFilter(json);
+  const filter = readFilter(json, 0);
   checkCombination(filter);
   return filter;
 }
 
-function readFilter(json: unknown): Filter {
+/** @param depth how many composite filters it stands in */
+function readFilter(json: unknown, depth: number): Filter {
   const kind = readOneOf(readMessage(json, KINDS), KINDS);
   switch (kind?.member) {
     case 'compositeFilter':
-      return readCompositeFilter(kind.value);
+      return readCompositeFilter(kind.value, depth + 1);
     case 'fieldFilter':
       return readFieldFilter(kind.value);
     case 'unaryFilter':
@@ -57,13 +58,16 @@ function readFilter(json: unknown): Filter {
   }
 }
 
-function readCompositeFilter(json: unknown): Filter {
+function readCompositeFilter(json: unknown, depth: number): Filter {
+  if (depth > MAX_FILTER_DEPTH) {
+    throw badPayload();
+  }
   const { op, filters } = readMessage(json, ['op', 'filters']);
   const kind = readEnum(op, COMPOSITE_OPERATORS);
   if (kind !== 'AND' && kind !== 'OR') {
     throw invalidArgument('Unsupported CompositeFilter operator.');
   }
-  const members = readList(filters).map(readFilter);
+  const members = readList(filters).map((member) => readFilter(member, depth));
   if (kind === 'OR' && members.length === 0) {
     throw invalidArgument('Composite filter must have at least one sub-filter.');
   }
@@ -90,7 +94,7 @@ function readFieldFilter(json: unknown): Filter {
     throw invalidArgument('Unknown FieldFilter operator.');
   }
   const path = readFieldReference(field);
-  const operand = readValue(value ?? {});
+  const operand = readOperand(value ?? {});
   if (operator === 'IN' || operator === 'NOT_IN' || operator === 'ARRAY_CONTAINS_ANY') {
     const values = readMembers(operator, operand);
     checkNameOperands(path, operator, values);

@@ -4,7 +4,7 @@ import { formatFieldPath, isNameField } from '../fieldPath.ts';
 import { checkPath, MAX_FILTERS_AND_ORDERS } from '../limits.ts';
 import { requireDatabase, type ResourceName } from '../names.ts';
 import { readBoolean, readEnum, readInt32, readList, readMessage, readText } from '../wire.ts';
-import { readValue } from '../readValue.ts';
+import { readOperand } from '../readValue.ts';
 import { fieldFilters, type Cursor, type Order, type Query } from './model.ts';
 import { readFieldReference, readWhere } from './readFilter.ts';
 
@@ -96,7 +96,7 @@ function readCursor(json: unknown, orderBy: readonly Order[]): Cursor | undefine
     return undefined;
   }
   const { values, before } = readMessage(json, ['values', 'before']);
-  const read = readList(values).map((value) => readValue(value));
+  const read = readList(values).map(readOperand);
   if (read.length > orderBy.length) {
     throw invalidArgument('Cursor has too many values.');
   }

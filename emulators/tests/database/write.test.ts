@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   get,
   increment,
@@ -218,6 +219,18 @@ describe('transactions', () => {
     const onNothing = await wire.ask({ r: 2, a: 'p', b: { p: '/open/new', d: 2, h: '' } });
     expect(onNothing.s).toBe('ok');
     expect(await stored('open/a')).toBe(1);
+  });
+
+  it('are refused by the rules, whether a guess at the data is right or wrong', async () => {
+    const wire = await engine.wire();
+    await engine.load({ closed: 'secret' });
+    const right = createHash('sha1').update('string:secret').digest('base64');
+    for (const h of [right, 'wrong']) {
+      const answer = await wire.ask({ r: 1, a: 'p', b: { p: '/closed', d: 1, h } });
+      expect(answer.s).toBe('permission_denied');
+      const merged = await wire.ask({ r: 2, a: 'm', b: { p: '/closed', d: { a: 1 }, h } });
+      expect(merged.s).toBe('permission_denied');
+    }
   });
 
   it('are refused by the rules', async () => {

@@ -74,8 +74,8 @@ export function checkExpression(node: Expression, context: CheckContext): Types 
       return undefined;
     case 'slice':
       expect(node.object, ['string', 'list', 'path']);
-      expect(node.from, ['int']);
-      expect(node.to, ['int']);
+      expect(node.from, ['null', 'int']);
+      expect(node.to, ['null', 'int']);
       return ['string', 'list', 'path'];
     case 'call':
       return checkCall(node, context);

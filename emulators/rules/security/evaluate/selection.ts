@@ -45,7 +45,8 @@ export function itemAt(object: RulesValue, index: RulesValue): RulesValue {
 }
 
 /**
- * Both ends must lie inside, also for an empty range: `[1, 2][2:2]` and `[1, 2][0:0]` fail.
+ * Ends that are given must lie inside, also for an empty range: `[1, 2][2:2]` and `[1, 2][0:0]` fail.
+ * Null stands for the beginning or the end.
  * @throws EvaluationError for other ranges and for values that have none.
  */
 export function slice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
@@ -80,18 +81,25 @@ function bounds(
   from: RulesValue,
   to: RulesValue,
 ): readonly [number, number] {
-  if (from.kind !== 'int' || to.kind !== 'int') {
-    throw unsupported(`${kind}[${from.kind}:${to.kind}]`, `${kind}[int:int]`);
+  const isPlace = (value: RulesValue) => value.kind === 'int' || value.kind === 'null';
+  if (!isPlace(from) || !isPlace(to)) {
+    const forms = ['null:null', 'null:int', 'int:null', 'int:int'];
+    const expected = forms.map((form) => `${kind}[${form}]`).join(', ');
+    throw unsupported(`${kind}[${from.kind}:${to.kind}]`, expected);
   }
-  for (const place of [from.value, to.value - 1n]) {
-    if (place < 0n || place >= BigInt(size)) {
-      throw outOfBounds(place, size);
-    }
+  const first = from.kind === 'int' ? inside(from.value, size) : 0n;
+  const end = to.kind === 'int' ? inside(to.value - 1n, size) + 1n : BigInt(size);
+  if (first > end) {
+    throw new EvaluationError(`Illegal range error. From: [${first}], to: [${end}].`);
   }
-  if (from.value > to.value) {
-    throw new EvaluationError(`Illegal range error. From: [${from.value}], to: [${to.value}].`);
+  return [Number(first), Number(end)];
+}
+
+function inside(place: bigint, size: number): bigint {
+  if (place < 0n || place >= BigInt(size)) {
+    throw outOfBounds(place, size);
   }
-  return [Number(from.value), Number(to.value)];
+  return place;
 }
 
 function outOfBounds(index: bigint, size: number): EvaluationError {

@@ -1,4 +1,5 @@
 /** A primary expression and its suffixes: `.member`, `[index]`, `.method(arguments)`. */
+import { NULL } from '../values.ts';
 import type { Expression } from './ast.ts';
 import { PACKAGES } from './packages.ts';
 import { parseArguments, type Parse } from './parseArguments.ts';
@@ -46,13 +47,19 @@ function isPackage(name: string): boolean {
 
 function parseIndex(cursor: TokenCursor, parse: Parse, object: Expression): Expression {
   const bracket = cursor.previous;
-  const index = parse(cursor);
+  const index = cursor.isSymbol(':') ? openEnd(cursor) : parse(cursor);
   const { start } = object;
   if (!cursor.accept(':')) {
     const { end } = cursor.expect(']');
     return { kind: 'index', object, index, focus: bracket, start, end };
   }
-  const to = parse(cursor);
+  const to = cursor.isSymbol(']') ? openEnd(cursor) : parse(cursor);
   const { end } = cursor.expect(']');
   return { kind: 'slice', object, from: index, to, focus: object.focus, start, end };
+}
+
+/** An end that is left out, as in `list[1:]`, counts as null. */
+function openEnd({ current: { start } }: TokenCursor): Expression {
+  const place = { start, end: start };
+  return { kind: 'literal', value: NULL, focus: place, ...place };
 }

@@ -24,13 +24,29 @@ const NAMES: Readonly<Record<string, string>> = {
   'a reserved id': `${ROOT}/a/__x__`,
   'a reserved collection': `${ROOT}/__a__/x`,
   'underscores that are not reserved': `${ROOT}/__/___`,
+  'four underscores': `${ROOT}/____/____`,
+  'a numeric id': `${ROOT}/a/__id7__`,
+  'a negative numeric id': `${ROOT}/a/__id-9223372036854775808__`,
+  'a numeric id of zero': `${ROOT}/a/__id0__`,
+  'a numeric id with a leading zero': `${ROOT}/a/__id07__`,
+  'a numeric id beyond 64 bits': `${ROOT}/a/__id9223372036854775808__`,
+  'a numeric collection id': `${ROOT}/__id7__/a`,
   'an id of 1501 bytes': `${ROOT}/a/${'é'.repeat(750)}x`,
   'a collection id of 1501 bytes': `${ROOT}/${'x'.repeat(1501)}/a`,
   'an id of 1500 bytes': `${ROOT}/a/${'x'.repeat(1500)}`,
   'characters of every kind': `${ROOT}/é ü/#?%&[]:@\u{1F600}"'\\`,
 };
 
-export const NAME_CASES: readonly Case[] = Object.entries(NAMES).flatMap(([what, name]) => [
+const ORDER: Case = {
+  name: 'name: numeric ids come first, in their order',
+  run: async ({ prepare, set, query }) => {
+    const ids = ['a', '10', '__id10__', '__id9__', '-1', '__id-1__', '__id9223372036854775807__'];
+    await prepare(ids.map((id) => set(`c/${id}`, { v: int(1) })));
+    return [await query({ from: [{ collectionId: 'c' }] })];
+  },
+};
+
+const named: readonly Case[] = Object.entries(NAMES).flatMap(([what, name]) => [
   {
     name: `name: update ${what}`,
     run: async ({ request }) => [
@@ -49,3 +65,5 @@ export const NAME_CASES: readonly Case[] = Object.entries(NAMES).flatMap(([what,
       : {}),
   } satisfies Case,
 ]);
+
+export const NAME_CASES: readonly Case[] = [...named, ORDER];

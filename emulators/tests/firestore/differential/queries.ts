@@ -9,6 +9,7 @@ import {
   map,
   nil,
   text,
+  vector,
   where,
   type Json,
 } from '../support/wire.ts';
@@ -137,7 +138,27 @@ const FILTERS: Readonly<Record<string, Json>> = {
   'and of 101': all(...range(101).map((value, index) => where(`v${index}`, 'EQUAL', value))),
   'a bad field path': where('v..w', 'EQUAL', int(1)),
   'an empty field path': where('', 'EQUAL', int(1)),
+  'a reserved field path': where('__x__', 'EQUAL', int(1)),
+  'a reserved name below a field': where('v.__id7__', 'EQUAL', int(1)),
+  'the reserved field path __type__': where('__type__', 'EQUAL', int(1)),
+  '48 filters within each other': nested(48),
+  '49 filters within each other': nested(49),
+  'in with lists': where('v', 'IN', array(array(int(1)), array(array(int(1))))),
+  'in with a vector': where('v', 'IN', array(vector(1, 2))),
+  'not in with lists': where('v', 'NOT_IN', array(array(int(1)))),
+  'array contains any with lists': where('v', 'ARRAY_CONTAINS_ANY', array(array(int(1)))),
+  'equal to a list of lists': where('v', 'EQUAL', array(array(int(1)))),
+  'greater than a map with a list of lists': where(
+    'v',
+    'GREATER_THAN',
+    map({ k: array(array(int(1))) }),
+  ),
 };
+
+/** Filters within each other around an ordinary one. */
+function nested(levels: number): Json {
+  return levels === 0 ? where('v', 'EQUAL', int(1)) : all(nested(levels - 1));
+}
 
 const filters: readonly Case[] = Object.entries(FILTERS).map(([name, filter]) => ({
   name: `filter: ${name}`,
@@ -156,6 +177,13 @@ const cursor = (...values: readonly Json[]): Json => ({ values });
 const SHAPES: Readonly<Record<string, Shape>> = {
   'a whole collection': () => ({ query: { from } }),
   'an empty collection': () => ({ query: { from: [{ collectionId: 'none' }] } }),
+  'order by a reserved field': () => ({ query: { from, orderBy: [by('__x__')] } }),
+  'select a reserved field': () => ({
+    query: { from, select: { fields: [{ fieldPath: 'v.__x__' }] } },
+  }),
+  'a cursor of a list of lists': () => ({
+    query: { from, orderBy: [by('v')], startAt: cursor(array(array(int(1)))) },
+  }),
   'order by a field': () => ({ query: { from, orderBy: [by('v')] } }),
   'order by a field, descending': () => ({ query: { from, orderBy: [by('v', 'DESCENDING')] } }),
   'order by a field without direction': () => ({

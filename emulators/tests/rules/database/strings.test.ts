@@ -50,6 +50,9 @@ const matches: readonly (readonly [text: string, regex: string, outcome: Outcome
   ['a.b', '/^a\\\\.b$/', true],
   ['axb', '/^a\\\\.b$/', false],
   ['ü', '/^[^a-z]$/', true],
+  ['{foo}', '/^\\\\{foo}$/', true],
+  ['{foo}', '/^\\\\{foo\\\\}$/', true],
+  ['a}', '/^a}$/', true],
 ];
 
 describe('strings of the rule language', () => {

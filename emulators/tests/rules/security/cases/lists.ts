@@ -42,6 +42,11 @@ export const LISTS = readCases(String.raw`
   error    [1,2][0:3] == []
   error    [1,2][-1] == 2
   error    [1,2][2:2] == []
+  true     [1,2][1:] == [2]
+  true     [1,2][:1] == [1]
+  true     [][:] == []
+  error    [1,2][2:] == []
+  error    1[:] == 1
   error    [1,2][1:0] == []
   true     [1,2][1:2] == [2]
   error    [1,2][1.0] == 2

@@ -68,6 +68,9 @@ export const PATHS = readCases(String.raw`
   error    (/a/b)[2] == "a"
   error    (/a/b)[-1] == "a"
   true     (/a/b)[0:1] == /a
+  true     (/a/b)[1:] == /b
+  true     (/a/b)[:1] == /a
+  error    (/a/b)[:0] == /a
   error    (/a/b)["a"] == "a"
   error    (/a/b).a == "a"
   error    /a/b < /a/c
