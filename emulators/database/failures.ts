@@ -37,13 +37,17 @@ const statuses: readonly (readonly [new (...args: never[]) => Error, string])[] 
   [UnknownAction, 'unimplemented'],
 ];
 
+/** Where an unexpected error came from, for the log. */
+export function faultText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /** The answer that tells a client what went wrong, with a line for the log. */
 export function failureAnswer(error: unknown): Answer & { readonly log: string } {
   const status = statuses.find(([kind]) => error instanceof kind)?.[1];
   if (status === undefined || !(error instanceof Error)) {
     // A fault of the engine: nobody else's connection may suffer from it.
-    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { status: 'internal_error', data: '"Internal error"', log: trace };
+    return { status: 'internal_error', data: '"Internal error"', log: faultText(error) };
   }
   const why = error instanceof PermissionDenied ? explain(error.verdict) : error.message;
   return { status, data: JSON.stringify(error.message), log: `${status}: ${why}` };

@@ -13,7 +13,10 @@ const maxFrameLength = 16_384;
 /** Longest message taken from a client, in frames: a little more than the 16 MB a write may have. */
 const maxFramesPerMessage = 1_100;
 
-/** A message that is not of this protocol. */
+/** Longest message taken from a client, in UTF-16 code units. */
+const maxMessageLength = maxFramesPerMessage * maxFrameLength;
+
+/** A message that is not of this protocol. The text fits a close frame: at most 123 bytes. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
@@ -49,6 +52,7 @@ export function framesOf(message: string): string[] {
 export class FrameJoiner {
   private chunks: string[] = [];
   private expected = 0;
+  private length = 0;
 
   /** The message that this frame completes, or null. @throws ProtocolError */
   add(frame: string): string | null {
@@ -60,10 +64,13 @@ export class FrameJoiner {
       return null;
     }
     this.chunks.push(frame);
+    this.length += frame.length;
+    if (this.length > maxMessageLength) throw new ProtocolError('The message is too long');
     if (this.chunks.length < this.expected) return null;
     const message = this.chunks.join('');
     this.chunks = [];
     this.expected = 0;
+    this.length = 0;
     return message;
   }
 }
@@ -85,7 +92,7 @@ export function parseMessage(text: string): ClientMessage {
   }
   const { t: type, d: content } = message;
   if (type === 'c' && content['t'] === 'p') return { kind: 'ping' };
-  if (type !== 'd') throw new ProtocolError(`Unknown message type ${JSON.stringify(message['t'])}`);
+  if (type !== 'd') throw new ProtocolError('Unknown message type');
   const { r: number, a: action, b: body } = content;
   if (typeof number !== 'number' || typeof action !== 'string') {
     throw new ProtocolError('A request needs a number and an action');

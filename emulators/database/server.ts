@@ -8,6 +8,7 @@ import { ClientGate } from '../shared/clientGate.ts';
 import type { Logger } from '../shared/log.ts';
 import { close, listen } from '../shared/http.ts';
 import { createLogger } from '../shared/log.ts';
+import { requestUrl } from '../shared/requestUrl.ts';
 import { Namespaces, namespaceName } from './namespaces.ts';
 import { protocolVersion, shutdown } from './protocol.ts';
 import { restHandler } from './rest/router.ts';
@@ -55,7 +56,7 @@ export async function startDatabaseEmulator(
     streams.add(stream);
     stream.once('close', () => streams.delete(stream));
     // A client that goes while it waits.
-    stream.once('error', () => stream.destroy());
+    stream.on('error', () => stream.destroy());
     void gate.pass().then(() => {
       sockets.handleUpgrade(request, stream, head, (socket) => {
         openSession(socket, request, { namespaces, clock, log });
@@ -80,11 +81,13 @@ interface EngineParts {
 
 function openSession(socket: WebSocket, request: IncomingMessage, engine: EngineParts): void {
   const hostHeader = request.headers.host ?? '';
-  const url = new URL(request.url ?? '/', 'http://engine');
-  const name = namespaceName(url, hostHeader);
-  const version = url.searchParams.get('v');
-  if (url.pathname !== '/.ws' || version !== protocolVersion || name === null) {
-    engine.log.warn(`refused a websocket for ${url.pathname}${url.search}`);
+  const url = requestUrl(request);
+  const name = url && namespaceName(url, hostHeader);
+  const isRealtime = url?.pathname === '/.ws' && url.searchParams.get('v') === protocolVersion;
+  if (!isRealtime || name === null) {
+    engine.log.warn(`refused a websocket for ${request.url ?? ''}`);
+    // What a refused client still sends is nobody's concern, malformed frames included.
+    socket.on('error', () => socket.terminate());
     socket.send(shutdown('The URL must be /.ws?v=5&ns=<namespace>'));
     socket.close();
     return;

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { signedOut } from './caller.ts';
 import type { Client, ListenKey } from './client.ts';
 import { formatPath } from './data/path.ts';
-import { failureAnswer, UnknownAction } from './failures.ts';
+import { failureAnswer, faultText, UnknownAction } from './failures.ts';
 import type { Logger } from '../shared/log.ts';
 import type { Namespace, Subscription } from './namespace.ts';
 import { OnDisconnectQueue } from './onDisconnectQueue.ts';
@@ -25,6 +25,7 @@ import type { DataRequest } from './protocol.ts';
 import type { Push } from './views.ts';
 
 const closeForProtocolError = 1002;
+const closeForInternalError = 1011;
 
 export interface SessionOptions {
   readonly socket: WebSocket;
@@ -107,9 +108,14 @@ export class Session implements Client {
       if (parsed.kind === 'ping') this.send(pong);
       else this.answer(parsed.request);
     } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      this.log.warn(`session ${this.id}: ${error.message}`);
-      this.socket.close(closeForProtocolError, error.message);
+      if (error instanceof ProtocolError) {
+        this.log.warn(`session ${this.id}: ${error.message}`);
+        this.socket.close(closeForProtocolError, error.message);
+        return;
+      }
+      // A fault of the engine ends this connection and no other.
+      this.log.warn(`session ${this.id}: ${faultText(error)}`);
+      this.socket.close(closeForInternalError);
     }
   }
 

@@ -27,20 +27,29 @@ export type Route =
     };
 
 /** Methods with a name, which stands after a colon at the end of the path. */
-const CUSTOM_METHODS: Readonly<Record<string, Operation>> = {
-  batchGet,
-  batchWrite: batchWriteOperation,
-  commit: commitOperation,
-  listCollectionIds,
-  runAggregationQuery: runAggregationQueryOperation,
-  runQuery: runQueryOperation,
-  beginTransaction: unimplemented('BeginTransaction'),
-  rollback: unimplemented('Rollback'),
-  partitionQuery: unimplemented('PartitionQuery'),
-  executePipeline: unimplemented('ExecutePipeline'),
-  listen: unimplemented('Listen'),
-  write: unimplemented('Write'),
-};
+const CUSTOM_METHODS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    batchGet,
+    batchWrite: batchWriteOperation,
+    commit: commitOperation,
+    listCollectionIds,
+    runAggregationQuery: runAggregationQueryOperation,
+    runQuery: runQueryOperation,
+    beginTransaction: unimplemented('BeginTransaction'),
+    rollback: unimplemented('Rollback'),
+    partitionQuery: unimplemented('PartitionQuery'),
+    executePipeline: unimplemented('ExecutePipeline'),
+    listen: unimplemented('Listen'),
+    write: unimplemented('Write'),
+  }),
+);
+
+const DOCUMENT_METHODS: ReadonlyMap<string, Operation> = new Map([
+  ['GET', getDocument],
+  ['POST', createDocument],
+  ['PATCH', patchDocument],
+  ['DELETE', deleteDocument],
+]);
 
 const DOCUMENTS = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+?))?(?::(\w+))?$/;
 const DOCUMENTS_OF_ANY_NAME = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents\/(.+)$/;
@@ -91,7 +100,7 @@ function projectRoute(method: string, action: string): Route | undefined {
 
 function customMethodRoute(method: string, path: string): Route | undefined {
   const match = DOCUMENTS.exec(path);
-  const operation = match?.[3] === undefined ? undefined : CUSTOM_METHODS[match[3]];
+  const operation = CUSTOM_METHODS.get(match?.[3] ?? '');
   return method === 'POST' && match && operation
     ? {
         kind: 'documents',
@@ -107,13 +116,7 @@ function documentRoute(method: string, path: string): Route | undefined {
   const match = DOCUMENTS_OF_ANY_NAME.exec(path);
   const segments = segmentsOf(match?.[2] ?? '');
   const isCollection = segments.length % 2 === 1;
-  const operations: Readonly<Record<string, Operation>> = {
-    GET: isCollection ? listDocuments : getDocument,
-    POST: createDocument,
-    PATCH: patchDocument,
-    DELETE: deleteDocument,
-  };
-  const operation = operations[method];
+  const operation = method === 'GET' && isCollection ? listDocuments : DOCUMENT_METHODS.get(method);
   return match && operation
     ? {
         kind: 'documents',

@@ -9,12 +9,18 @@ import { StringDecoder } from 'node:string_decoder';
  */
 export class LineReader {
   readonly #decoder = new StringDecoder('utf8');
-  #rest = '';
+  /** The beginning of a line whose end has not come, chunk by chunk. */
+  #begun: string[] = [];
 
   /** The lines that this chunk completes, without blank ones. */
   take(chunk: Buffer): string[] {
-    const lines = (this.#rest + this.#decoder.write(chunk)).split('\n');
-    this.#rest = lines.pop() ?? '';
+    const [first = '', ...others] = this.#decoder.write(chunk).split('\n');
+    this.#begun.push(first);
+    const rest = others.pop();
+    if (rest === undefined) return [];
+    // Joined once, when its end is here: a long line may come in thousands of chunks.
+    const lines = [this.#begun.join(''), ...others];
+    this.#begun = [rest];
     return lines.filter((line) => line.trim() !== '');
   }
 }

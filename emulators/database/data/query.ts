@@ -33,9 +33,14 @@ export class InvalidQuery extends Error {
 
 export type QueryParts = Omit<Query, 'id'>;
 
-/** Gives a query its identity. */
+/** Gives a query its identity. @throws InvalidQuery if it is by key and a bound is no key */
 export function makeQuery(parts: QueryParts): Query {
   const { index, start, end, limit } = parts;
+  for (const bound of index.name === '.key' ? [start, end] : []) {
+    if (bound !== null && bound.value !== null && typeof bound.value !== 'string') {
+      throw new InvalidQuery('When ordering by key, bounds must be strings');
+    }
+  }
   return { ...parts, id: JSON.stringify([index.name, start, end, limit]) };
 }
 
@@ -63,7 +68,10 @@ function scalarOrNull(value: unknown): Scalar | null {
 
 function bound(value: unknown, key: unknown, inclusive: unknown): Bound {
   if (key !== undefined && typeof key !== 'string') throw new InvalidQuery('Keys are strings');
-  return { value: scalarOrNull(value), key: key ?? null, inclusive: inclusive !== false };
+  if (inclusive !== undefined && typeof inclusive !== 'boolean') {
+    throw new InvalidQuery('Whether a bound is inclusive is a boolean');
+  }
+  return { value: scalarOrNull(value), key: key ?? null, inclusive: inclusive ?? true };
 }
 
 /** Reads the `q` object of a request; absent means everything. @throws InvalidQuery */
@@ -92,10 +100,7 @@ export function queryFromWire(wire: unknown): Query {
 /** The place of a bound among the children: its key decides only between equal values. */
 function boundPost(query: Query, bound: Bound, keyIfNone: string): IndexKey {
   if (query.index.name !== '.key') return { value: bound.value, key: bound.key ?? keyIfNone };
-  if (bound.value !== null && typeof bound.value !== 'string') {
-    throw new InvalidQuery('When ordering by key, bounds must be strings');
-  }
-  return { value: null, key: bound.value ?? keyIfNone };
+  return { value: null, key: bound.value === null ? keyIfNone : String(bound.value) };
 }
 
 /** The two ends as places in the order: the range holds what stands after one, before the other. */

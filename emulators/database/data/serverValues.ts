@@ -13,7 +13,8 @@ function serverValue(request: unknown, existing: Tree, now: number): number {
       return typeof base === 'number' ? base + increment : increment;
     }
   }
-  throw new InvalidData(`Unknown server value ${JSON.stringify(request)}`);
+  const name = typeof request === 'string' ? ` "${request}"` : '';
+  throw new InvalidData(`Unknown server value${name}`);
 }
 
 /**

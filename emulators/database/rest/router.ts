@@ -1,6 +1,7 @@
 /** Requests over HTTP: `/<path>.json`, the rules, the list of namespaces, and long polling's way back. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { GATE_PATH, readGate } from '../../shared/clientGate.ts';
+import { requestUrl } from '../../shared/requestUrl.ts';
 import { longPollingAnswer } from '../longPolling.ts';
 import { restFailure, RestError } from './errors.ts';
 import { read } from './read.ts';
@@ -54,7 +55,8 @@ async function handle(
   response: ServerResponse,
   context: RestContext,
 ): Promise<void> {
-  const url = new URL(message.url ?? '/', 'http://engine');
+  const url = requestUrl(message);
+  if (url === null) throw new RestError(400, 'Invalid path: it is no part of a URL');
   const { pathname } = url;
   if (message.method === 'OPTIONS') {
     response.writeHead(200).end();

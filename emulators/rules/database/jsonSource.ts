@@ -44,9 +44,13 @@ const escapes: Readonly<Partial<Record<string, string>>> = {
   t: '\t',
 };
 
+/** Deepest nesting: data itself ends at 32 levels. */
+const maxLevels = 64;
+
 class JsonReader {
   private readonly source: string;
   private at = 0;
+  private level = 0;
 
   constructor(source: string) {
     this.source = source;
@@ -97,14 +101,22 @@ class JsonReader {
     const { at } = this;
     switch (this.source[at]) {
       case '{':
-        return { kind: 'object', at, members: this.members() };
+        return { kind: 'object', at, members: this.nested(() => this.members()) };
       case '[':
-        return { kind: 'list', at, items: this.items() };
+        return { kind: 'list', at, items: this.nested(() => this.items()) };
       case '"':
         return this.string();
       default:
         return this.literal();
     }
+  }
+
+  private nested<T>(read: () => T): T {
+    this.level += 1;
+    if (this.level > maxLevels) this.fail('The rules are nested too deeply');
+    const result = read();
+    this.level -= 1;
+    return result;
   }
 
   private members(): JsonMember[] {

@@ -17,6 +17,9 @@ const precedence: ReadonlyMap<string, number> = new Map([
 /** Deepest nesting (a parenthesis counts twice), so that no rules file can exhaust the stack. */
 const maxNesting = 400;
 
+/** Longest expression, in tokens: a chain of operators is a tree as deep as the chain is long. */
+const maxTokens = 4000;
+
 class Parser {
   private readonly tokens: readonly Token[];
   private index = 0;
@@ -24,6 +27,8 @@ class Parser {
 
   constructor(source: string) {
     this.tokens = tokenize(source);
+    const tooMany = this.tokens[maxTokens];
+    if (tooMany !== undefined) this.fail('The expression is too long.', tooMany.at);
   }
 
   whole(): Expression {

@@ -11,10 +11,13 @@ const quantifier = /^(?:[*+?]|\{\d{1,4}(?:,\d{0,4})?\})/;
 const classEscape = /^\\[swdSWD]/;
 const literalEscape = /^\\[^A-Za-z0-9]/;
 
+const maxGroupLevels = 100;
+
 class PatternChecker {
   private readonly pattern: string;
   private readonly start: number;
   private at = 0;
+  private level = 0;
 
   constructor(pattern: string, start: number) {
     this.pattern = pattern;
@@ -61,11 +64,14 @@ class PatternChecker {
 
   private element(): void {
     if (this.takes('(')) {
+      this.level += 1;
+      if (this.level > maxGroupLevels) this.fail('Too many groups within each other');
       this.alternatives();
       if (!this.takes(')')) this.fail('")" is missing');
+      this.level -= 1;
     } else if (this.takes('[')) {
       this.set();
-    } else if (/^[*+?{}^$]/.test(this.rest)) {
+    } else if (/^[*+?{^$]/.test(this.rest)) {
       this.fail(`"${this.rest.charAt(0)}" must be escaped here`);
     } else {
       this.character();

@@ -5,7 +5,7 @@ import type { StaticFunction } from './StaticScope.ts';
 
 /** Call after the bodies of all functions have been checked, which is when the callees are known. */
 export function checkCalls(functions: readonly StaticFunction[], report: Report): void {
-  const cycles = functions.filter((entry) => reaches(entry, entry, new Set()));
+  const cycles = functions.filter(reachesItself);
   const [first] = cycles;
   if (first) {
     const names = cycles.map(({ declared }) => declared.name.text).join(',');
@@ -17,9 +17,9 @@ export function checkCalls(functions: readonly StaticFunction[], report: Report)
     );
     return;
   }
-  const depths = new Map<StaticFunction, readonly StaticFunction[]>();
+  const known = new Map<StaticFunction, readonly StaticFunction[]>();
   for (const entry of functions) {
-    const stack = deepestStack(entry, depths);
+    const stack = deepestStack(entry, known, MAX_CALL_DEPTH + 1);
     const tooDeep = stack[MAX_CALL_DEPTH + 1];
     if (tooDeep) {
       const names = stack.slice(0, MAX_CALL_DEPTH + 1).map(({ declared }) => declared.name.text);
@@ -32,31 +32,31 @@ export function checkCalls(functions: readonly StaticFunction[], report: Report)
   }
 }
 
-function reaches(from: StaticFunction, goal: StaticFunction, seen: Set<StaticFunction>): boolean {
-  return [...(from.callees ?? [])].some((callee) => {
-    if (callee === goal) {
-      return true;
-    }
-    if (seen.has(callee)) {
-      return false;
-    }
-    seen.add(callee);
-    return reaches(callee, goal, seen);
-  });
+/** Walks with a list of its own: a file may declare more functions than the stack has room for. */
+function reachesItself(entry: StaticFunction): boolean {
+  const reached = new Set(entry.callees);
+  for (const callee of reached) {
+    callee.callees?.forEach((next) => reached.add(next));
+  }
+  return reached.has(entry);
 }
 
-/** The longest chain of calls that begins with a function; there are no cycles here. */
+/**
+ * The longest chain of calls that begins with a function; there are no cycles here.
+ * @param more how many calls to follow; a chain that was cut off is too long, so the search ends
+ */
 function deepestStack(
   entry: StaticFunction,
   known: Map<StaticFunction, readonly StaticFunction[]>,
+  more: number,
 ): readonly StaticFunction[] {
   const before = known.get(entry);
   if (before) {
     return before;
   }
   let deepest: readonly StaticFunction[] = [];
-  for (const callee of entry.callees ?? []) {
-    const stack = deepestStack(callee, known);
+  for (const callee of more === 0 ? [] : (entry.callees ?? [])) {
+    const stack = deepestStack(callee, known, more - 1);
     deepest = stack.length > deepest.length ? stack : deepest;
   }
   const stack = [entry, ...deepest];

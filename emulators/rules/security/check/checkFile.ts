@@ -14,7 +14,13 @@ import { TOO_COMPLEX } from '../syntax/TokenCursor.ts';
 import { checkCalls } from './checkCalls.ts';
 import { checkExpression, expectTypes, type CheckContext } from './checkExpression.ts';
 import { checkMatchPath, type PathSoFar } from './checkMatchPath.ts';
-import { findTooDeep, MAX_LETS, MAX_MATCH_DEPTH, MAX_PARAMETERS } from './limits.ts';
+import {
+  findTooDeep,
+  MAX_CALL_DEPTH,
+  MAX_LETS,
+  MAX_MATCH_DEPTH,
+  MAX_PARAMETERS,
+} from './limits.ts';
 import type { Report } from './Report.ts';
 import { StaticScope, type StaticFunction, type Types } from './StaticScope.ts';
 
@@ -225,7 +231,10 @@ class FileChecker {
       service: this.#service,
       onCall: (callee) => {
         this.#open.at(-1)?.add(callee);
-        this.#checkBody(callee);
+        // A longer chain of calls is refused at the end; its remainder is checked from its own block.
+        if (this.#open.length <= MAX_CALL_DEPTH) {
+          this.#checkBody(callee);
+        }
         return callee.types;
       },
     };

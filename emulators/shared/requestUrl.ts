@@ -1,0 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The URL that a request names, or null where its text is none. A path that begins with two slashes
+ * stays a path: resolved like a link, it would name a host.
+ */
+export function requestUrl({ url = '/' }: IncomingMessage): URL | null {
+  const text = url.startsWith('/') ? `http://engine${url}` : url;
+  return URL.canParse(text, 'http://engine') ? new URL(text, 'http://engine') : null;
+}
