@@ -47,6 +47,25 @@ test.describe('signing in with Google', () => {
     await expect(account(page, 'Asha Nair')).toBeVisible();
   });
 
+  test('has its frame before the press, and asks nothing of Google before that', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      // The frame asks for the script too.
+      if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).host);
+    });
+    await page.goto('/signin');
+    await page.waitForLoadState('networkidle');
+    expect(asked).not.toContain('apis.google.com');
+    await page.getByRole('button', { name: 'Sign In with Google' }).focus();
+    await expect(page.locator('iframe[src*="/auth/iframe"]')).toBeAttached();
+    const before = asked.length;
+    const popup = await openGoogle(page);
+    expect(asked.slice(before)).not.toContain('apis.google.com');
+    await popup.close();
+  });
+
   test("shows the provider's message in a red box when the pop-up is closed", async ({ page }) => {
     await page.goto('/signin');
     const popup = await openGoogle(page);

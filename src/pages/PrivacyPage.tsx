@@ -58,8 +58,9 @@ const SECTIONS: readonly TextSection[] = [
         </ul>
         <p>
           Firebase sees technical data such as your IP address with each request, as every server
-          does. Browsing sets no cookies. The contact form sends nothing to us: it opens your own
-          mail program.
+          does. Browsing sets no cookies. Google’s own script is loaded only when you turn to the
+          button “Sign In with Google”. The contact form sends nothing to us: it opens your own mail
+          program.
         </p>
       </>
     ),

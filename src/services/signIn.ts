@@ -1,12 +1,46 @@
-import type { Auth, AuthError } from 'firebase/auth';
+import type { Auth, AuthError, PopupRedirectResolver } from 'firebase/auth';
+import { once } from '#lib/once.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { loadAuth } from './auth.ts';
 import { setSignedInBefore } from './signedInBefore.ts';
 import { refreshVisitor } from './visitor.ts';
 
 type Sdk = Awaited<ReturnType<typeof loadAuth>>['sdk'];
 
+/** How long Google's script and frame may take. */
+const PREPARE_LIMIT_MS = 15_000;
+
+/** The browser refused the pop-up because it came too long after the press. The next one works. */
+export class PopupTooLateError extends Error {
+  override readonly name = 'PopupTooLateError';
+}
+
+/** The methods of the SDK's resolver that its types leave out. */
+interface Resolver {
+  readonly _initialize: (auth: Auth) => Promise<unknown>;
+}
+
 /**
- * Loads Auth before the button is pressed: browsers allow a pop-up only right after the press.
+ * Loads Google's script and frame. The SDK would do so after the press, and WebKit refuses a
+ * pop-up that comes more than a second after it. The SDK takes the resolver as a class and makes
+ * one object of it: here, the one that is prepared.
+ */
+const loadPopup = once(async () => {
+  const { sdk, auth } = await loadAuth();
+  const ResolverClass = sdk.browserPopupRedirectResolver as unknown as new () => Resolver;
+  const resolver = new ResolverClass();
+  await resolver._initialize(auth);
+  isPopupReady = true;
+  function PreparedResolver() {
+    return resolver;
+  }
+  return { sdk, auth, resolver: PreparedResolver as unknown as PopupRedirectResolver };
+});
+
+let isPopupReady = false;
+
+/**
+ * Loads Auth when the sign-in screen opens.
  *
  * @throws the import's error if the SDK can't be loaded
  */
@@ -15,18 +49,31 @@ export async function prepareSignIn(): Promise<void> {
 }
 
 /**
+ * Loads what the pop-up needs from Google, as soon as the visitor seems to want it.
+ *
+ * @throws TimeoutError after 15 seconds, or the SDK's error
+ */
+export async function preparePopup(): Promise<void> {
+  await withTimeout(loadPopup(), PREPARE_LIMIT_MS);
+}
+
+/**
  * Signs in with a Google account through its pop-up. A guest's account becomes that account and
  * keeps its uploads, unless the Google account has signed in here before.
  *
- * @throws FirebaseError with the provider's own message: pop-up closed, blocked, refused …
+ * @throws PopupTooLateError, TimeoutError when Google does not answer, or FirebaseError with the
+ *   provider's own message: pop-up closed, blocked, refused …
  */
 export async function signInWithGoogle(): Promise<void> {
-  const { sdk, auth } = await loadAuth();
+  const wasReady = isPopupReady;
+  const { sdk, auth, resolver } = await withTimeout(loadPopup(), PREPARE_LIMIT_MS);
   const provider = new sdk.GoogleAuthProvider();
-  if (auth.currentUser?.isAnonymous) {
-    await linkGuest(sdk, auth, provider);
-  } else {
-    await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
+  try {
+    if (auth.currentUser?.isAnonymous) await linkGuest(sdk, auth, provider, resolver);
+    else await sdk.signInWithPopup(auth, provider, resolver);
+  } catch (error) {
+    const isBlocked = (error as Partial<AuthError>).code === 'auth/popup-blocked';
+    throw isBlocked && !wasReady ? new PopupTooLateError('', { cause: error }) : error;
   }
   setSignedInBefore(true);
   refreshVisitor(auth);
@@ -36,11 +83,12 @@ async function linkGuest(
   sdk: Sdk,
   auth: Auth,
   provider: InstanceType<Sdk['GoogleAuthProvider']>,
+  resolver: PopupRedirectResolver,
 ): Promise<void> {
   const guest = auth.currentUser;
   if (!guest) return;
   try {
-    const { user } = await sdk.linkWithPopup(guest, provider, sdk.browserPopupRedirectResolver);
+    const { user } = await sdk.linkWithPopup(guest, provider, resolver);
     const name = user.providerData[0]?.displayName;
     if (name && !user.displayName) await sdk.updateProfile(user, { displayName: name });
   } catch (error) {

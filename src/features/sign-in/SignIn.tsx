@@ -27,6 +27,7 @@ export function SignIn() {
       ) : (
         <SignInChoices
           running={signIn.running !== null}
+          onGoogleWanted={signIn.prepareGoogle}
           onGoogle={signIn.withGoogle}
           onGuest={() => switchTo(true)}
         />

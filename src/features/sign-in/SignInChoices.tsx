@@ -4,18 +4,29 @@ import { GoogleLogo } from './GoogleLogo.tsx';
 
 interface SignInChoicesProps {
   readonly running: boolean;
+  /** A pointer or the keyboard's focus has come to the button. */
+  readonly onGoogleWanted: () => void;
   readonly onGoogle: () => void;
   readonly onGuest: () => void;
 }
 
 /** Offers Google sign-in and guest mode. */
-export function SignInChoices({ running, onGoogle, onGuest }: SignInChoicesProps) {
+export function SignInChoices({ running, onGoogleWanted, onGoogle, onGuest }: SignInChoicesProps) {
   return (
     <>
-      <Button size="large" busy={running} onClick={onGoogle}>
+      <Button
+        size="large"
+        busy={running}
+        onPointerEnter={onGoogleWanted}
+        onFocus={onGoogleWanted}
+        onClick={onGoogle}
+      >
         {!running && <GoogleLogo />}
         Sign In with Google
       </Button>
+      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+        {running && 'Waiting for Google…'}
+      </p>
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>

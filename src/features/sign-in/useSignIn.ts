@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { prepareSignIn, signInAsGuest, signInWithGoogle } from '#services/signIn.ts';
+import { TimeoutError } from '#lib/withTimeout.ts';
+import {
+  PopupTooLateError,
+  preparePopup,
+  prepareSignIn,
+  signInAsGuest,
+  signInWithGoogle,
+} from '#services/signIn.ts';
+
+const READY_NOW = 'Google is ready now. Please press the button again.';
+const NO_ANSWER = 'Google did not answer. Look at the connection and try again.';
 
 /** The sign-in that is running, or null. */
 export type Running = 'google' | 'guest' | null;
@@ -27,7 +37,7 @@ export function useSignIn() {
       await signIn();
       await navigate('/dashboard');
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(textOf(error));
     } finally {
       setRunning(null);
     }
@@ -37,7 +47,18 @@ export function useSignIn() {
     running,
     message,
     warn: setMessage,
+    /** The visitor seems to want Google: what its pop-up needs is loaded ahead of the press. */
+    prepareGoogle: () => {
+      preparePopup().catch((error: unknown) => logError("prepare Google's sign-in", error));
+    },
     withGoogle: () => void run('google', signInWithGoogle),
     asGuest: (name: string) => void run('guest', () => signInAsGuest(name)),
   };
+}
+
+/** The provider's own message, except where the press only came too early or nothing answers. */
+function textOf(error: unknown): string {
+  if (error instanceof PopupTooLateError) return READY_NOW;
+  if (error instanceof TimeoutError) return NO_ANSWER;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -2,14 +2,20 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TimeoutError } from '#lib/withTimeout.ts';
 import { SignInPage } from '#pages/SignInPage.tsx';
+import { PopupTooLateError } from '#services/signIn.ts';
 
 const service = vi.hoisted(() => ({
+  preparePopup: vi.fn<() => Promise<void>>(),
   prepareSignIn: vi.fn<() => Promise<void>>(),
   signInWithGoogle: vi.fn<() => Promise<void>>(),
   signInAsGuest: vi.fn<(name: string) => Promise<void>>(),
 }));
-vi.mock('#services/signIn.ts', () => service);
+vi.mock('#services/signIn.ts', async (original) => ({
+  ...(await original<typeof import('#services/signIn.ts')>()),
+  ...service,
+}));
 
 beforeEach(() => {
   for (const call of Object.values(service)) call.mockReset().mockResolvedValue(undefined);
@@ -54,6 +60,41 @@ describe('sign in', () => {
     );
     expect(path()).toBe('/signin');
     expect(button('Sign In with Google')).toBeEnabled();
+  });
+
+  it('asks nothing of Google before a pointer or the focus comes to its button', async () => {
+    const { user } = openSignIn();
+    await user.hover(button('Continue as Guest'));
+    expect(service.preparePopup).not.toHaveBeenCalled();
+    await user.hover(button('Sign In with Google'));
+    expect(service.preparePopup).toHaveBeenCalledOnce();
+  });
+
+  it('says that it waits for Google, and that it has waited long enough', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    service.signInWithGoogle.mockReturnValue(
+      new Promise((_resolve, reject) => {
+        refuse = reject;
+      }),
+    );
+    const { user } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    expect(screen.getByText('Waiting for Google…')).toHaveRole('status');
+    expect(button('Sign In with Google')).toBeDisabled();
+    refuse(new TimeoutError(15_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Google did not answer\./);
+    expect(button('Sign In with Google')).toBeEnabled();
+  });
+
+  it('asks for another press where the pop-up came too late', async () => {
+    service.signInWithGoogle.mockRejectedValueOnce(new PopupTooLateError());
+    const { user, path } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Google is ready now. Please press the button again.',
+    );
+    await user.click(button('Sign In with Google'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
   it('asks a guest for a display name, with a way back', async () => {

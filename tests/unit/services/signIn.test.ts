@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const sdk = vi.hoisted(() => ({
+  prepare: vi.fn<() => Promise<void>>(),
+  signInWithPopup: vi.fn<(auth: unknown, provider: unknown, resolver: unknown) => Promise<void>>(),
+}));
+vi.mock('#services/auth.ts', () => ({
+  loadAuth: () =>
+    Promise.resolve({
+      auth: { currentUser: null },
+      sdk: {
+        signInWithPopup: sdk.signInWithPopup,
+        GoogleAuthProvider: Object,
+        browserPopupRedirectResolver: class {
+          readonly _initialize = sdk.prepare;
+        },
+      },
+    }),
+}));
+
+const blocked = Object.assign(new Error('blocked'), { code: 'auth/popup-blocked' });
+
+beforeEach(() => {
+  vi.resetModules();
+  sdk.prepare.mockReset().mockResolvedValue(undefined);
+  sdk.signInWithPopup.mockReset().mockResolvedValue(undefined);
+});
+
+const load = () => import('#services/signIn.ts');
+
+describe('the Google sign-in', () => {
+  it('prepares its pop-up once, and opens it with what is prepared', async () => {
+    const { preparePopup, signInWithGoogle } = await load();
+    await preparePopup();
+    await signInWithGoogle();
+    expect(sdk.prepare).toHaveBeenCalledOnce();
+    // The SDK makes one object of the class that it is given.
+    const resolver = sdk.signInWithPopup.mock.calls[0]?.[2] as new () => { _initialize: unknown };
+    expect(new resolver()).toBe(new resolver());
+    expect(new resolver()._initialize).toBe(sdk.prepare);
+  });
+
+  it('tells a pop-up that came too late from one that the visitor blocks', async () => {
+    const { PopupTooLateError, signInWithGoogle } = await load();
+    sdk.signInWithPopup.mockRejectedValue(blocked);
+    await expect(signInWithGoogle()).rejects.toBeInstanceOf(PopupTooLateError);
+    await expect(signInWithGoogle()).rejects.toBe(blocked);
+  });
+
+  it("prepares again where Google's script did not load", async () => {
+    const { preparePopup } = await load();
+    sdk.prepare.mockRejectedValueOnce(new Error('offline'));
+    await expect(preparePopup()).rejects.toThrow('offline');
+    await preparePopup();
+    expect(sdk.prepare).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for Google for 15 seconds', async () => {
+    const { preparePopup } = await load();
+    vi.useFakeTimers();
+    sdk.prepare.mockReturnValue(new Promise(() => undefined));
+    const result = expect(preparePopup()).rejects.toThrow('No answer within 15000 ms.');
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    await result;
+  });
+});
