@@ -122,6 +122,23 @@ test.describe('the operator page', () => {
     await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
   });
 
+  test('refuses an action without a connection, which never runs later', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/Failed to load resource|ERR_|WebSocket/, /could not/);
+    await openDashboard(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Shutdown Website' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
+    await page.getByRole('button', { name: 'Lock this page' }).click();
+    await page.context().setOffline(false);
+    // The proof is still withdrawn, and by then the action would have run too.
+    await expect.poll(() => backend.readDatabase('operators')).toBeNull();
+    expect(await backend.readDatabase('shutdown')).toBeNull();
+  });
+
   test('locks again when the operator leaves', async ({ page, backend }) => {
     await openDashboard(page);
     expect(await backend.readDatabase('operators')).not.toBeNull();

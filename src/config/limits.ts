@@ -3,6 +3,9 @@
 /** Rows shown at first, and added by each 'Show More'. */
 export const PAGE_SIZE = 10;
 
+/** How long an action that must happen now or never may take: the operator's, and deleting. */
+export const ACTION_LIMIT_MS = 10_000;
+
 /** The wait between the click on 'Download' and counting it. */
 export const DOWNLOAD_DELAY_MS = 2_000;
 

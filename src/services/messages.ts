@@ -1,7 +1,9 @@
 import type { DataSnapshot } from 'firebase/database';
+import { orAborted } from '#lib/orAborted.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
 import { listenLater, loadDatabase } from './realtimeDatabase.ts';
+import { OPERATOR_ONLY, orWriteError, writeDatabaseNow } from './writeNow.ts';
 
 const MESSAGES = 'messages';
 
@@ -150,24 +152,26 @@ export async function hasMessage(id: string): Promise<boolean> {
 }
 
 /**
- * Overwrites a message's text with the deleted text, for everybody and for good.
+ * Overwrites a message's text with the deleted text, for everybody and for good, now or never.
  *
- * @throws the SDK's error when it is deleted already, or within the pace.
+ * @throws as `writeDatabaseNow` does; refused when it is deleted already, or within the pace
  */
-export async function deleteMessage(id: string): Promise<void> {
-  const [{ sdk, database }, uid] = await Promise.all([loadDatabase(), ensureSignedIn()]);
-  await sdk.update(sdk.ref(database), {
+export async function deleteMessage(id: string, signal: AbortSignal): Promise<void> {
+  const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
+  const value = {
     [`${MESSAGES}/${id}/text`]: DELETED_TEXT,
-    [`pace/${uid}`]: { at: sdk.serverTimestamp(), id },
-  });
+    [`pace/${uid}`]: { at: { '.sv': 'timestamp' }, id },
+  };
+  const readFirst = `${MESSAGES}/${encodeURIComponent(id)}/timestamp`;
+  await writeDatabaseNow({ method: 'PATCH', path: '', value, readFirst }, { signal });
 }
 
 /**
- * Removes all messages.
+ * Removes all messages, now or never.
  *
- * @throws the SDK's error when the visitor is not the operator.
+ * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
  */
-export async function clearMessages(): Promise<void> {
-  const { sdk, database } = await loadDatabase();
-  await sdk.remove(sdk.ref(database, MESSAGES));
+export async function clearMessages(signal: AbortSignal): Promise<void> {
+  const write = { method: 'DELETE', path: MESSAGES, readFirst: OPERATOR_ONLY } as const;
+  await writeDatabaseNow(write, { signal });
 }

@@ -1,42 +1,55 @@
-import {
-  deleteDoc,
-  doc,
-  FirestoreError,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-} from 'firebase/firestore/lite';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { orAborted } from '#lib/orAborted.ts';
+import { retry } from '#lib/retry.ts';
 import { signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { isDenied, loadDatabase, watchValue } from './realtimeDatabase.ts';
+import { isDenied, watchValue } from './realtimeDatabase.ts';
+import { documentName, OPERATOR_ONLY, writeDatabaseNow, writeFirestoreNow } from './writeNow.ts';
+
+let withdrawing = new AbortController();
 
 /**
  * Proves the key: writes it to both databases, whose rules compare it with the stored key, then
  * reads the stored key, which the rules allow only with a proof. The rules decide, not the browser.
  *
+ * @param signal ends it; nothing is written any more
  * @returns whether the key equals the stored one, character by character
- * @throws the SDK's error when a database cannot be reached
+ * @throws SignInError, FirestoreError, or as `writeDatabaseNow` does
  */
-export async function proveKey(key: string): Promise<boolean> {
-  const uid = await signInSilently();
+export async function proveKey(key: string, signal: AbortSignal): Promise<boolean> {
+  const uid = await orAborted(signInSilently(), signal);
+  // An earlier proof that could not be withdrawn yet would take this one with it.
+  withdrawing.abort();
+  const write = {
+    update: { name: documentName(`operators/${uid}`), fields: { key: { stringValue: key } } },
+    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  };
   try {
-    await setDoc(doc(firestore(), 'operators', uid), { key, at: serverTimestamp() });
-    const { sdk, database } = await loadDatabase();
-    await sdk.set(sdk.ref(database, `operators/${uid}`), key);
-    return (await readKey()) === key;
+    await writeFirestoreNow(write, { signal });
+    await writeDatabaseNow({ method: 'PUT', path: `operators/${uid}`, value: key }, { signal });
+    return (await orAborted(readKey(), signal)) === key;
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isDenied(error)) return false;
     throw error;
   }
 }
 
-/** Removes this visitor's proof from both databases. */
+/**
+ * Removes this visitor's proof from both databases. Tries again until it is gone, because a proof
+ * that stays would let the browser's next user in; only a new proof ends that.
+ *
+ * @throws SignInError, or the reason of an abort
+ */
 export async function withdrawProof(): Promise<void> {
+  withdrawing.abort();
+  withdrawing = new AbortController();
+  const options = { signal: withdrawing.signal, keepalive: true };
   const uid = await signInSilently();
-  const { sdk, database } = await loadDatabase();
+  const remove = (write: () => Promise<void>) =>
+    retry(write, { isTemporary: (error) => !isDenied(error), signal: options.signal });
   await Promise.all([
-    deleteDoc(doc(firestore(), 'operators', uid)),
-    sdk.remove(sdk.ref(database, `operators/${uid}`)),
+    remove(() => writeFirestoreNow({ delete: documentName(`operators/${uid}`) }, options)),
+    remove(() => writeDatabaseNow({ method: 'DELETE', path: `operators/${uid}` }, options)),
   ]);
 }
 
@@ -49,27 +62,21 @@ export async function holdsProof(): Promise<boolean> {
   try {
     return (await readKey()) !== undefined;
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isDenied(error)) return false;
     throw error;
   }
 }
 
 /**
- * Calls `onLost` when this visitor's proof no longer holds. It listens to a path that is always
- * empty and readable only with a proof; the database cancels the listener when the key changes.
+ * Calls `onLost` when this visitor's proof no longer holds. It listens to a path that only the
+ * operator may read; the database cancels the listener when the key changes.
  *
  * @returns a function that stops the watch
  */
 export function watchProofLost(onLost: () => void): () => void {
-  return watchValue('unlocked', () => undefined, onLost);
+  return watchValue(OPERATOR_ONLY, () => undefined, onLost);
 }
 
 async function readKey(): Promise<unknown> {
   return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
-}
-
-/** Each database has its own error for a refusal by its rules. */
-function isRefused(error: unknown): boolean {
-  if (error instanceof FirestoreError) return error.code === 'permission-denied';
-  return isDenied(error);
 }

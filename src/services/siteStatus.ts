@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { backend } from '#config/env.ts';
+import { databaseUrl } from './databaseUrl.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
@@ -18,9 +18,7 @@ export function isShut(value: unknown): boolean {
  * @throws Error when the flag cannot be read
  */
 export async function readIsSiteShut(signal: AbortSignal): Promise<boolean> {
-  const url = new URL(backend.settings.databaseURL);
-  url.pathname = `/${SHUTDOWN}.json`;
-  const response = await fetch(url, { signal });
+  const response = await fetch(databaseUrl(SHUTDOWN), { signal });
   if (!response.ok) throw new Error(`The site status answers ${response.status}.`);
   return isShut(await response.json());
 }

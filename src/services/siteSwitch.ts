@@ -1,5 +1,6 @@
-import { loadDatabase, watchValue } from './realtimeDatabase.ts';
+import { watchValue } from './realtimeDatabase.ts';
 import { isShut, SHUTDOWN } from './siteStatus.ts';
+import { OPERATOR_ONLY, writeDatabaseNow } from './writeNow.ts';
 
 /**
  * Reports whether the site is shut, now and after each change.
@@ -14,11 +15,11 @@ export function watchIsSiteShut(
 }
 
 /**
- * Shuts the site or wakes it up.
+ * Shuts the site or wakes it up, now or never.
  *
- * @throws the SDK's error when the visitor is not the operator
+ * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
  */
-export async function setSiteShut(status: boolean): Promise<void> {
-  const { sdk, database } = await loadDatabase();
-  await sdk.set(sdk.ref(database, SHUTDOWN), { status });
+export async function setSiteShut(status: boolean, signal: AbortSignal): Promise<void> {
+  const write = { method: 'PUT', path: SHUTDOWN, value: { status } } as const;
+  await writeDatabaseNow({ ...write, readFirst: OPERATOR_ONLY }, { signal });
 }

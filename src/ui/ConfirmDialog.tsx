@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   /** The consequence, in a sentence. */
   readonly text: ReactNode;
+  /** What went wrong with the last try. */
+  readonly error?: string | null;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
@@ -20,6 +23,7 @@ export function ConfirmDialog({
   open,
   title,
   text,
+  error = null,
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
@@ -35,6 +39,11 @@ export function ConfirmDialog({
       title={title}
       description={text}
     >
+      {error !== null && (
+        <div className="mb-5">
+          <ErrorBox>{error}</ErrorBox>
+        </div>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}

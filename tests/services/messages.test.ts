@@ -27,6 +27,9 @@ const fail = (error: unknown) => {
   throw error;
 };
 
+/** A signal that nobody aborts. */
+const never = new AbortController().signal;
+
 /** Waits until `check` passes; the limit is that of the whole test. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
@@ -232,7 +235,7 @@ describe('a message', () => {
 
   it('loses its text for good when it is deleted, and keeps the rest', async () => {
     await fill(1);
-    await deleteMessage(idOf(0));
+    await deleteMessage(idOf(0), never);
     expect(await backend.readDatabase(`pace/${await ensureSignedIn()}/id`)).toBe(idOf(0));
     expect(await backend.readDatabase(`messages/${idOf(0)}`)).toEqual({
       text: DELETED,
@@ -240,7 +243,7 @@ describe('a message', () => {
       timestamp: START,
     });
     await clearPace();
-    const again = deleteMessage(idOf(0));
+    const again = deleteMessage(idOf(0), never);
     expect(isDenied(await again.catch((error: unknown) => error))).toBe(true);
   });
 });
@@ -252,24 +255,24 @@ describe('the operator', () => {
   it('clears the room, shuts the site and wakes it, and nobody else does', async () => {
     await fill(3);
     const abort = new AbortController();
-    for (const write of [() => clearMessages(), () => setSiteShut(true)]) {
+    for (const write of [() => clearMessages(never), () => setSiteShut(true, never)]) {
       expect(isDenied(await write().catch((error: unknown) => error))).toBe(true);
     }
     expect(await readIsSiteShut(abort.signal)).toBe(false);
-    expect(await proveKey(KEY)).toBe(true);
+    expect(await proveKey(KEY, never)).toBe(true);
     const heard: boolean[] = [];
     stops.push(watchIsSiteShut((isShut) => heard.push(isShut), fail));
     await eventually(() => expect(heard).toEqual([false]));
-    await setSiteShut(true);
+    await setSiteShut(true, never);
     expect(await readIsSiteShut(abort.signal)).toBe(true);
-    await setSiteShut(false);
+    await setSiteShut(false, never);
     await eventually(() => expect(heard).toEqual([false, true, false]));
-    await clearMessages();
+    await clearMessages(never);
     expect(await backend.readDatabase('messages')).toBeNull();
   });
 
   it('is told at once when the key is changed', async () => {
-    expect(await proveKey(KEY)).toBe(true);
+    expect(await proveKey(KEY, never)).toBe(true);
     const onLockedOut = vi.fn<() => void>();
     stops.push(watchProofLost(onLockedOut));
     // The listener stands when a later request has been answered.

@@ -56,12 +56,12 @@ describe('npm run operator -- set-key', { timeout: 120_000 }, () => {
     };
     const first = await setKey('first');
     expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(await proveKey(first)).toBe(true);
+    expect(await proveKey(first, new AbortController().signal)).toBe(true);
     const second = await setKey('second');
     expect(second).not.toBe(first);
     expect(await holdsProof()).toBe(false);
-    expect(await proveKey(first)).toBe(false);
-    expect(await proveKey(second)).toBe(true);
+    expect(await proveKey(first, new AbortController().signal)).toBe(false);
+    expect(await proveKey(second, new AbortController().signal)).toBe(true);
   });
 
   it('keeps the key out of its output, and changes nothing where it has no file for it', async () => {

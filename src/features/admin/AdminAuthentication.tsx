@@ -1,6 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
+import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
+import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
+import { withLimit } from '#lib/withLimit.ts';
 import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -13,21 +16,31 @@ const UNREACHABLE = 'The key could not be checked. Look at the connection and tr
 
 interface AdminAuthenticationProps {
   /** Resolves with whether the key is right. */
-  readonly proveKey: (key: string) => Promise<boolean>;
+  readonly proveKey: (key: string, signal: AbortSignal) => Promise<boolean>;
   readonly onProved: () => void;
+  /** Called when the key could not be checked. A part of its proof may have been stored. */
+  readonly onFailed: () => void;
 }
 
 /** Asks for the operator's key. */
-export function AdminAuthentication({ proveKey, onProved }: AdminAuthenticationProps) {
+export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthenticationProps) {
   const [key, setKey] = useState('');
   const [isChecking, setIsChecking] = useState(false);
 
+  const unmount = useUnmountSignal();
+
   const verify = async () => {
+    const signal = unmount.current;
     setIsChecking(true);
     try {
-      if (key && (await proveKey(key))) onProved();
+      const prove = (limit: AbortSignal) => proveKey(key, limit);
+      const isRight = key !== '' && (await withLimit(prove, ACTION_LIMIT_MS, signal));
+      signal?.throwIfAborted();
+      if (isRight) onProved();
       else notify(WRONG_KEY, 'error');
     } catch (error) {
+      onFailed();
+      if (signal?.aborted) return;
       logError('check the operator key', error);
       notify(textOf(error), 'error');
     } finally {

@@ -39,22 +39,22 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const { running, run } = useAdminAction<ActionName>(onFailed);
 
-  const actions: Readonly<Record<ActionName, () => Promise<Outcome>>> = {
-    async clear() {
-      await services.clearMessages();
+  const actions: Readonly<Record<ActionName, (signal: AbortSignal) => Promise<Outcome>>> = {
+    async clear(signal) {
+      await services.clearMessages(signal);
       return done('Realtime DB data deleted');
     },
-    async snippet() {
-      const count = await services.deleteSnippetsNamed(name);
+    async snippet(signal) {
+      const count = await services.deleteSnippetsNamed(name, signal);
       if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
       return done('Firestore document deleted');
     },
-    async shutdown() {
-      await services.setSiteShut(true);
+    async shutdown(signal) {
+      await services.setSiteShut(true, signal);
       return done('Website shutdown triggered');
     },
-    async wake() {
-      await services.setSiteShut(false);
+    async wake(signal) {
+      await services.setSiteShut(false, signal);
       return done('Website wake up triggered');
     },
   };

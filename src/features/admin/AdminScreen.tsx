@@ -27,11 +27,12 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
     );
   }, [services]);
 
+  const withdraw = useCallback(() => {
+    services.withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
+  }, [services]);
+
   useEffect(() => {
     if (!hasProof) return undefined;
-    const withdraw = () => {
-      services.withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
-    };
     const stopWatch = services.watchProofLost(() => setHasProof(false));
     const timer = setInterval(checkProof, CHECK_PROOF_EVERY_MS);
     window.addEventListener('focus', checkProof);
@@ -43,11 +44,15 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
       window.removeEventListener('pagehide', withdraw);
       withdraw();
     };
-  }, [hasProof, checkProof, services]);
+  }, [hasProof, checkProof, withdraw, services]);
 
   return hasProof ? (
     <AdminDashboard services={services} onLock={() => setHasProof(false)} onFailed={checkProof} />
   ) : (
-    <AdminAuthentication proveKey={services.proveKey} onProved={() => setHasProof(true)} />
+    <AdminAuthentication
+      proveKey={services.proveKey}
+      onProved={() => setHasProof(true)}
+      onFailed={withdraw}
+    />
   );
 }

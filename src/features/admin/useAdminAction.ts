@@ -1,9 +1,15 @@
 import { useState } from 'react';
+import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
+import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
+import { withLimit } from '#lib/withLimit.ts';
+import { WriteError } from '#model/writeError.ts';
 import { notify, type NoticeKind } from '#ui/notify.ts';
 
-const FAILED =
-  'That did not work. Look at the connection, verify the key again, and try once more.';
+const FAILED = 'That did not work. Verify the key again, and try once more.';
+const NOT_SENT = 'The database cannot be reached. Nothing was changed. Try again later.';
+const UNCONFIRMED =
+  'No answer came. Look whether the change was made, and try again if it was not.';
 
 /** The message to show after an action. */
 export interface Outcome {
@@ -11,18 +17,24 @@ export interface Outcome {
   readonly kind: NoticeKind;
 }
 
-/** Runs the operator's actions one at a time, and shows their progress and outcome. */
+/**
+ * Runs the operator's actions one at a time, and shows their progress and outcome. An action ends
+ * after ten seconds, or with the page, and never runs later.
+ */
 export function useAdminAction<Name extends string>(onFailed: () => void) {
   const [running, setRunning] = useState<Name | null>(null);
+  const unmount = useUnmountSignal();
 
-  const run = async (name: Name, action: () => Promise<Outcome>) => {
+  const run = async (name: Name, action: (signal: AbortSignal) => Promise<Outcome>) => {
+    const signal = unmount.current;
     setRunning(name);
     try {
-      const { text, kind } = await action();
+      const { text, kind } = await withLimit(action, ACTION_LIMIT_MS, signal);
       notify(text, kind);
     } catch (error) {
+      if (signal?.aborted) return;
       logError('carry out an action of the operator', error);
-      notify(FAILED, 'error');
+      notify(textOf(error), 'error');
       onFailed();
     } finally {
       setRunning(null);
@@ -30,4 +42,9 @@ export function useAdminAction<Name extends string>(onFailed: () => void) {
   };
 
   return { running, run };
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof WriteError)) return FAILED;
+  return error.wasSent ? UNCONFIRMED : NOT_SENT;
 }

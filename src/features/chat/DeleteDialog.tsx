@@ -1,32 +1,52 @@
 import { memo, useState } from 'react';
+import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
+import { TimeoutError } from '#lib/withTimeout.ts';
+import { withLimit } from '#lib/withLimit.ts';
 import type { Message } from '#model/message.ts';
+import { WriteError } from '#model/writeError.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+const NOT_SENT = 'The chat cannot be reached. The message was not deleted.';
+const UNCONFIRMED = 'No answer came. Look whether the message was deleted.';
 
 interface DeleteDialogProps {
   /** The message to delete; null while the dialog is closed. */
   readonly message: Message | null;
-  readonly onDelete: (id: string) => Promise<void>;
+  readonly onDelete: (id: string, signal: AbortSignal) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a message is deleted. */
+/** Asks before a message is deleted. Cancel also ends a deletion that is under way. */
 export const DeleteDialog = memo(function DeleteDialog({
   message,
   onDelete,
   onClose,
 }: DeleteDialogProps) {
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<AbortController | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const close = () => {
+    deleting?.abort();
+    setFailure(null);
+    onClose();
+  };
 
   const remove = async ({ id }: Message) => {
-    setIsDeleting(true);
+    const cancel = new AbortController();
+    setDeleting(cancel);
+    setFailure(null);
     try {
-      await onDelete(id);
-    } catch (error) {
-      logError('delete a message', error);
-    } finally {
-      setIsDeleting(false);
+      await withLimit((limit) => onDelete(id, limit), ACTION_LIMIT_MS, cancel.signal);
       onClose();
+    } catch (error) {
+      if (cancel.signal.aborted) return;
+      logError('delete a message', error);
+      const text = textOf(error);
+      setFailure(text);
+      if (text === null) onClose();
+    } finally {
+      setDeleting((current) => (current === cancel ? null : current));
     }
   };
 
@@ -35,12 +55,21 @@ export const DeleteDialog = memo(function DeleteDialog({
       open={message !== null}
       title="Delete this message?"
       text="Everybody will see that it was deleted. There is no way back."
+      error={failure}
       confirmLabel="Yes, delete"
-      busy={isDeleting}
+      busy={deleting !== null}
       onConfirm={() => {
         if (message) void remove(message);
       }}
-      onCancel={onClose}
+      onCancel={close}
     />
   );
 });
+
+/** What to say of a failure. A refusal is only logged. */
+function textOf(error: unknown): string | null {
+  // The limit has ended the wait for its turn.
+  if (error instanceof TimeoutError) return NOT_SENT;
+  if (!(error instanceof WriteError)) return null;
+  return error.wasSent ? UNCONFIRMED : NOT_SENT;
+}

@@ -3,6 +3,7 @@ import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
+import { WriteError } from '#model/writeError.ts';
 import type { MessagePage } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';
 import { createOutbox, type Outbox } from './createOutbox.ts';
@@ -31,8 +32,12 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   /** After a failure, listens again at once. */
   readonly retry: () => void;
   readonly readEarlier: () => void;
-  /** Deletes a message; resolves when the server has done it. */
-  readonly remove: (id: string) => Promise<void>;
+  /**
+   * Deletes a message, now or never; resolves when the server has done it.
+   *
+   * @throws WriteError without a connection, or when the signal is aborted
+   */
+  readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
   /** How long the next write has to wait, in milliseconds. */
   readonly waitMs: () => number;
 }
@@ -151,7 +156,11 @@ export function createRoom(services: ChatServices): Room {
     send: outbox.send,
     resend: outbox.resend,
     discard: outbox.discard,
-    remove: (id) => pace.run(() => services.deleteMessage(id)),
+    async remove(id, signal) {
+      if (isConnected.get() === false)
+        throw new WriteError(false, 'The database is not connected.');
+      await pace.run(() => services.deleteMessage(id, signal), signal);
+    },
     waitMs: pace.waitMs,
   };
 }

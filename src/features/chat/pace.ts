@@ -1,14 +1,16 @@
 import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
+import { orAborted } from '#lib/orAborted.ts';
 import { pause } from '#lib/pause.ts';
 import { STORAGE_KEYS } from '#lib/storageKeys.ts';
 
 const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
+const LOCK_LIMIT_MS = 3_000;
 
 /** Runs one write after another, no faster than the rules accept them. */
 export interface Pace {
-  /** Runs `write` in its turn; settles as it does. */
-  readonly run: <Result>(write: () => Promise<Result>) => Promise<Result>;
+  /** Runs `write` in its turn; settles as it does. The signal ends the wait for the turn. */
+  readonly run: <Result>(write: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
   /** Counts as a write now, because an earlier page may have made one that it did not note. */
   readonly restart: () => void;
   /** How long the next write has to wait, in milliseconds. */
@@ -38,27 +40,51 @@ export function createPace(): Pace {
     return Math.max(0, lastWriteAt() + INTERVAL_MS - Date.now());
   };
 
-  const takeTurn = async () => {
-    // Another tab may write during the pause.
-    for (let wait = waitMs(); wait > 0; wait = waitMs()) await pause(wait);
+  const takeTurn = async (signal?: AbortSignal) => {
+    for (let wait = waitMs(); wait > 0; wait = waitMs()) await pause(wait, signal);
     restart();
   };
 
   return {
     waitMs,
     restart,
-    run(write) {
-      const turn = lastTurn.then(async () => {
-        await takeTurn();
+    run(write, signal) {
+      const before = lastTurn;
+      const take = async () => {
+        await takeTurn(signal);
         try {
           return await write();
         } finally {
           // The server may have accepted it only now.
           restart();
         }
-      });
-      lastTurn = turn.catch(() => undefined);
+      };
+      const wait = async () => {
+        await (signal ? orAborted(before, signal) : before);
+        return onlyInOneTab(take, signal);
+      };
+      const turn = wait();
+      lastTurn = Promise.allSettled([before, turn]);
       return turn;
     },
   };
+}
+
+/**
+ * Runs a write while no other tab of this browser runs one, and keeps the interval after it. Other
+ * tabs wait no longer than `LOCK_LIMIT_MS` for a write that gets no answer.
+ */
+function onlyInOneTab<Result>(write: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  if (!('locks' in navigator)) return write();
+  return new Promise<Result>((resolve, reject) => {
+    const holdWhileWriting = async () => {
+      const result = write();
+      result.then(resolve, reject);
+      await Promise.race([Promise.allSettled([result]), pause(LOCK_LIMIT_MS)]);
+      await pause(INTERVAL_MS);
+    };
+    navigator.locks
+      .request(STORAGE_KEYS.lastChatWrite, signal ? { signal } : {}, holdWhileWriting)
+      .catch(reject);
+  });
 }

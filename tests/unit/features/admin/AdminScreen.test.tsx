@@ -1,10 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
 import { SignInError } from '#model/signInError.ts';
+import { WriteError } from '#model/writeError.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -53,7 +54,10 @@ async function openDashboard() {
   return opened;
 }
 
-afterEach(() => toast.remove());
+afterEach(() => {
+  vi.useRealTimers();
+  toast.remove();
+});
 
 describe('the locked operator page', () => {
   it.each(['', 'wrong', ` ${KEY}`, `${KEY} `, KEY.toUpperCase()])(
@@ -75,6 +79,7 @@ describe('the locked operator page', () => {
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^The key could not be checked/)).toHaveRole('alert');
     expect(button('Verify Key')).toBeEnabled();
+    expect(services.withdrawProof).toHaveBeenCalledOnce();
   });
 
   it('does not blame the connection when there are too many visitors', async () => {
@@ -137,7 +142,7 @@ describe('the open operator page', () => {
     await user.click(button('Delete Snippet'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Yes/ }));
     expect(await screen.findByText(text)).toHaveRole('alert');
-    expect(services.deleteSnippetsNamed.mock.calls).toEqual([[' old ']]);
+    expect(services.deleteSnippetsNamed.mock.calls).toEqual([[' old ', expect.any(AbortSignal)]]);
   });
 
   it.each([['   '], ['']])('wants the name of the snippet, not %j', async (name) => {
@@ -160,8 +165,39 @@ describe('the open operator page', () => {
     expect(screen.queryByText(text)).toBeNull();
     finish();
     expect(await screen.findByText(text)).toHaveRole('alert');
-    expect(services.setSiteShut.mock.calls).toEqual([[status]]);
+    expect(services.setSiteShut.mock.calls).toEqual([[status, expect.any(AbortSignal)]]);
     await waitFor(() => expect(button(name)).toBeEnabled());
+  });
+
+  it.each([
+    [false, /^The database cannot be reached\. Nothing was changed/],
+    [true, /^No answer came\. Look whether the change was made/],
+  ])('says what a failure means that was sent: %s', async (wasSent, text) => {
+    const { user, services } = await openDashboard();
+    services.setSiteShut.mockRejectedValue(new WriteError(wasSent, 'offline'));
+    await user.click(button('Shutdown Website'));
+    expect(await screen.findByText(text)).toHaveRole('alert');
+    expect(button('Shutdown Website')).toBeEnabled();
+  });
+
+  it('ends an action after ten seconds, and with the page', async () => {
+    const { services } = await openDashboard();
+    vi.useFakeTimers();
+    const signals: AbortSignal[] = [];
+    services.setSiteShut.mockImplementation((_status, signal) => {
+      signals.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new WriteError(false, signal.reason)));
+      });
+    });
+    fireEvent.click(button('Shutdown Website'));
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    expect(button('Shutdown Website')).toHaveAttribute('aria-busy', 'true');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText(/^The database cannot be reached/)).toBeVisible();
+    fireEvent.click(button('Shutdown Website'));
+    fireEvent.click(button('Lock this page'));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
   it('asks for the key again when an action is refused because it has changed', async () => {

@@ -6,6 +6,7 @@ import { logError } from '#lib/log.ts';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
 import type { ChatServices } from '#features/chat/chatServices.ts';
 import { readMessage } from '#model/message.ts';
+import { WriteError } from '#model/writeError.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -146,7 +147,7 @@ describe('holding a message', () => {
     await hold('a slip', 700);
     fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
     await pass(5_000);
-    expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('-M0');
+    expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('-M0', expect.any(AbortSignal));
     expect(dialog()).toBeNull();
   });
 
@@ -163,6 +164,56 @@ describe('holding a message', () => {
     await open({ text: 'This message is deleted !', sender: 'Asha', timestamp: SENT_AT });
     await hold('This message is deleted !', 2_000);
     expect(dialog()).toBeNull();
+  });
+
+  it.each([
+    [false, 'The chat cannot be reached. The message was not deleted.'],
+    [true, 'No answer came. Look whether the message was deleted.'],
+  ])('says what a failure means that was sent: %s, and can be tried again', async (sent, text) => {
+    const services = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    services.deleteMessage.mockRejectedValueOnce(new WriteError(sent, 'offline'));
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(1_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(1_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('is refused at once while the database is not connected', async () => {
+    const services = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    act(() => services.watchConnection.mock.lastCall?.[0](false));
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent(/The message was not deleted/);
+    expect(services.deleteMessage).not.toHaveBeenCalled();
+  });
+
+  it("ends with 'Cancel', or after ten seconds", async () => {
+    const services = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
+    services.deleteMessage.mockImplementation(
+      (_id, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new WriteError(false, signal.reason)));
+        }),
+    );
+    const deleting = () => services.deleteMessage.mock.lastCall?.[1].aborted;
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(1_000);
+    expect(deleting()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(deleting()).toBe(true);
+    expect(dialog()).toBeNull();
+    await hold('a slip', 700);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(9_999);
+    expect(deleting()).toBe(false);
+    await pass(1);
+    expect(deleting()).toBe(true);
+    expect(screen.getByRole('alert')).toHaveTextContent(/The message was not deleted/);
   });
 
   it('that cannot be deleted is only logged', async () => {

@@ -94,6 +94,47 @@ describe('the pace', () => {
     expect(writes.flatMap(({ times }) => times)).toEqual([0, 750]);
   });
 
+  it('runs a cancelled write never, and the next no sooner', async () => {
+    const pace = createPace();
+    const cancel = new AbortController();
+    write(pace);
+    const cancelled = vi.fn<() => Promise<void>>();
+    const failure = expect(pace.run(cancelled, cancel.signal)).rejects.toThrow('Cancel');
+    const { times } = write(pace);
+    await vi.advanceTimersByTimeAsync(300);
+    cancel.abort(new Error('Cancel'));
+    await failure;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(cancelled).not.toHaveBeenCalled();
+    expect(times).toEqual([750]);
+  });
+
+  describe('of several tabs with locks', () => {
+    /** Locks as a browser has them: who asks waits until the lock is free. */
+    beforeEach(() => {
+      // The tabs do not see each other's storage in time.
+      vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+      let held: Promise<unknown> = Promise.resolve();
+      const request = (_name: string, _options: object, work: () => Promise<unknown>) =>
+        (held = held.then(work));
+      vi.stubGlobal('navigator', { locks: { request } });
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('lets one tab write at a time, and keeps the interval between tabs', async () => {
+      const tabs = [write(createPace()), write(createPace()), write(createPace())];
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(tabs.flatMap(({ times }) => times)).toEqual([0, 750, 1_500]);
+    });
+
+    it('passes over a tab whose write gets no answer', async () => {
+      void createPace().run(() => new Promise(() => undefined));
+      const { times } = write(createPace());
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(times).toEqual([3_750]);
+    });
+  });
+
   it.each(['soon', ''])('takes the stored time %j for none', (stored) => {
     localStorage.setItem('studynest-last-chat-write', stored);
     expect(createPace().waitMs()).toBe(0);

@@ -1,0 +1,23 @@
+import { TimeoutError } from './withTimeout.ts';
+
+/**
+ * Runs work that ends when its signal is aborted: after so many milliseconds with a TimeoutError,
+ * or with `signal`. (`AbortSignal.any` would do, but Safari 16 does not have it.)
+ */
+export async function withLimit<Value>(
+  work: (signal: AbortSignal) => Promise<Value>,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new TimeoutError(milliseconds)), milliseconds);
+  const onAbort = () => limit.abort(signal?.reason);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
+  try {
+    return await work(limit.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}

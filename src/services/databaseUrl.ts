@@ -1,0 +1,9 @@
+import { backend } from '#config/env.ts';
+
+/** The address of a path of the Realtime Database in its REST API. */
+export function databaseUrl(path: string, parameters: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(backend.settings.databaseURL);
+  url.pathname = `/${path}.json`;
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}

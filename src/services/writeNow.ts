@@ -1,0 +1,111 @@
+import { backend } from '#config/env.ts';
+import { orAborted } from '#lib/orAborted.ts';
+import { WriteError } from '#model/writeError.ts';
+import { loadAuth } from './auth.ts';
+import { databaseUrl } from './databaseUrl.ts';
+import { isDenied } from './realtimeDatabase.ts';
+
+/** A write to the Realtime Database: the value of a path, or the values of several paths. */
+export interface DatabaseWrite {
+  readonly method: 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly value?: unknown;
+  /**
+   * Read before the write, which is sent only when the server has just answered. Otherwise it
+   * could wait in a server that hangs, and be carried out when that goes on.
+   */
+  readonly readFirst?: string;
+}
+
+interface SendOptions {
+  /** Ends it: nothing is sent any more. */
+  readonly signal: AbortSignal;
+  /** Lets it arrive even if the page is left meanwhile. */
+  readonly keepalive?: boolean;
+}
+
+/** A path that is always empty. Only the operator may read it. */
+export const OPERATOR_ONLY = 'unlocked';
+
+/**
+ * Writes to the Realtime Database now or never: over REST, because the SDK keeps a write until it
+ * is connected, however late that is.
+ *
+ * @throws WriteError when no server confirms it or the signal is aborted, or an error that
+ *   `isDenied` recognises
+ */
+export async function writeDatabaseNow(
+  { method, path, value, readFirst }: DatabaseWrite,
+  options: SendOptions,
+): Promise<void> {
+  const auth = await orWriteError(false, orAborted(idToken(), options.signal));
+  if (readFirst !== undefined)
+    await orWriteError(false, request(databaseUrl(readFirst, { auth }), options));
+  const url = databaseUrl(path, { auth, print: 'silent' });
+  const body = value === undefined ? null : JSON.stringify(value);
+  await orWriteError(true, request(url, { method, body, ...options }));
+}
+
+/** A write to Firestore, in the words of its REST API. */
+export type FirestoreWrite =
+  | { readonly delete: string }
+  | {
+      readonly update: { readonly name: string; readonly fields: object };
+      readonly updateTransforms: readonly object[];
+    };
+
+const DOCUMENTS = `projects/${backend.settings.projectId}/databases/(default)/documents`;
+
+/** The full name of a document. */
+export function documentName(path: string): string {
+  return `${DOCUMENTS}/${path}`;
+}
+
+/**
+ * Writes to Firestore now or never: Firestore's SDK cannot abort a request.
+ *
+ * @throws as `writeDatabaseNow` does
+ */
+export async function writeFirestoreNow(
+  write: FirestoreWrite,
+  options: SendOptions,
+): Promise<void> {
+  const token = await orWriteError(false, orAborted(idToken(), options.signal));
+  const origin =
+    backend.kind === 'emulators'
+      ? `http://${backend.host}:${backend.ports.firestore}`
+      : 'https://firestore.googleapis.com';
+  const sent = request(`${origin}/v1/${DOCUMENTS}:commit`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ writes: [write] }),
+    ...options,
+  });
+  await orWriteError(true, sent);
+}
+
+async function idToken(): Promise<string> {
+  const { auth } = await loadAuth();
+  if (!auth.currentUser) throw new Error('Nobody is signed in.');
+  return auth.currentUser.getIdToken();
+}
+
+async function request(url: string | URL, init: RequestInit): Promise<void> {
+  const { ok, status } = await fetch(url, init);
+  if (status === 401 || status === 403) throw new Error('Permission denied');
+  if (!ok) throw new Error(`The server answers ${status}.`);
+}
+
+/**
+ * Tells failures from refusals.
+ *
+ * @param wasSent whether a write was on its way: without an answer, nobody knows if it was accepted
+ * @throws WriteError, or an error that `isDenied` recognises
+ */
+export async function orWriteError<Value>(wasSent: boolean, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDenied(error) ? error : new WriteError(wasSent, error);
+  }
+}

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { WriteError } from '#model/writeError.ts';
+import { isDenied } from '#services/realtimeDatabase.ts';
+import { writeDatabaseNow, writeFirestoreNow } from '#services/writeNow.ts';
+
+const getIdToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('#services/auth.ts', () => ({
+  loadAuth: () => Promise.resolve({ auth: { currentUser: { getIdToken } } }),
+}));
+
+const WRITE = { method: 'PUT', path: 'shutdown', value: { status: true } } as const;
+
+const fetched = vi.fn<typeof fetch>();
+
+const addressOf = (address: Parameters<typeof fetch>[0]) =>
+  address instanceof URL ? address : new URL(address as string);
+
+/** The requests so far, as 'PUT /shutdown.json'. */
+const requests = () =>
+  fetched.mock.calls.map(
+    ([address, init]) => `${init?.method ?? 'GET'} ${addressOf(address).pathname}`,
+  );
+
+/** Answers when the test says so, or never once the request's signal is aborted. */
+function hang() {
+  let answer: () => void = () => undefined;
+  fetched.mockImplementationOnce(
+    (_url, init) =>
+      new Promise((resolve, reject) => {
+        answer = () => resolve(new Response('null'));
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  return () => answer();
+}
+
+async function failureOf(write: Promise<void>): Promise<unknown> {
+  return write.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** Lets everything that is ready go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  getIdToken.mockReset().mockResolvedValue('token');
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('null')));
+  vi.stubGlobal('fetch', fetched);
+});
+
+describe('a write to the database, now or never', () => {
+  const write = (abort = new AbortController()) =>
+    writeDatabaseNow({ ...WRITE, readFirst: 'unlocked' }, { signal: abort.signal });
+
+  it('is sent when the server has answered a read', async () => {
+    const answer = hang();
+    const done = write();
+    await settle();
+    expect(requests()).toEqual(['GET /unlocked.json']);
+    answer();
+    await done;
+    expect(requests()).toEqual(['GET /unlocked.json', 'PUT /shutdown.json']);
+    const [address, init] = fetched.mock.lastCall!;
+    expect(init?.body).toBe('{"status":true}');
+    expect(addressOf(address).searchParams.get('auth')).toBe('token');
+  });
+
+  it('is never sent where the read is answered after the abort', async () => {
+    const answer = hang();
+    const abort = new AbortController();
+    const failure = failureOf(write(abort));
+    await settle();
+    abort.abort();
+    expect(await failure).toMatchObject({ name: 'WriteError', wasSent: false });
+    answer();
+    await settle();
+    expect(requests()).toEqual(['GET /unlocked.json']);
+  });
+
+  it('is never sent where the token comes after the abort', async () => {
+    let give: (token: string) => void = () => undefined;
+    getIdToken.mockReturnValue(new Promise((resolve) => (give = resolve)));
+    const abort = new AbortController();
+    const failure = failureOf(write(abort));
+    await settle();
+    abort.abort();
+    expect(await failure).toMatchObject({ wasSent: false });
+    give('token');
+    await settle();
+    expect(requests()).toEqual([]);
+  });
+
+  it('is refused at once without a connection', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(write())).toMatchObject({ wasSent: false });
+    expect(requests()).toEqual(['GET /unlocked.json']);
+  });
+
+  it('is unconfirmed where the answer does not come', async () => {
+    const answer = hang();
+    hang();
+    const abort = new AbortController();
+    const failure = failureOf(write(abort));
+    await settle();
+    answer();
+    await settle();
+    abort.abort();
+    expect(await failure).toMatchObject({ wasSent: true });
+  });
+
+  it.each([401, 403])('is denied by the answer %i', async (status) => {
+    fetched.mockResolvedValue(new Response('{}', { status }));
+    const failure = await failureOf(write());
+    expect(isDenied(failure)).toBe(true);
+    expect(failure).not.toBeInstanceOf(WriteError);
+  });
+});
+
+describe('a write to Firestore, now or never', () => {
+  it('is one commit with the token of the visitor', async () => {
+    await writeFirestoreNow({ delete: 'name' }, { signal: new AbortController().signal });
+    expect(requests()).toEqual([
+      'POST /v1/projects/demo-studynest/databases/(default)/documents:commit',
+    ]);
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({
+      headers: { Authorization: 'Bearer token' },
+      body: '{"writes":[{"delete":"name"}]}',
+    });
+  });
+});
