@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INDEX_FILE_VARIABLE } from '../firestore/indexes/variable.ts';
 import { GATE_VARIABLE } from '../shared/clientGate.ts';
 import type { OfficialFirestore } from './officialFirestore.ts';
 
@@ -33,6 +34,11 @@ export interface EngineOptions {
    * them in. Off by default.
    */
   readonly holdClients?: boolean;
+  /**
+   * The path of `firestore.indexes.json`. The Firestore engine then refuses a query that hosted
+   * Firestore would refuse for want of an index, and says which entry is missing.
+   */
+  readonly indexes?: string;
   /** Google's own Firestore emulator, to run instead of the Firestore engine. */
   readonly officialFirestore?: {
     readonly emulator: OfficialFirestore;
@@ -46,6 +52,7 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
   const {
     engines = ['firestore', 'database', 'storage'],
     holdClients,
+    indexes,
     officialFirestore,
   } = options;
   const environment: Record<string, string> = {
@@ -53,6 +60,7 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
   };
   for (const name of engines) environment[ENGINES[name].variable] = ENGINES[name].program;
   if (holdClients) environment[GATE_VARIABLE] = '1';
+  if (indexes !== undefined) environment[INDEX_FILE_VARIABLE] = indexes;
   if (officialFirestore) {
     const { emulator, folder } = officialFirestore;
     environment[ENGINES.firestore.variable] = copyJar(emulator.jar, folder);

@@ -3,6 +3,7 @@ import { StatusError } from '../shared/statusError.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { ResourceName } from './names.ts';
+import type { Query } from './query/model.ts';
 import type { Database } from './store/database.ts';
 import { badPayload } from './wire.ts';
 
@@ -46,6 +47,16 @@ export function nameAt(call: Call, segments: readonly string[]): ResourceName {
 export function requireAdmin({ caller }: Call, what: string): void {
   if (caller.kind !== 'admin') {
     throw new StatusError('PERMISSION_DENIED', `${what} require admin authentication.`);
+  }
+}
+
+/** @throws StatusError FAILED_PRECONDITION for want of an index, where the engine was given a list */
+export function requireIndex({ engine }: Call, query: Query): void {
+  try {
+    engine.indexes?.require(query);
+  } catch (error) {
+    if (error instanceof StatusError) engine.logger.warn(error.message);
+    throw error;
   }
 }
 

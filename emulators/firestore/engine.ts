@@ -1,6 +1,7 @@
 /** The state of the engine: databases, the time, the rules, whether clients are let in. */
 import { ClientGate } from '../shared/clientGate.ts';
 import type { Logger } from '../shared/log.ts';
+import type { Indexes } from './indexes/Indexes.ts';
 import { Security } from './security.ts';
 import { Database } from './store/database.ts';
 import { Clock } from './time.ts';
@@ -10,11 +11,17 @@ export class Engine {
   readonly security = new Security();
   readonly logger: Logger;
   readonly gate: ClientGate;
+  /** Absent: every query is answered, as by Google's emulator. */
+  readonly indexes: Indexes | undefined;
   readonly #databases = new Map<string, Database>();
 
-  constructor(logger: Logger, { holdClients = false } = {}) {
+  constructor(
+    logger: Logger,
+    { holdClients = false, indexes }: { holdClients?: boolean; indexes?: Indexes } = {},
+  ) {
     this.logger = logger;
     this.gate = new ClientGate(!holdClients);
+    this.indexes = indexes;
   }
 
   /** The database of a name `projects/P/databases/D`; every name has one. */

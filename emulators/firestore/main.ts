@@ -8,13 +8,20 @@ import { endWithParent } from '../shared/endWithParent.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
 import { createLogger } from '../shared/log.ts';
 import { Engine } from './engine.ts';
+import { readIndexFile } from './indexes/indexFile.ts';
+import { Indexes } from './indexes/Indexes.ts';
+import { INDEX_FILE_VARIABLE } from './indexes/variable.ts';
 import { importFrom } from './persistence.ts';
 import { startServer } from './server.ts';
 
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2));
   const logger = createLogger((line) => process.stdout.write(line));
-  const engine = new Engine(logger, { holdClients: process.env[GATE_VARIABLE] === '1' });
+  const indexFile = process.env[INDEX_FILE_VARIABLE];
+  const engine = new Engine(logger, {
+    holdClients: process.env[GATE_VARIABLE] === '1',
+    ...(indexFile && { indexes: new Indexes(readIndexFile(indexFile)) }),
+  });
   const rules = flags.get('rules');
   if (rules !== undefined) {
     loadRules(engine, rules, await readFile(rules, 'utf8'));

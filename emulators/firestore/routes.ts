@@ -17,7 +17,7 @@ import { runAggregationQueryOperation, runQueryOperation } from './operations/qu
 
 export type Route =
   | { readonly kind: 'ok' }
-  | { readonly kind: 'gate' | 'changes' | 'getRules' | 'putRules' | 'export' }
+  | { readonly kind: 'gate' | 'changes' | 'getRules' | 'putRules' | 'export' | 'unusedIndexes' }
   | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
   | {
       readonly kind: 'documents';
@@ -89,6 +89,8 @@ function projectRoute(method: string, action: string): Route | undefined {
   switch (`${method} ${action}`) {
     case 'GET securityRules':
       return { kind: 'getRules' };
+    case 'GET unusedIndexes':
+      return { kind: 'unusedIndexes' };
     case 'PUT securityRules':
       return { kind: 'putRules' };
     case 'POST export':

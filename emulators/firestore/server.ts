@@ -99,6 +99,8 @@ async function run(
       return getRules(engine);
     case 'putRules':
       return putRules(engine, parseJson(body));
+    case 'unusedIndexes':
+      return JSON.stringify(engine.indexes?.unused ?? []);
     case 'export':
       return await exportProject(engine, parseJson(body));
     case 'clear':

@@ -158,6 +158,7 @@ function chosenEngines(
   return engineEnvironment({
     engines: ENGINE_NAMES.filter((name) => emulators.includes(name)),
     holdClients: true,
+    indexes: inProject('firestore.indexes.json'),
     ...(choice !== 'own' && {
       officialFirestore: { emulator: choice, folder: inProject('.data') },
     }),

@@ -26,13 +26,13 @@ export interface FileWatch {
 
 /** Checks the file whenever its transfer has not moved for two seconds. */
 export function watchReadable(file: File, onUnreadable: (error: unknown) => void): FileWatch {
-  let movedAt = Date.now();
+  let movedAt = performance.now();
   const timer = setInterval(() => {
-    if (Date.now() - movedAt >= STILL_AFTER_MS) checkReadable(file).catch(onUnreadable);
+    if (performance.now() - movedAt >= STILL_AFTER_MS) checkReadable(file).catch(onUnreadable);
   }, CHECK_EVERY_MS);
   return {
     moved() {
-      movedAt = Date.now();
+      movedAt = performance.now();
     },
     stop: () => clearInterval(timer),
   };

@@ -90,8 +90,8 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const timer = setInterval(publish, PUBLISH_EVERY_MS);
       const upload: RunningUpload = {
         ids: new Set(unsent.map(({ id }) => id)),
-        smooth: smoothProgress(Date.now()),
-        movedAt: Date.now(),
+        smooth: smoothProgress(performance.now()),
+        movedAt: performance.now(),
         isBusy: false,
         stop() {
           clearInterval(timer);
@@ -105,7 +105,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         if (!job) return;
         const state = keepHighestProgress(job.state, change.state ?? job.state);
         mine.set(id, { ...job, ...change, state });
-        upload.movedAt = Date.now();
+        upload.movedAt = performance.now();
         upload.isBusy = false;
       };
       const send = async () => {

@@ -21,9 +21,9 @@ export interface RunningUpload {
   /** The jobs that it sends. */
   readonly ids: ReadonlySet<string>;
   readonly stop: () => void;
-  /** Computes the bytes to show of those sent, at a time in epoch milliseconds. */
+  /** Computes the bytes to show of those sent, at a time on the clock of `performance.now()`. */
   readonly smooth: (sentBytes: number, now: number) => number;
-  /** When a job last changed, in epoch milliseconds. */
+  /** When a job last changed, on the clock of `performance.now()`. */
   movedAt: number;
   /** Whether the last call was refused because there are too many requests. */
   isBusy: boolean;
@@ -39,7 +39,7 @@ export function uploadSnapshot(
     return { isUploading: false, jobs, totals, isStalled: false, isBusy: false };
   }
   const { ids, smooth, movedAt, isBusy } = running;
-  const now = Date.now();
+  const now = performance.now();
   const sent = jobs.filter(({ id }) => ids.has(id));
   return {
     isUploading: true,

@@ -1,7 +1,7 @@
 /** GET on a collection: its documents in pages. */
 import { invalidArgument, StatusError } from '../../shared/statusError.ts';
 import { authorizeList } from '../authorize.ts';
-import { nameText, type Call } from '../call.ts';
+import { nameText, requireIndex, type Call } from '../call.ts';
 import { isNameField, NAME_FIELD, parseFieldPath } from '../fieldPath.ts';
 import { parseParentName } from '../names.ts';
 import { readParameters } from '../parameters.ts';
@@ -46,6 +46,7 @@ export function listDocuments(call: Call): string {
     select: undefined,
   };
   authorizeList(call, { ...query, limit: pageSize });
+  requireIndex(call, query);
   const documents = runQuery(call.database, query);
   return answer(documents.slice(0, pageSize), documents.length > pageSize, call, query);
 }

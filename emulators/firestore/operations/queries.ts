@@ -1,7 +1,7 @@
 /** `documents:runQuery` and `documents:runAggregationQuery` */
 import { invalidArgument } from '../../shared/statusError.ts';
 import { authorizeList } from '../authorize.ts';
-import { jsonBody, nameText, refuseMembers, type Call } from '../call.ts';
+import { jsonBody, nameText, refuseMembers, requireIndex, type Call } from '../call.ts';
 import { parseParentName } from '../names.ts';
 import { aggregate, aggregatedQuery, readAggregations } from '../query/aggregate.ts';
 import { readQuery } from '../query/readQuery.ts';
@@ -23,6 +23,7 @@ export function runQueryOperation(call: Call): string {
   }
   const query = readQuery(message['structuredQuery'], parent);
   authorizeList(call, query);
+  requireIndex(call, query);
   const documents = runQuery(call.database, query);
   const readTime = formatTime(call.engine.clock.now());
   if (documents.length === 0) {
@@ -48,7 +49,9 @@ export function runAggregationQueryOperation(call: Call): string {
   const aggregations = readAggregations(list);
   const query = readQuery(structuredQuery ?? {}, parent);
   authorizeList(call, query);
-  const documents = runQuery(call.database, aggregatedQuery(query, aggregations));
+  const aggregated = aggregatedQuery(query, aggregations);
+  requireIndex(call, aggregated);
+  const documents = runQuery(call.database, aggregated);
   const fields = aggregations.map(
     (aggregation) =>
       `${JSON.stringify(aggregation.alias)}:${writeValue(aggregate(aggregation, documents))}`,

@@ -1,0 +1,63 @@
+/** `firestore.indexes.json`, as `firebase deploy` reads it. */
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const queryScope = v.picklist(['COLLECTION', 'COLLECTION_GROUP']);
+const order = v.picklist(['ASCENDING', 'DESCENDING']);
+const mode = v.union([
+  v.object({ order }),
+  v.object({ arrayConfig: v.literal('CONTAINS') }),
+  // Indexes of vectors serve findNearest alone, which this engine does not answer.
+  v.object({ vectorConfig: v.unknown() }),
+]);
+const indexFile = v.object({
+  indexes: v.optional(
+    v.array(
+      v.object({
+        collectionGroup: v.string(),
+        queryScope,
+        fields: v.array(v.intersect([v.object({ fieldPath: v.string() }), mode])),
+      }),
+    ),
+    [],
+  ),
+  fieldOverrides: v.optional(
+    v.array(
+      v.object({
+        collectionGroup: v.string(),
+        fieldPath: v.string(),
+        indexes: v.array(v.intersect([v.object({ queryScope }), mode])),
+      }),
+    ),
+    [],
+  ),
+});
+
+export type IndexFile = v.InferOutput<typeof indexFile>;
+type Mode = v.InferOutput<typeof mode>;
+
+/** How an index holds a field. */
+export type IndexMode = 1 | -1 | 'contains' | 'vector';
+
+export function modeOf(field: Mode): IndexMode {
+  if ('vectorConfig' in field) return 'vector';
+  if ('arrayConfig' in field) return 'contains';
+  return field.order === 'ASCENDING' ? 1 : -1;
+}
+
+/** The member of the file that stands for a mode. */
+export function memberOf(each: IndexMode): Record<string, unknown> {
+  if (each === 'vector') return { vectorConfig: {} };
+  if (each === 'contains') return { arrayConfig: 'CONTAINS' };
+  return { order: each === 1 ? 'ASCENDING' : 'DESCENDING' };
+}
+
+/** @throws Error that names the file if it cannot be read */
+export function readIndexFile(path: string): IndexFile {
+  try {
+    return v.parse(indexFile, JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} is not a file of indexes: ${reason}`, { cause: error });
+  }
+}
