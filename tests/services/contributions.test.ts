@@ -1,8 +1,9 @@
 import { ref, uploadBytes } from 'firebase/storage';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/upload/uploadServices.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
+import { signOut } from '#services/signIn.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
@@ -140,6 +141,42 @@ describe('a contribution', () => {
     expect((await upload([pdf('a.pdf')], answersLost)).arrived).toBe(1);
     expect(lost).toBe(2);
     expect(await titles()).toEqual(['a.pdf']);
+  });
+
+  it('gets its record when its sender signs out before that', async () => {
+    const signedOut: UploadServices = {
+      ...uploadServices,
+      async storeNoteFile(noteFile) {
+        await uploadServices.storeNoteFile(noteFile);
+        await signOut();
+      },
+    };
+    const sender = await uploadServices.ensureSignedIn(new AbortController().signal);
+    expect((await upload([pdf('a.pdf')], signedOut)).states).toEqual([{ kind: 'arrived' }]);
+    const [record] = await records();
+    expect(record?.['uploadedBy']).not.toBe(sender);
+    expect(await titles()).toEqual(['a.pdf']);
+    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
+  });
+
+  it('is recognized and only recorded after its page has ended', async () => {
+    const queue = createUploadQueue({
+      ...uploadServices,
+      createFileRecord: () => Promise.reject(new UploadError('denied')),
+      fileRecordExists: () => Promise.reject(new UploadError('connection')),
+    });
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    const [job] = queue.get().jobs;
+    if (!job) throw new Error('There is no job.');
+    const next = createUploadQueue(uploadServices);
+    next.restore([job]);
+    expect((await next.start(details)).arrived).toBe(1);
+    expect(await titles()).toEqual(['a.pdf']);
+    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
   });
 
   it('leaves no file behind when its record is denied', async () => {
