@@ -325,6 +325,20 @@ describe('the upload queue without a connection', () => {
     expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
   });
 
+  it('shows its percentage and its stall as before when the clock is set back', async () => {
+    library.options.holdTransfers = true;
+    queue.add([pdf('a.pdf', 100)]);
+    void queue.start(details);
+    await vi.advanceTimersByTimeAsync(100);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    library.held[0]?.upload.onProgress(70);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(queue.get().totals.percent).toBe(70);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(queue.get().isStalled).toBe(true);
+    await stop();
+  });
+
   it('tells that nothing moves while the lookup of names has no answer', async () => {
     queue = createUploadQueue({ ...library.services, takenTitles: () => never() });
     queue.add([pdf('a.pdf')]);
