@@ -1,18 +1,32 @@
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** Share of the colour circle that a colour moves at each update: once round in six seconds. */
-const hueStep = 1 / 60;
-/** The golden ratio: any number of hues this far apart spread evenly over the circle. */
-const hueSpread = 0.618;
-/** The mouse's first hue: blue. */
-const firstHue = 0.55;
+/** The brand's colours, through which a colour drifts and comes back to the first: leaf, teal, marigold. */
+const STOPS: readonly [Colour, Colour, Colour] = [
+  [0.1, 1, 0.45],
+  [0.05, 0.75, 1],
+  [1, 0.6, 0.05],
+];
+/** Share of the circle of stops that a colour moves at each update: once round in six seconds. */
+const step = 1 / 60;
+/** The golden ratio: any number of colours this far apart spread evenly over the circle. */
+const spread = 0.618;
 
-/** The saturated colour of a hue, 0 to 1. Its largest channel is `brightness`. */
-export function colourOfHue(hue: number, brightness: number): Colour {
-  const channel = (offset: number) =>
-    Math.min(1, Math.max(0, Math.abs(((hue * 6 + offset) % 6) - 3) - 1)) * brightness;
-  return [channel(0), channel(4), channel(2)];
+/**
+ * The colour at a place on the circle of the brand's colours.
+ *
+ * @param place 0 to 1, once round
+ * @param brightness the largest channel of the result
+ */
+export function colourAt(place: number, brightness: number): Colour {
+  const stop = (place * STOPS.length) % STOPS.length;
+  const [from, to] = [Math.floor(stop), Math.floor(stop + 1) % STOPS.length];
+  const share = stop - from;
+  const mix = (channel: 0 | 1 | 2) =>
+    (STOPS[from]?.[channel] ?? 0) * (1 - share) + (STOPS[to]?.[channel] ?? 0) * share;
+  const [red, green, blue] = [mix(0), mix(1), mix(2)];
+  const scale = brightness / Math.max(red, green, blue);
+  return [red * scale, green * scale, blue * scale];
 }
 
 /** Colours that drift round the circle, each pointer at its own distance from the mouse's. */
@@ -28,6 +42,6 @@ export function createPalette(updatesPerSecond: number): Palette {
       updates += seconds * updatesPerSecond;
     },
     colour: (pointer, brightness) =>
-      colourOfHue((Math.floor(updates) * hueStep + pointer * hueSpread + firstHue) % 1, brightness),
+      colourAt((Math.floor(updates) * step + pointer * spread) % 1, brightness),
   };
 }

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { colourOfHue, createPalette, type Colour } from '../../src/fluid/colour.ts';
+import { colourAt, createPalette, type Colour } from '../../src/fluid/colour.ts';
 
 /** Numbers apart by less than a display can show. */
 const near = (colour: Colour) => colour.map((channel) => expect.closeTo(channel, 6) as number);
 
 describe('a colour of the circle', () => {
   it.each([
-    { hue: 0, colour: [1, 0, 0] },
-    { hue: 1 / 6, colour: [1, 1, 0] },
-    { hue: 1 / 3, colour: [0, 1, 0] },
-    { hue: 1 / 2, colour: [0, 1, 1] },
-    { hue: 2 / 3, colour: [0, 0, 1] },
-    { hue: 5 / 6, colour: [1, 0, 1] },
-    { hue: 1 / 12, colour: [1, 0.5, 0] },
-  ] as const)('is $colour at $hue', ({ hue, colour }) => {
-    expect(colourOfHue(hue, 1)).toEqual(near(colour));
+    { name: 'leaf', place: 0, colour: [0.1, 1, 0.45] },
+    { name: 'teal', place: 1 / 3, colour: [0.05, 0.75, 1] },
+    { name: 'marigold', place: 2 / 3, colour: [1, 0.6, 0.05] },
+    { name: 'leaf again', place: 1, colour: [0.1, 1, 0.45] },
+  ] as const)('is $name at $place', ({ place, colour }) => {
+    expect(colourAt(place, 1)).toEqual(near(colour));
   });
 
   it('is as bright in its largest channel as is asked for', () => {
-    for (let hue = 0; hue < 1; hue += 0.01) {
-      expect(Math.max(...colourOfHue(hue, 0.15))).toBeCloseTo(0.15, 6);
+    for (let place = 0; place < 1; place += 0.01) {
+      expect(Math.max(...colourAt(place, 0.15))).toBeCloseTo(0.15, 6);
+    }
+  });
+
+  it('is never red, violet or grey', () => {
+    for (let place = 0; place < 1; place += 0.01) {
+      const [red, green, blue] = colourAt(place, 1);
+      expect(green).toBeGreaterThan(0.5);
+      expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(0.2);
     }
   });
 });
@@ -50,7 +55,7 @@ describe('the palette', () => {
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
         expect(Math.hypot(...one.map((channel, place) => channel - other[place]!))).toBeGreaterThan(
-          0.2,
+          0.1,
         );
       }
     }
