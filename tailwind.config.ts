@@ -35,8 +35,8 @@ const light = {
 
 const dark: Readonly<Record<keyof typeof light, string>> = {
   paper: '#0d191d',
-  sheet: '#14242a',
-  well: '#091216',
+  sheet: '#182c33',
+  well: '#070f12',
   ink: '#f3ecdb',
   'ink-soft': '#b3c0b9',
   line: '#29404a',
@@ -54,9 +54,9 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   'on-danger': '#2a0806',
   success: '#86d79c',
   'success-tint': '#12321f',
-  panel: '#071013',
-  'panel-line': '#c9d6cd',
-  'panel-twig': '#b08d52',
+  panel: '#12383a',
+  'panel-line': '#dfe7d6',
+  'panel-twig': '#c39a55',
 };
 
 const variables = (theme: Readonly<Record<string, string>>) =>

@@ -10,7 +10,7 @@ const TAGLINE =
   'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
 
 interface HeroProps {
-  /** Fills the dark panel on the left, which exists from 1024 px on. */
+  /** Fills the dark panel beside or below the text. */
   readonly background?: ReactNode;
 }
 
@@ -18,9 +18,8 @@ interface HeroProps {
 export function Hero({ background }: HeroProps) {
   return (
     <section className="relative overflow-hidden">
-      <InkPanel>{background}</InkPanel>
       <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
-        <div className="flex flex-col items-start py-12 sm:py-20 lg:col-span-7 lg:col-start-6 lg:pl-14">
+        <div className="flex flex-col items-start pt-10 pb-8 sm:pt-16 sm:pb-12 lg:col-span-7 lg:col-start-6 lg:py-20 lg:pl-14">
           <h1 tabIndex={-1} className="text-3xl">
             <ScrambleText text={HEADLINE} />
           </h1>
@@ -41,6 +40,7 @@ export function Hero({ background }: HeroProps) {
           <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
         </div>
       </div>
+      <InkPanel>{background}</InkPanel>
     </section>
   );
 }
