@@ -9,7 +9,7 @@ import { describeStatus, readOperatorStatus } from './lib/operatorStatus.ts';
 import { ROOT } from './lib/paths.ts';
 import { portOffset, suitePorts } from './lib/ports.ts';
 import { runScript } from './lib/runScript.ts';
-import { PROJECT_ID } from './lib/suite.ts';
+import { PROJECT_ID } from './lib/suite/names.ts';
 
 const USAGE = `npm run operator -- set-key [--out FILE] [--project ID]
 npm run operator -- status [--project ID]

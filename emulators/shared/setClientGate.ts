@@ -1,5 +1,7 @@
 import { GATE_PATH } from './clientGate.ts';
 
+const ANSWER_LIMIT_MS = 10_000;
+
 /** Where the engine at a host and port is told whether clients may come in. */
 export function clientGateUrl(host: string, port: number): string {
   return `http://${host}:${port}${GATE_PATH}`;
@@ -9,10 +11,11 @@ export function clientGateUrl(host: string, port: number): string {
  * Lets clients in, or holds them back.
  *
  * @param gate as `clientGateUrl` returns it
- * @throws Error when the engine cannot be reached or refuses
+ * @throws Error when the engine cannot be reached, does not answer in time or refuses
  */
 export async function setClientGate(gate: string, isOpen: boolean): Promise<void> {
   const headers = { Authorization: 'Bearer owner' };
-  const answer = await fetch(gate, { method: 'PUT', headers, body: String(isOpen) });
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const answer = await fetch(gate, { method: 'PUT', headers, body: String(isOpen), signal });
   if (!answer.ok) throw new Error(`${gate} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -54,8 +54,15 @@ function findBrowser(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
+/** An installation that takes longer has failed. */
+const INSTALL_LIMIT_MS = 5 * 60_000;
+
 /** Ignores a failure: the caller looks for the browser again, and may try another way. */
 function run(program: string, args: readonly string[]): void {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+    timeout: INSTALL_LIMIT_MS,
+  });
 }

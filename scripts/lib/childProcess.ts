@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import type { KeeperOptions } from './keptData/keeper.ts';
 import { inProject } from './paths.ts';
 
 /** A child process that ends together with all processes that it started. */
@@ -8,6 +9,8 @@ export interface ManagedProcess {
   readonly exited: Promise<number>;
   /** Sends SIGINT, and kills the whole process group after `graceMs`. */
   stop(graceMs?: number): Promise<number>;
+  /** Keeps the data of the suite that the child runs, before it ends because this process is gone. */
+  keepWhenOrphaned(options: KeeperOptions): void;
 }
 
 /**
@@ -44,6 +47,7 @@ export function startProcess(
     // Runs once, because a second SIGINT makes firebase-tools quit without stopping its engines or
     // writing its data.
     stop: (graceMs = 20_000) => (ending ??= end(graceMs)),
+    keepWhenOrphaned: (options) => watcher?.stdin?.write(JSON.stringify(options)),
   };
 }
 

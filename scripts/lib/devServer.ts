@@ -8,12 +8,24 @@ import { HOST } from './ports.ts';
  * compiled, so the first page loads at once. `pointAppAtEmulators` sets its emulators.
  */
 export async function startDevServer(port: number): Promise<ViteDevServer> {
+  const listeners = process.listeners('SIGTERM');
   const server = await createServer({
     root: ROOT,
     cacheDir: inProject(`node_modules/.vite-${port}`),
-    server: { host: HOST, port, strictPort: true },
+    // The suite's data changes all the time, and is no part of the app.
+    server: { host: HOST, port, strictPort: true, watch: { ignored: ['**/.data/**'] } },
   });
-  await server.listen();
+  // Vite would end the process at SIGTERM, before the suite has kept its data.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!listeners.includes(listener)) process.off('SIGTERM', listener);
+  }
+  try {
+    await server.listen();
+  } catch (error) {
+    // It would go on watching files, and the process would not end.
+    await server.close();
+    throw error;
+  }
   const pages = readdirSync(inProject('src/pages')).filter((name) => name.endsWith('.tsx'));
   const entries = ['/src/main.tsx', ...pages.map((page) => `/src/pages/${page}`)];
   await Promise.all(entries.map((url) => server.warmupRequest(url)));

@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs';
 import { pointAppAtEmulators } from './appSettings.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { startProcess } from './childProcess.ts';
 import { startDevServer } from './devServer.ts';
+import { removeKeptData } from './keptData/keeper.ts';
 import { inProject } from './paths.ts';
 import { HOST, suitePorts } from './ports.ts';
-import { startControlledSuite } from './suiteControl.ts';
-import type { EngineChoice } from './suite.ts';
+import { startControlledSuite } from './suite/suiteControl.ts';
+import type { EngineChoice } from './suite/engineChoice.ts';
 import { buildTestSite } from './testSite.ts';
 
 /** The suite and the build that end-to-end tests run against. */
@@ -36,7 +36,7 @@ export async function withTestSite<T>(
   const ports = suitePorts(portOffset);
   const site = dev ? undefined : await buildTestSite(portOffset);
   const dataDirectory = inProject(`.data/suite-${portOffset}`);
-  rmSync(dataDirectory, { recursive: true, force: true });
+  removeKeptData(dataDirectory);
   const suite = await startControlledSuite({
     portOffset,
     engines,

@@ -1,88 +1,86 @@
-import { existsSync, rmSync } from 'node:fs';
 import { pointAppAtEmulators } from './appSettings.ts';
+import { keepRegularly } from './keptData/keepRegularly.ts';
+import { explainUnreadable, findLocalData, replaceLocalData } from './localData.ts';
+import { readLocalOptions } from './localOptions.ts';
 import { ensureOperatorKey } from './operatorKey.ts';
 import { localPlace } from './operatorPlace.ts';
 import { officialEngines } from './official.ts';
-import { inProject } from './paths.ts';
-import { HOST, portOffset } from './ports.ts';
+import { HOST, portOffset, suitePorts } from './ports.ts';
 import { aborted, stopSignal } from './stopSignal.ts';
 import { startSuite, type Suite } from './suite.ts';
+import { requireFreePorts } from './suite/freePorts.ts';
 
-/** The options of `npm start` and `npm run preview`, given after `--`. */
-interface LocalOptions {
-  /** Deletes the stored data first. */
-  readonly fresh: boolean;
-  /** Adds the sample data, as a first run does without `fresh`. */
-  readonly seed: boolean;
-  /** Uses Google's own emulators, as far as this machine has them, with separate data. */
-  readonly official: boolean;
+/** The app, as one of the commands serves it. */
+interface LocalApp {
+  /** The development server's port, or that of the Hosting emulator, which is part of the suite. */
+  readonly port: 'app' | 'hosting';
+  /** Makes what the suite serves, before it starts. */
+  readonly prepare?: () => Promise<void>;
+  /** Starts a server that is no part of the suite, and ends with the process. */
+  readonly serve?: (port: number) => Promise<unknown>;
 }
 
-const OPTIONS = ['--fresh', '--seed', '--official'] as const;
-
-/** The server of the app: the development server or the Hosting emulator. */
-interface AppServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
+const KEEP_EVERY_MS = 60_000;
 
 /**
  * Runs the suite on a person's own machine until Ctrl-C, and sets the exit status of the process.
  * Its data is kept in `.data`, and the first run gets the sample data. The operator key is printed,
  * because it is worth nothing elsewhere.
  *
- * @param serve starts the server of the app
+ * @throws Error that says what to do when the app or the suite cannot start, or when the data
+ *   could not be kept at the end
  */
-export async function runLocally(
-  serve: (suite: Suite) => Promise<AppServer>,
-  { hosting }: { readonly hosting: boolean },
-): Promise<void> {
-  const { fresh, seed, official } = readLocalOptions(process.argv.slice(2));
-  const signal = stopSignal();
+export async function runLocally({ port, prepare, serve }: LocalApp): Promise<void> {
+  const options = readLocalOptions(process.argv.slice(2));
   const offset = portOffset(0);
+  const ports = suitePorts(offset);
+  await requireFreePorts(offset, [port]);
+  const data = findLocalData(options, offset);
   pointAppAtEmulators(offset);
-  const dataName = ['suite', ...(official ? ['official'] : []), ...(offset ? [offset] : [])];
-  const dataDirectory = inProject(`.data/${dataName.join('-')}`);
-  if (fresh) rmSync(dataDirectory, { recursive: true, force: true });
-  const firstRun = !existsSync(dataDirectory);
+  await prepare?.();
+  const signal = stopSignal();
   const suite = await startSuite({
     portOffset: offset,
-    importFrom: dataDirectory,
-    exportTo: dataDirectory,
-    hosting,
-    engines: official ? officialEngines() : 'own',
+    importFrom: data.copy,
+    exportTo: data.folder,
+    hosting: port === 'hosting',
+    engines: options.official ? officialEngines() : 'own',
     signal,
+  }).catch((error: unknown) => {
+    throw explainUnreadable(error, data, options);
   });
-  try {
-    const [key, app] = await Promise.all([
+  const getReady = async () => {
+    const seeds = options.seed || (data.isFirstRun && !options.fresh);
+    const [key] = await Promise.all([
       ensureOperatorKey(localPlace(suite.ports)),
-      serve(suite),
-      seed || (firstRun && !fresh) ? seedSuite() : undefined,
+      serve?.(ports[port]),
+      seeds ? seedSuite() : undefined,
     ]);
+    await replaceLocalData(suite, data, options);
     console.log(`operator key ${key}`);
-    console.log(`ready http://${HOST}:${app.port}`);
-    const ended = await Promise.race([aborted(signal), suite.exited]);
-    if (ended !== undefined) {
-      console.error(`The emulator suite ended by itself, with status ${ended}.`);
-      process.exitCode = ended || 1;
+    console.log(`ready http://${HOST}:${ports[port]}`);
+    await keepRegularly(suite, KEEP_EVERY_MS, over.signal);
+  };
+  const over = new AbortController();
+  try {
+    const problem = await Promise.race([untilEnded(suite, signal), getReady()]);
+    if (problem !== undefined) {
+      console.error(problem);
+      process.exitCode = 1;
     }
-    await app.close();
   } finally {
+    over.abort();
     await suite.stop();
   }
 }
 
-/** @throws Error that lists the options if one is unknown */
-function readLocalOptions(args: readonly string[]): LocalOptions {
-  const unknown = args.filter((arg) => !OPTIONS.some((option) => option === arg));
-  if (unknown.length > 0) {
-    throw new Error(`Unknown option ${unknown.join(' ')}. There are ${OPTIONS.join(', ')}.`);
-  }
-  return {
-    fresh: args.includes('--fresh'),
-    seed: args.includes('--seed'),
-    official: args.includes('--official'),
-  };
+/** Resolves when the suite is to end: with nothing if somebody asked for it, or with the reason. */
+function untilEnded(suite: Suite, signal: AbortSignal): Promise<string | undefined> {
+  return Promise.race([
+    aborted(signal).then(() => undefined),
+    suite.engineEnded.then(({ name, lastLines }) => `${lastLines}\nThe ${name} ended by itself.`),
+    suite.exited.then((status) => `The emulator suite ended by itself, with status ${status}.`),
+  ]);
 }
 
 /** Imports late, because services read the emulators' ports when they are loaded. */

@@ -1,7 +1,7 @@
 import type { Backend } from '../../src/config/env.ts';
 import { hostedAccessToken } from './hostedAccess.ts';
 import { HOST, type SuitePorts } from './ports.ts';
-import { DATABASE_INSTANCE, PROJECT_ID, STORAGE_BUCKET } from './suite.ts';
+import { DATABASE_INSTANCE, PROJECT_ID, STORAGE_BUCKET } from './suite/names.ts';
 
 /** The addresses of one project's data, for REST requests that no rule limits. */
 export interface OperatorPlace {
@@ -77,6 +77,9 @@ export function keyDocumentAddress({ firestore, projectId }: OperatorPlace): str
   return `${firestore}/v1/projects/${projectId}/databases/(default)/documents/admin/securitykey`;
 }
 
+/** A request that takes longer has failed. */
+const ANSWER_LIMIT_MS = 30_000;
+
 /**
  * Sends one request with the administrator's rights.
  *
@@ -96,8 +99,11 @@ export async function ask(
     method,
     headers: { Authorization: `Bearer ${place.token}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   }).catch((error: unknown) => {
-    throw new Error(`${new URL(url).host} cannot be reached.`, { cause: error });
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const reason = isLate ? 'does not answer' : 'cannot be reached';
+    throw new Error(`${new URL(url).host} ${reason}.`, { cause: error });
   });
   if (response.ok || accepted.includes(response.status)) return response;
   throw new Error(`${new URL(url).host} answers ${response.status}: ${await response.text()}`);

@@ -31,6 +31,8 @@ export const SUITE_OFFSETS = {
   desktop: 1_550,
   commands: 2_000,
   start: 3_000,
+  /** Ports that are only looked at. */
+  ports: 3_550,
 };
 
 /** The suite's ports, all moved by `offset`; 0 gives the default ports. */

@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collection, doc, setDoc } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { removeKeptData } from '../../scripts/lib/keptData/keeper.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { DATABASE_INSTANCE, startSuite } from '../../scripts/lib/suite.ts';
+import { startSuite, type Suite } from '../../scripts/lib/suite.ts';
+import { requireFreePorts } from '../../scripts/lib/suite/freePorts.ts';
+import { DATABASE_INSTANCE } from '../../scripts/lib/suite/names.ts';
 import { asUser, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 import { newRecord } from '../support/fileRecords.ts';
@@ -72,43 +74,85 @@ async function sendMessage(id: string): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-function clean(): void {
-  rmSync(DATA, { recursive: true, force: true });
+const clean = () => removeKeptData(DATA);
+
+interface Locator {
+  readonly pid: number;
+}
+
+/** The process of firebase-tools, or that of an engine, as the hub knows it. */
+async function processOf(engine?: 'firestore'): Promise<number> {
+  const hub = `http://${HOST}:${ports.hub}`;
+  if (!engine) return ((await (await fetch(hub)).json()) as Locator).pid;
+  const engines = (await (await fetch(`${hub}/emulators`)).json()) as Record<string, Locator>;
+  return engines[engine]!.pid;
+}
+
+const readMessages = async () => (await backend.readDatabase('messages')) as object;
+const readRecords = () => backend.readCollection('lists/CD/note');
+
+/** The suite that runs. Each test leaves one to the next, because a start takes seconds. */
+let suite: Suite;
+
+async function restart(): Promise<void> {
+  // The engines of a suite that was killed need a second to notice it.
+  await vi.waitFor(() => requireFreePorts(OFFSET, []), { timeout: 15_000, interval: 200 });
+  suite = await startSuite({ portOffset: OFFSET, importFrom: DATA, exportTo: DATA });
 }
 
 beforeAll(clean);
 afterAll(async () => {
+  await suite.stop();
   await endVisits();
   clean();
 });
 
-it('a restart of the suite loses nothing that it has acknowledged', async () => {
-  const records = collection(asUser('ann').firestore, 'lists/CD/note');
-  const senders = {
-    messages: keepSending(sendMessage),
-    records: keepSending((id) => setDoc(doc(records, id), newRecord('ann'))),
-  };
-  const acknowledged = () =>
-    Math.min(senders.messages.acknowledged.length, senders.records.acknowledged.length);
-  const options = { portOffset: OFFSET, importFrom: DATA, exportTo: DATA };
+describe('the data of a suite', () => {
+  it('survives a restart as far as it was acknowledged', async () => {
+    const records = collection(asUser('ann').firestore, 'lists/CD/note');
+    const senders = {
+      messages: keepSending(sendMessage),
+      records: keepSending((id) => setDoc(doc(records, id), newRecord('ann'))),
+    };
+    const acknowledged = () =>
+      Math.min(senders.messages.acknowledged.length, senders.records.acknowledged.length);
 
-  const first = await startSuite(options);
-  await expect.poll(acknowledged).toBeGreaterThan(20);
-  await first.stop();
-  const before = acknowledged();
-  const second = await startSuite(options);
-  try {
+    await restart();
+    await expect.poll(acknowledged).toBeGreaterThan(20);
+    await suite.stop();
+    const before = acknowledged();
+    await restart();
     await expect.poll(acknowledged).toBeGreaterThan(before + 20);
     await Promise.all([senders.messages.stop(), senders.records.stop()]);
-    const stored = {
-      messages: (await backend.readDatabase('messages')) as object,
-      records: await backend.readCollection('lists/CD/note'),
-    };
+    const stored = { messages: await readMessages(), records: await readRecords() };
     for (const kind of ['messages', 'records'] as const) {
       expect(senders[kind].refusals).toEqual([]);
       expect(senders[kind].acknowledged.filter((id) => !(id in stored[kind]))).toEqual([]);
     }
-  } finally {
-    await second.stop();
-  }
+  });
+
+  it('survives the end of an engine: that of the others whole, its own as it was kept', async () => {
+    const records = Object.keys(await readRecords());
+    await suite.keep();
+    await backend.writeDocuments({ 'lists/CD/note/late': { name: 'late' } });
+    process.kill(await processOf('firestore'), 'SIGKILL');
+    expect((await suite.engineEnded).name).toBe('Firestore Emulator');
+    await sendMessage('late');
+    await expect(suite.stop()).rejects.toThrow('Everything was kept but what firestore held');
+
+    await restart();
+    expect(Object.keys(await readMessages())).toContain('late');
+    expect(Object.keys(await readRecords())).toEqual(records);
+  });
+
+  it('survives the end of everything as it was kept', async () => {
+    await backend.writeDocuments({ 'snippets/kept': { name: 'kept' } });
+    await suite.keep();
+    await backend.writeDocuments({ 'snippets/late': { name: 'late' } });
+    process.kill(await processOf(), 'SIGKILL');
+    expect(await suite.exited).not.toBe(0);
+
+    await restart();
+    expect(Object.keys(await backend.readCollection('snippets'))).toEqual(['kept']);
+  });
 });

@@ -11,7 +11,7 @@ import {
   suitePorts,
   TEST_PORT_OFFSET,
 } from '../../scripts/lib/ports.ts';
-import { PROJECT_ID } from '../../scripts/lib/suite.ts';
+import { PROJECT_ID } from '../../scripts/lib/suite/names.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.start - SUITE_OFFSETS.commands;
 const ports = suitePorts(OFFSET);
@@ -138,7 +138,7 @@ describe('npm start', () => {
 
   it('names its options when it does not know one', async () => {
     await expect(npmStart('--frehs')).rejects.toThrow(
-      'Unknown option --frehs. There are --fresh, --seed, --official.',
+      'Unknown option --frehs. There are --fresh, --previous, --seed, --official.',
     );
   });
 });

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOST } from '../../scripts/lib/ports.ts';
-import { PROJECT_ID } from '../../scripts/lib/suite.ts';
+import { PROJECT_ID } from '../../scripts/lib/suite/names.ts';
 import {
   asOwner,
   asUser,

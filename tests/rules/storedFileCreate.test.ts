@@ -1,7 +1,7 @@
 import { getBytes, getMetadata, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../../scripts/lib/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
+import { STORAGE_BUCKET } from '../../scripts/lib/suite/names.ts';
 import {
   asOwner,
   asUser,

@@ -17,7 +17,7 @@ import {
 } from 'firebase/storage';
 import { expect } from 'vitest';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
+import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/lib/suite/names.ts';
 
 // Refusals are expected here, and the SDK would print each one.
 setLogLevel('silent');

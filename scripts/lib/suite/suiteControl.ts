@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { HOST } from './ports.ts';
-import { startSuite, type Suite, type SuiteOptions } from './suite.ts';
+import type { AddressInfo } from 'node:net';
+import { HOST } from '../ports.ts';
+import { startSuite, type Suite, type SuiteOptions } from '../suite.ts';
 
 /** A suite that tests can stop and start again while their page stays open. */
 export interface ControlledSuite {
@@ -37,11 +39,9 @@ export async function startControlledSuite(
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  const port = suite.ports.hub + 200;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
     controlUrl: `http://${HOST}:${port}`,
     async close() {

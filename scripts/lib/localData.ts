@@ -1,0 +1,67 @@
+import { UnreadableData } from './keptData/checkKeptData.ts';
+import { keptCopy, removeOtherCopies } from './keptData/keeper.ts';
+import { previousCopy } from './keptData/parts.ts';
+import type { LocalOptions } from './localOptions.ts';
+import { inProject, ROOT } from './paths.ts';
+import type { Suite } from './suite.ts';
+
+/** Where `npm start` keeps the data of its suite, and what it starts from. */
+export interface LocalData {
+  readonly folder: string;
+  /** The copy to start from, if there is one. */
+  readonly copy: string | undefined;
+  /** Whether there is no kept data yet. */
+  readonly isFirstRun: boolean;
+}
+
+/** Finds the kept data. Changes nothing. @throws Error when `--previous` finds no copy */
+export function findLocalData(
+  { fresh, previous, official }: LocalOptions,
+  portOffset: number,
+): LocalData {
+  const name = ['suite', ...(official ? ['official'] : []), ...(portOffset ? [portOffset] : [])];
+  const folder = inProject(`.data/${name.join('-')}`);
+  const kept = keptCopy(folder);
+  const isFirstRun = kept === undefined;
+  if (fresh) return { folder, copy: undefined, isFirstRun };
+  if (!previous) return { folder, copy: kept, isFirstRun };
+  const copy = keptCopy(previousCopy(folder));
+  if (copy === undefined) throw new Error('There is no previous copy of the data.');
+  return { folder, copy, isFirstRun };
+}
+
+/**
+ * Puts the data of the running suite in the place of the kept copy where an option asked for it.
+ * `--fresh` deletes what was kept, and `--previous` moves the copy that it did not use aside.
+ *
+ * @throws Error when the data cannot be kept; then nothing is changed
+ */
+export async function replaceLocalData(
+  suite: Suite,
+  { folder }: LocalData,
+  { fresh, previous }: LocalOptions,
+): Promise<void> {
+  if (!fresh && !previous) return;
+  await suite.keep(`${folder}.replaced`);
+  if (fresh) removeOtherCopies(folder);
+}
+
+/** Says what to do about kept data that cannot be read. Other errors stay as they are. */
+export function explainUnreadable(
+  error: unknown,
+  { folder }: LocalData,
+  { previous }: LocalOptions,
+): unknown {
+  if (!(error instanceof UnreadableData)) return error;
+  const script = process.env['npm_lifecycle_event'] ?? 'start';
+  const command = script === 'start' ? 'npm start' : `npm run ${script}`;
+  const hasPrevious = !previous && keptCopy(previousCopy(folder)) !== undefined;
+  return new Error(
+    [
+      `The kept data cannot be read, and nothing was changed: ${error.message.replaceAll(ROOT, '')}`,
+      ...(hasPrevious ? [`To start from the copy kept before it: ${command} -- --previous`] : []),
+      `To start empty, and delete the kept data: ${command} -- --fresh`,
+    ].join('\n'),
+    { cause: error },
+  );
+}

@@ -1,0 +1,75 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An engine that has ended although nobody asked it to. */
+export interface EndedEngine {
+  /** As firebase-tools calls it, for example `Firestore Emulator`. */
+  readonly name: string;
+  /** The end of its log. */
+  readonly lastLines: string;
+}
+
+const READY = 'All emulators ready';
+const READY_EVERY_MS = 50;
+const ENDED = /^\W*(.+) has ended\.$/m;
+const ENDED_EVERY_MS = 500;
+const LAST_LINES = 15;
+
+/**
+ * Waits for firebase-tools to report that everything is up.
+ *
+ * @throws Error with its output, when it ends instead or takes longer than `limitMs`
+ */
+export async function untilReady(
+  log: string,
+  exited: Promise<number>,
+  limitMs: number,
+): Promise<void> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const status = await Promise.race([exited, sleep(READY_EVERY_MS)]);
+    const text = readFileSync(log, 'utf8');
+    if (status !== undefined) {
+      throw new Error(`The emulator suite ended with status ${status}:\n${text}`);
+    }
+    if (text.includes(READY)) return;
+    if (Date.now() > end) {
+      throw new Error(`The emulator suite was not ready within ${limitMs / 1000} s:\n${text}`);
+    }
+  }
+}
+
+/** Resolves when an engine ends while the suite runs; never, if none does. */
+export async function untilEngineEnds(
+  folder: string,
+  log: string,
+  signal: AbortSignal,
+): Promise<EndedEngine> {
+  let position = 0;
+  while (!signal.aborted) {
+    const text = readFileFrom(log, position);
+    const name = ENDED.exec(text)?.[1];
+    if (name !== undefined) return { name, lastLines: lastLines(folder, name) };
+    // The last line may still be incomplete.
+    position += Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
+    await sleep(ENDED_EVERY_MS, undefined, { ref: false });
+  }
+  return new Promise(() => undefined);
+}
+
+function readFileFrom(path: string, position: number): string {
+  const bytes = Buffer.alloc(Math.max(0, statSync(path).size - position));
+  const file = openSync(path, 'r');
+  try {
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, position));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** firebase-tools writes what the Firestore Emulator says into firestore-debug.log. */
+function lastLines(folder: string, name: string): string {
+  const path = `${folder}/${name.split(' ')[0]?.toLowerCase()}-debug.log`;
+  if (!existsSync(path)) return '';
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+}
