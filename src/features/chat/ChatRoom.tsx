@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { CONNECTION_GRACE_MS } from '#config/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
-import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { Message } from '#model/message.ts';
+import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { notify } from '#ui/notify.ts';
 import { chatServices, type ChatServices } from './chatServices.ts';
 import { createRoom } from './createRoom.ts';
@@ -25,9 +25,10 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
   useEffect(() => room.open(), [room]);
   const state = useStore(room.state);
   const isConnected = useStore(room.isConnected);
-  const isOnline = useOnline();
-  // Connecting takes a moment, which is no loss.
-  const isConnectionLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS) || !isOnline;
+  // Connecting takes a moment, which is no loss. The browser's own idea of a network is not asked:
+  // it can be offline while the database is connected.
+  const isConnectionLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS);
+  const trouble = useStore(services.signInTrouble, null);
   const [toDelete, setToDelete] = useState<Message | null>(null);
 
   return (
@@ -46,10 +47,12 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
             The connection is lost. What you send is kept, and goes out when it is back.
           </>
         )}
+        {!isConnectionLost && trouble?.reason === 'too-many-visitors' && TOO_MANY_VISITORS}
       </p>
       <UnsentMessages
         messages={state.unsent}
-        isConnected={isOnline && isConnected === true}
+        isConnected={isConnected === true}
+        retryAt={trouble?.retryAt ?? null}
         waitMs={room.waitMs}
         onResend={room.resend}
         onDiscard={room.discard}

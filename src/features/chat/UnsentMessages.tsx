@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
 import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 
 interface UnsentMessagesProps {
   readonly messages: readonly Message[];
   readonly isConnected: boolean;
+  /** When the silent sign-in is tried again, on the clock of `performance.now()`. */
+  readonly retryAt: number | null;
   /** How long the next write has to wait, in milliseconds. */
   readonly waitMs: () => number;
   readonly onResend: (id: string) => void;
@@ -15,6 +18,7 @@ interface UnsentMessagesProps {
 export function UnsentMessages({
   messages,
   isConnected,
+  retryAt,
   waitMs,
   onResend,
   onDiscard,
@@ -42,13 +46,24 @@ export function UnsentMessages({
             </>
           ) : (
             <p className="text-sm text-ink-soft tabular-nums">
-              {isConnected ? <Countdown waitMs={waitMs} /> : 'Waits for the connection'}
+              <Wait isConnected={isConnected} retryAt={retryAt} waitMs={waitMs} />
             </p>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Says what a message waits for. */
+function Wait({
+  isConnected,
+  retryAt,
+  waitMs,
+}: Pick<UnsentMessagesProps, 'isConnected' | 'retryAt' | 'waitMs'>) {
+  const seconds = useSecondsUntil(retryAt);
+  if (!isConnected) return 'Waits for the connection';
+  return seconds > 0 ? `Trying again in ${seconds} s` : <Countdown waitMs={waitMs} />;
 }
 
 /** Shows how long the message still waits for its turn. */

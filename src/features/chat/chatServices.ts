@@ -1,3 +1,4 @@
+import { signInTrouble } from '#services/auth.ts';
 import {
   deleteMessage,
   hasMessage,
@@ -16,6 +17,7 @@ export const chatServices = {
   isUnreachable,
   newMessageId,
   sendMessage,
+  signInTrouble,
   watchConnection,
   watchEarlierMessages,
   watchNewestMessages,

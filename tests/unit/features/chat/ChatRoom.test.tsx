@@ -5,8 +5,10 @@ import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
 import type { ChatServices } from '#features/chat/chatServices.ts';
+import { createStore } from '#lib/store.ts';
 import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
+import type { SignInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -38,6 +40,7 @@ async function open(...stored: readonly object[]) {
       onChange(true);
       return () => undefined;
     }),
+    signInTrouble: createStore<SignInTrouble | null>(() => null),
     newMessageId: vi.fn(() => '-Mnew'),
     sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),
     hasMessage: vi.fn(() => Promise.resolve(false)),
@@ -225,5 +228,31 @@ describe('holding a message', () => {
     await pass(5_000);
     expect(logError).toHaveBeenCalledWith('delete a message', error);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the connection of the chat', () => {
+  it("is lost when the database says so, whatever the browser's network", async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const services = await open();
+    window.dispatchEvent(new Event('offline'));
+    await pass(5_000);
+    expect(screen.queryByText(/The connection is lost/)).toBeNull();
+    act(() => services.watchConnection.mock.lastCall?.[0](false));
+    await pass(1_000);
+    expect(screen.getByText(/The connection is lost/)).toBeVisible();
+  });
+
+  it('is not blamed for too many new visitors, who are told when it is tried again', async () => {
+    const services = await open();
+    services.sendMessage.mockReturnValue(new Promise(() => undefined));
+    await say('hello', 'Asha');
+    const trouble = { reason: 'too-many-visitors', retryAt: performance.now() + 4_000 } as const;
+    act(() => services.signInTrouble.set(trouble));
+    expect(screen.getByText('Too many new visitors from this network.')).toHaveRole('status');
+    expect(screen.getByText('Trying again in 4 s')).toBeVisible();
+    act(() => services.signInTrouble.set(null));
+    expect(screen.queryByText(/Too many new visitors/)).toBeNull();
+    expect(screen.getByText('Sending…')).toBeVisible();
   });
 });

@@ -16,7 +16,13 @@ function show(state: 'waiting' | 'refused', isConnected = true, waitMs = () => 0
   };
   const message = { id: 'm1', text: 'hello', sender: 'Ada', timestamp: null, state };
   render(
-    <UnsentMessages messages={[message]} isConnected={isConnected} waitMs={waitMs} {...calls} />,
+    <UnsentMessages
+      messages={[message]}
+      isConnected={isConnected}
+      retryAt={null}
+      waitMs={waitMs}
+      {...calls}
+    />,
   );
   return calls;
 }

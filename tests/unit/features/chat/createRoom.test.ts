@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatServices } from '#features/chat/chatServices.ts';
 import { createRoom } from '#features/chat/createRoom.ts';
 import { readUnsent } from '#features/chat/unsentMessages.ts';
+import { createStore } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
+import type { SignInTrouble } from '#services/auth.ts';
 import type { MessagePage } from '#services/messages.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -46,6 +48,7 @@ function fakeServices() {
     isUnreachable: (error: unknown) => error === unreachable,
     newMessageId: () => `new${(ids += 1)}`,
     sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
+    signInTrouble: createStore<SignInTrouble | null>(() => null),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
       return stop;
