@@ -16,6 +16,26 @@ test.describe('the site switch', () => {
     await expect(page.getByText(DOWN)).toBeHidden();
   });
 
+  test('is watched on Home only, whose database connection ends with it', async ({
+    page,
+    backend,
+  }) => {
+    await page.clock.install();
+    const opened = page.waitForEvent('websocket');
+    await page.goto('/');
+    const closed = (await opened).waitForEvent('close');
+    // Not the pointer, which would start the fluid.
+    await page.getByRole('link', { name: 'Get Notes' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Select a Course' })).toBeVisible();
+    await page.clock.runFor(5_000);
+    await closed;
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: /Unlock the Best/ })).toBeVisible();
+    await page.clock.runFor(2_000);
+    await backend.writeDatabase('shutdown', { status: true });
+    await expect(page.getByText(DOWN)).toBeVisible();
+  });
+
   test('closes another page when it opens and when its tab comes back into view', async ({
     page,
     backend,

@@ -2,7 +2,7 @@ import type { DataSnapshot } from 'firebase/database';
 import { orAborted } from '#lib/orAborted.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
-import { listenLater, loadDatabase } from './realtimeDatabase.ts';
+import { listenLater, loadDatabase, whileConnected } from './realtimeDatabase.ts';
 import { OPERATOR_ONLY, orWriteError, writeDatabaseNow } from './writeNow.ts';
 
 const MESSAGES = 'messages';
@@ -137,18 +137,22 @@ export function newMessageId(): string {
  *   that is too long, two writes within the pace, or a message that is stored already.
  */
 export async function sendMessage({ id, text, sender }: Message): Promise<void> {
-  const [{ sdk, database }, uid] = await Promise.all([loadDatabase(), ensureSignedIn()]);
+  const [loaded, uid] = await Promise.all([loadDatabase(), ensureSignedIn()]);
+  const { sdk, database } = loaded;
   const timestamp = sdk.serverTimestamp();
-  await sdk.update(sdk.ref(database), {
+  const values = {
     [`${MESSAGES}/${id}`]: { text, sender, timestamp },
     [`pace/${uid}`]: { at: timestamp, id },
-  });
+  };
+  await whileConnected(loaded, () => sdk.update(sdk.ref(database), values));
 }
 
 /** Whether a message with this id is stored. Waits for a connection. */
 export async function hasMessage(id: string): Promise<boolean> {
-  const { sdk, database } = await loadDatabase();
-  return (await sdk.get(sdk.ref(database, `${MESSAGES}/${id}`))).exists();
+  const loaded = await loadDatabase();
+  const { sdk, database } = loaded;
+  const message = sdk.ref(database, `${MESSAGES}/${id}`);
+  return (await whileConnected(loaded, () => sdk.get(message))).exists();
 }
 
 /**

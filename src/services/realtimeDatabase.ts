@@ -17,17 +17,68 @@ export const loadDatabase = once(async () => {
   return { sdk, database };
 });
 
-/** Starts a listener and returns the function that stops it. */
-type Listener = (loaded: Awaited<ReturnType<typeof loadDatabase>>) => () => void;
+type Loaded = Awaited<ReturnType<typeof loadDatabase>>;
+
+/** How long an unused connection is kept, so that going from Home to the chat does not open two. */
+const UNUSED_CONNECTION_MS = 5_000;
+
+let users = 0;
+let isClosed = false;
+let closing: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Starts a listener once the SDK has loaded.
+ * Holds the connection, and opens it if it was closed. It is closed when nobody holds it: the free
+ * plan allows 100 connections at a time.
+ *
+ * @returns a function that lets it go
+ */
+function holdConnection({ sdk, database }: Loaded): () => void {
+  users += 1;
+  clearTimeout(closing);
+  if (isClosed) sdk.goOnline(database);
+  isClosed = false;
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    closing = setTimeout(() => {
+      isClosed = true;
+      sdk.goOffline(database);
+    }, UNUSED_CONNECTION_MS);
+  };
+}
+
+/** Does something that needs the connection, which the SDK waits for. */
+export async function whileConnected<Value>(
+  loaded: Loaded,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const letGo = holdConnection(loaded);
+  try {
+    return await work();
+  } finally {
+    letGo();
+  }
+}
+
+/** Starts a listener and returns the function that stops it. */
+type Listener = (loaded: Loaded) => () => void;
+
+/**
+ * Starts a listener once the SDK has loaded. The page stays connected until it is stopped.
  *
  * @param onError also receives a failure to load the SDK
  * @returns a function that stops the listener, or keeps it from starting
  */
 export function listenLater(listen: Listener, onError: (error: unknown) => void): () => void {
-  return startLater(loadDatabase, listen, onError);
+  const start = (loaded: Loaded) => {
+    const letGo = holdConnection(loaded);
+    const stop = listen(loaded);
+    return () => {
+      stop();
+      letGo();
+    };
+  };
+  return startLater(loadDatabase, start, onError);
 }
 
 /**
