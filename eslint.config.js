@@ -52,7 +52,7 @@ export default tseslint.config(
     files: ['emulators/**/*.ts'],
     ignores: ['emulators/tests/**'],
     rules: {
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
     },
   },
   {

@@ -1,28 +1,11 @@
 /** What the grammar alone cannot refuse: names, limits, types. */
 import type { RulesService } from '../ruleset.ts';
-import { PACKAGES } from '../syntax/packages.ts';
-import type {
-  AllowStatement,
-  Expression,
-  FunctionDeclaration,
-  MatchBlock,
-  Name,
-  RulesFile,
-  ServiceBlock,
-} from '../syntax/ast.ts';
-import { TOO_COMPLEX } from '../syntax/TokenCursor.ts';
-import { checkCalls } from './checkCalls.ts';
-import { checkExpression, expectTypes, type CheckContext } from './checkExpression.ts';
+import type { AllowStatement, MatchBlock, RulesFile, ServiceBlock } from '../syntax/ast.ts';
 import { checkMatchPath, type PathSoFar } from './checkMatchPath.ts';
-import {
-  findTooDeep,
-  MAX_CALL_DEPTH,
-  MAX_LETS,
-  MAX_MATCH_DEPTH,
-  MAX_PARAMETERS,
-} from './limits.ts';
+import { FunctionChecker } from './FunctionChecker.ts';
+import { MAX_MATCH_DEPTH } from './limits.ts';
 import type { Report } from './Report.ts';
-import { StaticScope, type StaticFunction, type Types } from './StaticScope.ts';
+import { StaticScope } from './StaticScope.ts';
 
 const SERVICES: readonly RulesService[] = ['cloud.firestore', 'firebase.storage'];
 
@@ -51,8 +34,9 @@ export function checkFile(file: RulesFile, service: RulesService, report: Report
   const root = new StaticScope();
   root.addVariable('request', undefined);
   root.addVariable('resource', undefined);
-  const checker = new FileChecker(file.version, service, report);
-  checker.declareFunctions(file.functions, root);
+  const functions = new FunctionChecker(service, report);
+  const checker = new FileChecker(file.version, service, report, functions);
+  functions.declare(file.functions, root);
   const seen = new Set<string>();
   for (const block of file.services) {
     if (seen.has(block.name.text)) {
@@ -61,33 +45,20 @@ export function checkFile(file: RulesFile, service: RulesService, report: Report
     seen.add(block.name.text);
     checker.checkService(block, root);
   }
-  checker.finish();
+  functions.finish();
 }
 
 class FileChecker {
   readonly #version: number;
   readonly #target: RulesService;
-  /** The service of the block that is being checked. */
-  #service: RulesService;
   readonly #report: Report;
-  readonly #functions: StaticFunction[] = [];
-  /** The functions whose bodies are being checked, to note who calls whom. */
-  readonly #open: Set<StaticFunction>[] = [];
+  readonly #functions: FunctionChecker;
 
-  constructor(version: number, service: RulesService, report: Report) {
+  constructor(version: number, service: RulesService, report: Report, functions: FunctionChecker) {
     this.#version = version;
     this.#target = service;
-    this.#service = service;
     this.#report = report;
-  }
-
-  declareFunctions(functions: readonly FunctionDeclaration[], scope: StaticScope): void {
-    for (const declared of functions) {
-      if (!scope.addFunction(declared)) {
-        this.#report.error(declared.name, `Function ${declared.name.text} is already defined.`);
-      }
-    }
-    this.#functions.push(...scope.functions);
+    this.#functions = functions;
   }
 
   checkService(block: ServiceBlock, root: StaticScope): void {
@@ -96,26 +67,15 @@ class FileChecker {
     if (!service) {
       this.#report.warning(name, `Invalid service name: ${name.text}.`);
     }
-    this.#service = service ?? this.#target;
+    this.#functions.service = service ?? this.#target;
     const scope = new StaticScope(root);
-    this.declareFunctions(block.functions, scope);
+    this.#functions.declare(block.functions, scope);
     const outer = { depth: 1, segments: 0, variables: 0, glob: false };
     for (const match of block.matches) {
       this.#checkMatch(match, scope, outer, service !== undefined);
     }
-    scope.functions.forEach((entry) => this.#checkBody(entry));
-    this.#service = this.#target;
-  }
-
-  /** What can be known only after all bodies have been seen. */
-  finish(): void {
-    this.#functions.forEach((entry) => this.#checkBody(entry));
-    for (const { declared, used } of this.#functions) {
-      if (!used) {
-        this.#report.warning(declared.name, `Unused function: ${declared.name.text}.`);
-      }
-    }
-    checkCalls(this.#functions, this.#report);
+    scope.functions.forEach((entry) => this.#functions.checkBody(entry));
+    this.#functions.service = this.#target;
   }
 
   #checkMatch(block: MatchBlock, parent: StaticScope, outer: PathSoFar, known: boolean): void {
@@ -128,14 +88,14 @@ class FileChecker {
     }
     const scope = new StaticScope(parent);
     const path = checkMatchPath(block, scope, outer, this.#version, this.#report);
-    this.declareFunctions(block.functions, scope);
+    this.#functions.declare(block.functions, scope);
     for (const allow of block.allows) {
       this.#checkAllow(allow, scope, known);
     }
     for (const nested of block.matches) {
       this.#checkMatch(nested, scope, path, known);
     }
-    scope.functions.forEach((entry) => this.#checkBody(entry));
+    scope.functions.forEach((entry) => this.#functions.checkBody(entry));
   }
 
   #checkAllow({ methods, condition }: AllowStatement, scope: StaticScope, known: boolean): void {
@@ -144,99 +104,9 @@ class FileChecker {
         this.#report.warning(method, `Invalid method name: ${method.text}.`);
       }
     }
-    if (condition && this.#isShallow(condition)) {
+    if (condition && this.#functions.isShallow(condition)) {
       const sentence = 'Permission statements expect a boolean value. ';
-      expectTypes(condition, ['bool'], this.#context(scope), sentence);
+      this.#functions.checksIn(scope).expect(condition, ['bool'], sentence);
     }
-  }
-
-  /** Checks the body of a function once, whether it is reached by a call or by its block. */
-  #checkBody(entry: StaticFunction): void {
-    if (entry.callees) {
-      return;
-    }
-    const callees = new Set<StaticFunction>();
-    entry.callees = callees;
-    this.#open.push(callees);
-    const { declared, home } = entry;
-    const scope = new StaticScope(home);
-    this.#declareParameters(declared, scope);
-    const context = this.#context(scope);
-    const bound = [...declared.parameters];
-    declared.lets.forEach(({ name, value }, index) => {
-      const types = this.#isShallow(value) ? checkExpression(value, context) : undefined;
-      if (index >= MAX_LETS) {
-        this.#report.error(
-          name,
-          `Maximum allowed variable count of ${MAX_LETS} for a given function has been reached.`,
-        );
-      }
-      if (
-        this.#bind(
-          name,
-          types,
-          scope,
-          `The identifier [${name.text}] is already bound in the current scope.`,
-        )
-      ) {
-        bound.push(name);
-      }
-    });
-    entry.types = this.#isShallow(declared.result)
-      ? checkExpression(declared.result, context)
-      : undefined;
-    this.#open.pop();
-    for (const name of bound) {
-      if (!scope.isUsed(name)) {
-        this.#report.warning(name, `Unused variable: ${name.text}.`);
-      }
-    }
-  }
-
-  #declareParameters({ name, parameters }: FunctionDeclaration, scope: StaticScope): void {
-    if (parameters.length > MAX_PARAMETERS) {
-      this.#report.error(
-        name,
-        `Maximum allowed function arguments of ${MAX_PARAMETERS} for function ${name.text} is reached.`,
-      );
-    }
-    for (const parameter of parameters) {
-      this.#bind(parameter, undefined, scope, `Variable ${parameter.text} is already defined.`);
-    }
-  }
-
-  #bind(name: Name, types: Types, scope: StaticScope, complaint: string): boolean {
-    if (PACKAGES.has(name.text)) {
-      this.#report.error(name, `${name.text} is a package and cannot be used as variable name.`);
-    }
-    const free = scope.addVariable(name.text, types);
-    if (!free) {
-      this.#report.error(name, complaint);
-    }
-    return free;
-  }
-
-  #isShallow(expression: Expression): boolean {
-    const tooDeep = findTooDeep(expression);
-    if (tooDeep) {
-      this.#report.error(tooDeep.focus, TOO_COMPLEX);
-    }
-    return !tooDeep;
-  }
-
-  #context(scope: StaticScope): CheckContext {
-    return {
-      report: this.#report,
-      scope,
-      service: this.#service,
-      onCall: (callee) => {
-        this.#open.at(-1)?.add(callee);
-        // A longer chain of calls is refused at the end; its remainder is checked from its own block.
-        if (this.#open.length <= MAX_CALL_DEPTH) {
-          this.#checkBody(callee);
-        }
-        return callee.types;
-      },
-    };
   }
 }
