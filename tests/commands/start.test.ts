@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { removeKeptData } from '../../scripts/lib/keptData/keeper.ts';
+import { previousCopy } from '../../scripts/lib/keptData/parts.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import {
   HOST,
@@ -12,6 +15,7 @@ import {
   TEST_PORT_OFFSET,
 } from '../../scripts/lib/ports.ts';
 import { PROJECT_ID } from '../../scripts/lib/suite/names.ts';
+import { readFiles } from '../support/keptData.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.start - SUITE_OFFSETS.commands;
 const ports = suitePorts(OFFSET);
@@ -55,9 +59,14 @@ async function npmStart(...options: string[]): Promise<Run> {
 }
 
 /** Ctrl-C in a terminal: the whole process group gets the signal. */
-async function ctrlC({ child }: Run): Promise<void> {
+function ctrlC({ child }: Run): Promise<void> {
+  return end(child, () => process.kill(-child.pid!, 'SIGINT'));
+}
+
+/** Ends npm by a signal, and waits until nothing listens any more. */
+async function end(child: ChildProcess, send: () => void): Promise<void> {
   const exited = once(child, 'exit');
-  process.kill(-child.pid!, 'SIGINT');
+  send();
   await exited;
   // npm may be gone before the script that it ran has written the data.
   await expect.poll(openPorts, { timeout: 30_000 }).toEqual([]);
@@ -92,9 +101,17 @@ async function writeMarker(): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-function clean(): void {
-  rmSync(DATA, { recursive: true, force: true });
+async function removeMarker(): Promise<void> {
+  await fetch(`${DOCUMENTS}/snippets/marker`, { method: 'DELETE', headers: OWNER });
 }
+
+/** The names of what runs leave while they run. */
+const runFiles = () =>
+  [...readdirSync(inProject('')), ...readdirSync(inProject('.data'))].filter((name) =>
+    new RegExp(`^(\\.firebase|logs)-${OFFSET}-`).test(name),
+  );
+
+const clean = () => removeKeptData(DATA);
 
 beforeAll(clean);
 afterAll(clean);
@@ -109,31 +126,57 @@ describe('npm start', () => {
     expect(first.operatorKey).toMatch(/^[0-9a-f]{32}$/);
     expect(await (await fetch(first.url)).text()).toContain('StudyNest');
     expect(await countDocuments('lists/AAD/note')).toBeGreaterThan(10);
+    await expect(npmStart()).rejects.toThrow(`StudyNest is already running here: ${first.url}\n`);
     await writeMarker();
-    await ctrlC(first);
+    running = first.child;
+    await end(first.child, () => first.child.kill('SIGTERM'));
+    expect(runFiles()).toEqual([]);
 
     const second = await npmStart();
     expect(second.operatorKey).toBe(first.operatorKey);
     expect(await countDocuments('snippets')).toBe(1);
+    // A change, so that the copy of this run replaces that of the first.
+    await removeMarker();
     await ctrlC(second);
+  });
+
+  it('changes nothing when it is refused, and starts from the previous copy', async () => {
+    const documents = join(DATA, 'firestore_export/documents.json');
+    writeFileSync(documents, readFileSync(documents).subarray(0, -20));
+    const copies = () => [DATA, previousCopy(DATA)].map(readFiles);
+    const before = copies();
+    await expect(npmStart()).rejects.toThrow(
+      new RegExp(
+        'npm start ended with 1:[^]*cannot be read, and nothing was changed: .*documents.json: .*\n' +
+          '.*: npm start -- --previous\n.*: npm start -- --fresh\n$',
+      ),
+    );
+    const other = createServer().listen(ports.database, HOST);
+    await once(other, 'listening');
+    await expect(npmStart('--fresh')).rejects.toThrow(
+      `Port ${ports.database} is taken by another program.`,
+    );
+    other.close();
+    expect(copies()).toEqual(before);
+
+    const third = await npmStart('--previous');
+    expect(await countDocuments('snippets')).toBe(1);
+    await ctrlC(third);
   });
 
   it('begins empty with --fresh, also after it was killed', async () => {
     const first = await npmStart('--fresh');
     expect(await countDocuments('lists/AAD/note')).toBe(0);
+    const copies = readdirSync(inProject('.data')).filter((name) =>
+      name.startsWith(basename(DATA)),
+    );
+    expect(copies).toEqual([basename(DATA)]);
     await writeMarker();
-    const killed = once(first.child, 'exit');
-    process.kill(-first.child.pid!, 'SIGKILL');
-    await killed;
-    await expect.poll(openPorts, { timeout: 15_000 }).toEqual([]);
+    await end(first.child, () => process.kill(-first.child.pid!, 'SIGKILL'));
 
     const second = await npmStart();
     expect(await countDocuments('snippets')).toBe(1);
     await ctrlC(second);
-
-    const third = await npmStart('--fresh');
-    expect(await countDocuments('snippets')).toBe(0);
-    await ctrlC(third);
   });
 
   it('names its options when it does not know one', async () => {
