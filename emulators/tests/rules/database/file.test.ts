@@ -18,6 +18,16 @@ describe('rules file', () => {
     expect(problemsOf(text)).toHaveLength(2);
   });
 
+  it('may spell characters as numbers', () => {
+    expect(problemsOf('{"rules": {"\\u0061b": {".re\\u0061d": true}}}')).toEqual([]);
+    const wrong = ['\\u006', '\\u006g', '\\ug006', '\\u'];
+    for (const escape of wrong) {
+      expect(problemsOf(`{"rules": {"${escape}": {}}}`).join()).toContain(
+        'four hexadecimal digits',
+      );
+    }
+  });
+
   it('is kept as it was written', () => {
     const text = '{ "rules": { /* open */ ".read": true } }';
     expect(loadRules(text).text).toBe(text);

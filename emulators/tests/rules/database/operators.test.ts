@@ -7,6 +7,8 @@ const bob = { uid: 'custom:bob', someBool: true, someInt: 1, someString: 'one' }
 
 const rows: readonly (readonly [rule: string, auth: object | undefined, outcome: Outcome])[] = [
   ['1 < 2', undefined, true],
+  ['1 > 1', undefined, false],
+  ['1 >= 1', undefined, true],
   ['true', undefined, true],
   ['(auth.someInt + 1) == 2', bob, true],
   ['(1 - auth.someInt) == 0', bob, true],

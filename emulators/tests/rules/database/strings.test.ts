@@ -67,6 +67,8 @@ describe('strings of the rule language', () => {
 
   it.each([
     'auth.foo.contains(7)',
+    "(true ? 'foo' : data).length == 3",
+    "'a' '+' 'b' == 'ab'",
     'auth.foo.notFound() == false',
     "auth.someString['doesNotContain']('on') == false",
     "'foo'.trim() == 'foo'",

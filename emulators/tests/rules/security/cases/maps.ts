@@ -85,4 +85,6 @@ export const MAPS = readCases(String.raw`
   error    {"a": 1}.size == 1
   error    {"a": 1}.keys
   false    {"a": [1]} == {"a": [1.0]}
+  false    {"a": 1} == {"b": 1}
+  false    {"a": [1]} == {"a": [2]}
 `);

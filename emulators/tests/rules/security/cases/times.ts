@@ -114,5 +114,9 @@ export const TIMES = readCases(String.raw`
   false    duration.value(1, "s") == 1
   true     duration.value(-1, "s") < duration.value(0, "s")
   true     duration.abs(duration.value(-90, "s")).seconds() == 90
+  true     duration.abs(duration.value(90, "s")).seconds() == 90
+  true     duration.abs(duration.value(0, "s")).seconds() == 0
+  error    timestamp.date(2021, 1, 366).toMillis() > 0
+  error    request.time - "a" == request.time
   error    duration.value(1, "y") == duration.value(1, "d")
 `);

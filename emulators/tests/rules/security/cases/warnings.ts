@@ -2,6 +2,11 @@
 export const WARNINGS: readonly (readonly [string, number, string])[] = [
   ['foo', 0, 'Invalid variable name: foo.'],
   ['foo()', 0, 'Invalid function name: foo.'],
+  [
+    '"abc"[0:1]',
+    0,
+    'Invalid type. Permission statements expect a boolean value. Received one of [string, list, path].',
+  ],
   ['"a".foo()', 4, 'Invalid function name: foo.'],
   ['math.foo(1) == 1', 5, 'Invalid function name: math.foo.'],
   ['"a".size(1) == 1', 4, 'Incorrect number of arguments supplied to function: size.'],
