@@ -479,3 +479,23 @@ test('long names in any script fit a narrow screen, and nothing is inaccessible'
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 });
+
+test('a phone shows the whole list: all tabs, whole names, eight rows, and nothing that jumps', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a window of 360 x 740');
+  await fillList(CD_NOTES, 12);
+  await page.goto('/Files?course=CD');
+  await expect(tab(page, 'Notes')).toHaveAccessibleDescription('12 files');
+  for (const name of ['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']) {
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  const top = async () => (await rows(page).first().boundingBox())?.y;
+  const before = await top();
+  expect(before).toBeLessThan(300);
+  await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
+  await search(page).press('f');
+  await expect(page).toHaveURL(/search=f/);
+  expect(await top()).toBe(before);
+});

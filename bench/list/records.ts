@@ -38,5 +38,8 @@ export function longListRecords(size: number): FileRecord[] {
     title: titleOf(index),
     downloads: index,
     downloadURL: 'http://127.0.0.1/',
+    size: 12,
+    contentType: 'text/plain',
+    createdAt: 0,
   }));
 }

@@ -35,7 +35,7 @@ export function Header({ account }: HeaderProps) {
 
   return (
     <header className="relative z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-x-3 px-4 py-1.5 sm:px-6 lg:min-h-18">
         <Wordmark />
         <div className="flex min-h-11 min-w-0 flex-1 items-center justify-end">{account}</div>
         <Button

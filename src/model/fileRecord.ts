@@ -13,6 +13,11 @@ export interface FileRecord extends FileRecordPlace {
   readonly downloads: number;
   /** A link into this project's Storage, or null if the record holds no such link. */
   readonly downloadURL: string | null;
+  /** In bytes; null in records of an older site, as are the next two. */
+  readonly size: number | null;
+  readonly contentType: string | null;
+  /** In epoch milliseconds. */
+  readonly createdAt: number | null;
 }
 
 /** The path of the record's document, which is unique in the library. */
@@ -24,15 +29,23 @@ const title = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== ''),
 );
-const downloads = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const downloadURL = v.pipe(v.string(), v.check(isStoredFileUrl));
 
-const soundFields = v.object({ title, downloads, downloadURL });
+/** Fields without which a record is complete. */
+const details = {
+  size: v.fallback(v.nullable(count), null),
+  contentType: v.fallback(v.nullable(v.string()), null),
+  createdAt: v.fallback(v.nullable(v.number()), null),
+};
+
+const soundFields = v.object({ title, downloads: count, downloadURL, ...details });
 
 const shownFields = v.object({
   title: v.fallback(title, 'Untitled file'),
-  downloads: v.fallback(downloads, 0),
+  downloads: v.fallback(count, 0),
   downloadURL: v.fallback(v.nullable(downloadURL), null),
+  ...details,
 });
 
 /** A record that can be shown, and the fields of its document that were missing or wrong. */
@@ -42,7 +55,7 @@ export interface ReadFileRecord {
 }
 
 /**
- * Reads a record's document. A missing or wrong field gets a value that is safe to show, so that
+ * Reads a record's document, with its time in epoch milliseconds. A missing or wrong field gets a value that is safe to show, so that
  * one bad document cannot break its list.
  */
 export function readFileRecord(

@@ -1,8 +1,8 @@
 import { isCategory, type Category } from './categories.ts';
 
-export const SORTS = ['none', 'title', 'downloads'] as const;
+export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
 
-/** The order of a list: as in the database, by title, or most downloads first. */
+/** The order of a list: as in the database, by title, most downloads first, or newest first. */
 export type Sort = (typeof SORTS)[number];
 
 /** The view of a course's files that an address describes. */

@@ -1,5 +1,6 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { CourseHeading } from '#features/files/course/CourseHeading.tsx';
 import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
 import { isCourseCode } from '#model/courses.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
@@ -24,15 +25,7 @@ export function FilesPage() {
   }
   return (
     <Page>
-      <PageHeading
-        lead={
-          <Link to="/Notes" className="text-link">
-            Choose another course
-          </Link>
-        }
-      >
-        {course}
-      </PageHeading>
+      <CourseHeading course={course} />
       {/* Every navigation, back and forward too, restarts the view from the address. */}
       <CourseFiles key={location.key} course={course} view={view} />
     </Page>

@@ -9,6 +9,7 @@ import {
   orderBy,
   query,
   startAfter,
+  Timestamp,
   updateDoc,
   type QueryConstraint,
   type QueryDocumentSnapshot,
@@ -88,7 +89,12 @@ const reported = new Set<string>();
 /** Converts a document of a shelf. Its wrong fields are logged, once for each document. */
 export function recordOf({ course, category }: Shelf, snapshot: QueryDocumentSnapshot): FileRecord {
   const place = { course, category, id: snapshot.id };
-  const { record, wrongFields } = readFileRecord(place, snapshot.data());
+  const fields = snapshot.data();
+  const createdAt: unknown = fields['createdAt'];
+  const { record, wrongFields } = readFileRecord(place, {
+    ...fields,
+    createdAt: createdAt instanceof Timestamp ? createdAt.toMillis() : null,
+  });
   const path = fileRecordPath(place);
   if (wrongFields.length > 0 && !reported.has(path)) {
     reported.add(path);

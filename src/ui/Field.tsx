@@ -8,6 +8,8 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** The reason why the value is wrong; marks the control as invalid. */
   readonly error?: string;
+  /** Puts the label into the control's upper edge, which takes a third of the height. */
+  readonly labelInside?: boolean;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -26,13 +28,23 @@ export const CONTROL_STYLE =
   'min-h-12 text-base transition-colors hover:border-ink aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:opacity-60';
 
+/** Added to the style of a control whose label is inside. */
+export const LABEL_INSIDE_STYLE = 'pt-4.5! pb-0.5! leading-6! placeholder:text-sm';
+
 /** A label, a control, and its hint and error, which screen readers read with the control. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, labelInside = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+    <div className="relative flex flex-col gap-1.5">
+      <label
+        htmlFor={id}
+        className={
+          labelInside
+            ? 'pointer-events-none absolute start-3.5 top-1.5 z-10 text-[0.75rem] leading-none text-ink-soft'
+            : 'text-sm font-semibold'
+        }
+      >
         {label}
       </label>
       {children({

@@ -12,7 +12,7 @@ export function Page({ children, width = 'wide' }: PageProps) {
   return (
     <div
       className={classNames(
-        'mx-auto w-full px-4 pt-8 pb-16 sm:px-6 sm:pt-12',
+        'mx-auto w-full px-4 pt-3 pb-16 sm:px-6 sm:pt-10',
         width === 'narrow' ? 'max-w-prose' : 'max-w-page',
       )}
     >

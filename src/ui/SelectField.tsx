@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from './classNames.ts';
-import { CONTROL_STYLE, Field, type FieldTexts } from './Field.tsx';
+import { CONTROL_STYLE, Field, LABEL_INSIDE_STYLE, type FieldTexts } from './Field.tsx';
 
 /** One choice of a select, a radio group or tabs. */
 export interface Choice {
@@ -21,19 +21,25 @@ export function SelectField({
   label,
   hint,
   error,
+  labelInside,
   choices,
   placeholder,
   className,
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} labelInside={labelInside}>
       {(control) => (
         <span className="relative block">
           <select
             {...rest}
             {...control}
-            className={classNames(CONTROL_STYLE, 'cursor-pointer appearance-none pr-10', className)}
+            className={classNames(
+              CONTROL_STYLE,
+              'cursor-pointer appearance-none pe-10',
+              labelInside && LABEL_INSIDE_STYLE,
+              className,
+            )}
           >
             {placeholder !== undefined && (
               <option value="" disabled>
@@ -48,7 +54,7 @@ export function SelectField({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
           />
         </span>
       )}

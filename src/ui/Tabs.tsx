@@ -1,28 +1,39 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Choice } from './SelectField.tsx';
+
+/** A tab, and how much is behind it. */
+export interface Tab<Value extends string> extends Choice {
+  readonly value: Value;
+  /** Stands beside the label and describes the tab; undefined while it is unknown. */
+  readonly count?: number | undefined;
+}
 
 interface TabsProps<Value extends string> {
   /** The accessible name of the tabs. */
   readonly label: string;
-  readonly tabs: readonly (Choice & { readonly value: Value })[];
+  readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   /** Called when a pointer comes to a tab, which may be chosen next. */
   readonly onPointAt?: (value: Value) => void;
+  /** What is counted, such as 'files'. */
+  readonly unit: string;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs over one panel, drawn like index cards. Arrow keys move between them. */
+/** Tabs over one panel, all of them in view. Arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onValueChange,
   onPointAt,
+  unit,
   children,
 }: TabsProps<Value>) {
+  const id = useId();
   return (
     <RadixTabs.Root
       value={value}
@@ -33,22 +44,29 @@ export function Tabs<Value extends string>({
     >
       <RadixTabs.List
         aria-label={label}
-        // The line is a shadow, over which the chosen tab lies: a tab over a border would be higher
-        // than the list and give it a scroll bar.
-        className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 pt-1 inset-shadow-[0_-2px_0_var(--edge)] sm:mx-0 sm:px-0"
+        className="-mx-4 flex px-2 inset-shadow-[0_-1px_0_var(--line)] sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
+            aria-label={tab.label}
+            aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.value}`}
+            // The count is drawn from the attribute, because it is no part of the label.
+            data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="min-h-12 shrink-0 cursor-pointer rounded-t-md border-2 border-transparent border-b-transparent px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 transition-colors hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-transparent data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_3px_0_var(--marigold)] forced-colors:data-[state=active]:underline"
+            className="flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-center gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-4 sm:text-sm sm:after:text-start forced-colors:data-[state=active]:underline"
           >
             {tab.label}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      <RadixTabs.Content key={value} value={value} className="pt-4 outline-offset-4">
+      {tabs.map((tab) => (
+        <span key={tab.value} id={`${id}-${tab.value}`} hidden>
+          {tab.count} {unit}
+        </span>
+      ))}
+      <RadixTabs.Content key={value} value={value} className="outline-offset-4">
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>

@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
-import { CONTROL_STYLE, Field, type FieldTexts } from './Field.tsx';
+import { CONTROL_STYLE, Field, LABEL_INSIDE_STYLE, type FieldTexts } from './Field.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A labelled one-line input. */
-export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, labelInside, className, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} labelInside={labelInside}>
       {(control) => (
         <input
           type="text"
           {...rest}
           {...control}
-          className={classNames(CONTROL_STYLE, className)}
+          className={classNames(CONTROL_STYLE, labelInside && LABEL_INSIDE_STYLE, className)}
         />
       )}
     </Field>

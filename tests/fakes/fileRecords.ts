@@ -14,7 +14,9 @@ export function buildRecords(
     const title = `File ${String(index + 1).padStart(2, '0')}.pdf`;
     const downloadURL = `http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com/o/${title}`;
     const id = `id-${String(index + 1).padStart(5, '0')}`;
-    return { course, category, id, title, downloads: index, downloadURL, ...change(index) };
+    const details = { size: null, contentType: null, createdAt: null };
+    const place = { course, category, id };
+    return { ...place, title, downloads: index, downloadURL, ...details, ...change(index) };
   });
 }
 

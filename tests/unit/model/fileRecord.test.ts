@@ -5,10 +5,11 @@ const place = { course: 'IE&FT', category: 'note', id: 'a1' } as const;
 const LINK =
   'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com/o/IE%26FT%2Fnote%2Fa.pdf?alt=media&token=t';
 const fields = { title: 'Unit 1.pdf', downloads: 3, downloadURL: LINK };
+const details = { size: 2_048, contentType: 'application/pdf', createdAt: 1_700_000_000_000 };
 
 describe('a file record', () => {
   it('is read from the fields of its document', () => {
-    expect(readFileRecord(place, fields)).toEqual({
+    expect(readFileRecord(place, { ...fields, ...details })).toEqual({
       record: {
         course: 'IE&FT',
         category: 'note',
@@ -16,7 +17,18 @@ describe('a file record', () => {
         title: 'Unit 1.pdf',
         downloads: 3,
         downloadURL: LINK,
+        ...details,
       },
+      wrongFields: [],
+    });
+  });
+
+  it.each([
+    ['without', {}],
+    ['with wrong', { size: -1, contentType: 7, createdAt: 'yesterday' }],
+  ])('is complete %s size, content type and time', (_, wrong) => {
+    expect(readFileRecord(place, { ...fields, ...wrong })).toMatchObject({
+      record: { title: 'Unit 1.pdf', size: null, contentType: null, createdAt: null },
       wrongFields: [],
     });
   });

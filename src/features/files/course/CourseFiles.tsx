@@ -10,13 +10,13 @@ import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
-
-const TABS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+import { useShelfCounts } from './useShelfCounts.ts';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',
   title: 'Title',
   downloads: 'Downloads',
+  newest: 'Newest',
 };
 const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
@@ -36,14 +36,17 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
 
   const shelf = useMemo(() => ({ course, category }), [course, category]);
   const order = sort === 'downloads' ? 'downloads' : 'id';
-  const needsAllFiles = text.trim() !== '' || sort === 'title';
+  const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
+  const counts = useShelfCounts(course);
+  const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   return (
     <>
-      <div className="mb-4 grid grid-cols-[1fr_9.5rem] gap-2 sm:grid-cols-[1fr_12rem] sm:gap-4">
+      <div className="mb-2 grid grid-cols-[1fr_8.25rem] gap-2 sm:mb-4 sm:grid-cols-[1fr_12rem] sm:gap-4">
         <SearchBox label="Search" text={text} onTextChange={setText} />
         <SelectField
           label="Sort by"
+          labelInside
           choices={SORT_CHOICES}
           value={sort}
           onChange={(event) => {
@@ -54,7 +57,12 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
       </div>
       <Tabs
         label="Category"
-        tabs={TABS}
+        unit="files"
+        tabs={CATEGORIES.map((value, index) => ({
+          value,
+          label: CATEGORY_LABELS[value],
+          count: counts[index],
+        }))}
         value={category}
         onValueChange={setCategory}
         onPointAt={(other) => {
@@ -64,11 +72,24 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
           client.infiniteQuery(query).catch(() => undefined);
         }}
       >
-        <div className="min-h-168">
+        <div className="relative min-h-168">
           {needsAllFiles ? (
-            <ShelfSearch shelf={shelf} sort={sort} text={text} caption={caption} />
+            <ShelfSearch
+              shelf={shelf}
+              text={text}
+              sorting={sorting}
+              caption={caption}
+              total={counts[CATEGORIES.indexOf(category)]}
+              onCategoryChange={setCategory}
+            />
           ) : (
-            <ShelfFiles key={order} shelf={shelf} order={order} caption={caption} />
+            <ShelfFiles
+              key={order}
+              shelf={shelf}
+              order={order}
+              sorting={sorting}
+              caption={caption}
+            />
           )}
         </div>
       </Tabs>

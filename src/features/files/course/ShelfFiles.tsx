@@ -4,17 +4,19 @@ import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileRecords.ts';
 import { FileListing } from '../table/FileListing.tsx';
+import type { Sorting } from '../table/SortButton.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
 import { pagedFilesQuery } from './shelfQueries.ts';
 
 interface ShelfFilesProps {
   readonly shelf: Shelf;
   readonly order: FileOrder;
+  readonly sorting: Sorting;
   readonly caption: string;
 }
 
 /** A shelf in one of the database's orders, which is read no further than it is shown. */
-export function ShelfFiles({ shelf, order, caption }: ShelfFilesProps) {
+export function ShelfFiles({ shelf, order, sorting, caption }: ShelfFilesProps) {
   const client = useQueryClient();
   const query = useMemo(() => pagedFilesQuery(shelf, order), [shelf, order]);
   const result = useInfiniteQuery(query);
@@ -34,6 +36,7 @@ export function ShelfFiles({ shelf, order, caption }: ShelfFilesProps) {
     <FileListing
       announcesCount
       caption={caption}
+      sorting={sorting}
       records={useMemo(() => read?.slice(0, shown), [read, shown])}
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? showMore : undefined}

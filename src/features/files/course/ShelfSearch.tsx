@@ -1,46 +1,60 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { READ_AHEAD_SIZE } from '#config/limits.ts';
-import type { Sort } from '#model/filesAddress.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { countQuery } from '../fileQueries.ts';
 import { SearchProgress } from '../search/SearchProgress.tsx';
 import { useFileSearch } from '../search/useFileSearch.ts';
 import { FileListing } from '../table/FileListing.tsx';
+import type { Sorting } from '../table/SortButton.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
+import { MatchesElsewhere } from './MatchesElsewhere.tsx';
 import { allShelfFilesQuery } from './shelfQueries.ts';
 
 interface ShelfSearchProps {
   readonly shelf: Shelf;
-  readonly sort: Sort;
-  /** Empty when a shelf is only sorted by title, which needs all of its files too. */
+  /** Empty when a shelf is only sorted in an order that needs all of its files too. */
   readonly text: string;
+  readonly sorting: Sorting;
   readonly caption: string;
+  /** The number of files on the shelf; undefined while it is unknown. */
+  readonly total: number | undefined;
+  readonly onCategoryChange: (category: Category) => void;
 }
 
 /** The files of a shelf whose title contains a text. */
-export function ShelfSearch({ shelf, sort, text, caption }: ShelfSearchProps) {
+export function ShelfSearch({
+  shelf,
+  text,
+  sorting,
+  caption,
+  total,
+  onCategoryChange,
+}: ShelfSearchProps) {
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
-  const { records, showMore, isReading, filesRead } = useFileSearch(result, sort, text);
-  const isLong = isReading && filesRead >= READ_AHEAD_SIZE;
-  const { data: total = null } = useQuery({ ...countQuery(shelf), enabled: isLong });
+  const { records, showMore, isReading, filesRead } = useFileSearch(result, sorting.sort, text);
   return (
     <FileListing
       announcesCount
       caption={caption}
       records={records}
+      sorting={sorting}
       isReading={isReading}
       trouble={trouble}
       onShowMore={showMore}
+      whereElse={
+        text.trim() !== '' && (
+          <MatchesElsewhere shelf={shelf} text={text} onCategoryChange={onCategoryChange} />
+        )
+      }
     >
       <SearchProgress
         isReading={isReading}
         filesRead={filesRead}
-        total={total}
+        total={total ?? null}
         label="Reading the whole list"
         text={
-          total === null
+          total === undefined
             ? `Looking through ${filesRead} files`
             : `${filesRead} of ${total} files read`
         }

@@ -17,7 +17,7 @@ export function LibrarySearch({ text, total }: LibrarySearchProps) {
   const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
   const { records = [], showMore, isReading, filesRead } = useFileSearch(result, 'none', text);
   return (
-    <section aria-label="Search results">
+    <section aria-label="Search results" className="relative">
       <FileListing
         showsShelves
         caption="Search results"
@@ -32,9 +32,10 @@ export function LibrarySearch({ text, total }: LibrarySearchProps) {
           total={total}
           label="Looking through the library"
           text={`Looking through the library: ${filesRead} files read`}
-        >
-          <p role="status">{!isReading && resultText(records.length, showMore !== undefined)}</p>
-        </SearchProgress>
+        />
+        <p role="status" className="flex h-9 items-center text-sm text-ink-soft">
+          {!isReading && resultText(records.length, showMore !== undefined)}
+        </p>
       </FileListing>
     </section>
   );

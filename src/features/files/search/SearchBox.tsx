@@ -10,12 +10,12 @@ export function SearchBox({ label, text, onTextChange }: SearchBoxProps) {
   return (
     <TextField
       label={label}
+      labelInside
       type="search"
       placeholder="Search for notes..."
       autoComplete="off"
       enterKeyHint="search"
       dir="auto"
-      className="placeholder:text-sm sm:placeholder:text-base"
       value={text}
       onChange={(event) => onTextChange(event.target.value)}
     />

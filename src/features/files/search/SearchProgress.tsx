@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 
 interface SearchProgressProps {
@@ -10,32 +9,21 @@ interface SearchProgressProps {
   readonly label: string;
   /** The progress in words. */
   readonly text: string;
-  /** Stands here when the reading is over. */
-  readonly children?: ReactNode;
 }
 
-/** Shows how much of the files a search has read. Its height never changes, so nothing jumps. */
-export function SearchProgress({
-  isReading,
-  filesRead,
-  total,
-  label,
-  text,
-  children,
-}: SearchProgressProps) {
+/** Shows how much of the files a search has read. It takes no room, so nothing jumps. */
+export function SearchProgress({ isReading, filesRead, total, label, text }: SearchProgressProps) {
+  if (!isReading) return null;
   return (
-    <div className="flex h-12 flex-col justify-center gap-1 text-sm text-ink-soft">
-      {isReading && (
-        <>
-          <p>{text}</p>
-          <ProgressBar
-            label={label}
-            // Files may be added while they are read.
-            percent={total ? Math.min(100, (filesRead / total) * 100) : 0}
-          />
-        </>
-      )}
-      {children}
+    <div className="absolute inset-x-0 top-0 z-10">
+      <ProgressBar
+        label={label}
+        // Files may be added while they are read.
+        percent={total ? Math.min(100, (filesRead / total) * 100) : 0}
+      />
+      <p className="absolute end-0 top-3 rounded-md bg-paper px-2 py-1 text-xs text-ink-soft">
+        {text}
+      </p>
     </div>
   );
 }

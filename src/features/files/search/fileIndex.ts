@@ -14,11 +14,15 @@ export function indexFiles(records: readonly FileRecord[]): IndexedFile[] {
 
 type Compare = (one: IndexedFile, other: IndexedFile) => number;
 
-/** Files of equal rank keep the order of the database. Descending, it also reverses the ids. */
+/**
+ * Files of equal rank keep the order of the database. Descending, it also reverses the ids. Files
+ * of an older site, which have no time, come after the others.
+ */
 const COMPARE: Readonly<Record<Exclude<Sort, 'none'>, Compare>> = {
   title: (one, other) => compareTitles(one.record.title, other.record.title),
   downloads: (one, other) =>
     other.record.downloads - one.record.downloads || (one.record.id < other.record.id ? 1 : -1),
+  newest: (one, other) => (other.record.createdAt ?? 0) - (one.record.createdAt ?? 0),
 };
 
 export function sortFiles(files: readonly IndexedFile[], sort: Sort): readonly IndexedFile[] {

@@ -16,35 +16,32 @@ export interface FileSearch {
   readonly filesRead: number;
 }
 
-/** Reads all pages of a query, one after another, and searches the files that have arrived. */
-export function useFileSearch(
-  result: UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>,
-  sort: Sort,
-  text: string,
-): FileSearch {
-  const { data, hasNextPage, fetchStatus, fetchNextPage } = result;
-  // Depends on the data too: an answer may arrive before its request has been rendered.
-  useEffect(() => {
-    if (hasNextPage && fetchStatus === 'idle') void fetchNextPage();
-  }, [data, hasNextPage, fetchStatus, fetchNextPage]);
+type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
 
-  const files = useMemo(
-    () =>
-      data &&
-      sortFiles(
-        data.pages.flatMap((page) => page.files),
-        sort,
-      ),
-    [data, sort],
-  );
+/** Reads all pages of a query, one after another, and searches the files that have arrived. */
+export function useFileSearch(result: IndexedResult, sort: Sort, text: string): FileSearch {
+  const { files: unsorted, isReading } = useAllFiles(result);
+  const files = useMemo(() => unsorted && sortFiles(unsorted, sort), [unsorted, sort]);
   const [count, setCount] = useMatchCount(`${sort} ${text.trim()}`);
   const matches = files && firstMatches(files, text, count + 1);
   return {
     records: matches?.slice(0, count),
     showMore: matches && matches.length > count ? () => setCount(count + PAGE_SIZE) : undefined,
-    isReading: !data || hasNextPage,
+    isReading,
     filesRead: files?.length ?? 0,
   };
+}
+
+/** Reads all pages of a query, one after another. */
+export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: IndexedResult) {
+  // Depends on the data too: an answer may arrive before its request has been rendered.
+  useEffect(() => {
+    if (hasNextPage && fetchStatus === 'idle') void fetchNextPage();
+  }, [data, hasNextPage, fetchStatus, fetchNextPage]);
+
+  /** Undefined until the first files have been read. */
+  const files = useMemo(() => data?.pages.flatMap((page) => page.files), [data]);
+  return { files, isReading: !data || hasNextPage };
 }
 
 /** The number of matches to show, which starts again at ten with every other search. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
 import type { Download } from './downloads.ts';
 
 interface DownloadActionProps extends Pick<Download, 'phase'> {
@@ -10,7 +9,7 @@ interface DownloadActionProps extends Pick<Download, 'phase'> {
   readonly describedBy: string;
 }
 
-/** A row's download button, with a link below it if the browser refused to open the file. */
+/** A row's download button, with a link beside it if the browser refused to open the file. */
 export function DownloadAction({ link, phase, onDownload, describedBy }: DownloadActionProps) {
   const button = useRef<HTMLButtonElement>(null);
   const openLink = useRef<HTMLAnchorElement>(null);
@@ -24,21 +23,22 @@ export function DownloadAction({ link, phase, onDownload, describedBy }: Downloa
     (openLink.current ?? button.current)?.focus();
   }, [phase]);
 
-  if (link === null) return <span className="text-sm text-ink-soft">Not available</span>;
+  if (link === null) return <span className="file-unavailable">Not available</span>;
   return (
-    <div className="flex flex-col items-stretch gap-1">
-      <Button
+    <>
+      <button
         ref={button}
+        type="button"
         disabled={phase === 'running'}
         aria-describedby={describedBy}
-        className="w-full px-0! text-xs! sm:text-sm!"
+        className="file-download"
         onClick={() => {
           hadFocus.current = document.activeElement === button.current;
           onDownload();
         }}
       >
         {phase === 'running' ? 'Downloading...' : 'Download'}
-      </Button>
+      </button>
       {phase === 'blocked' && (
         <a
           ref={openLink}
@@ -46,11 +46,11 @@ export function DownloadAction({ link, phase, onDownload, describedBy }: Downloa
           target="_blank"
           rel="noopener"
           aria-describedby={describedBy}
-          className="flex min-h-11 items-center justify-center text-sm text-link"
+          className="inline-flex min-h-11 items-center text-sm text-link"
         >
           Open file
         </a>
       )}
-    </div>
+    </>
   );
 }

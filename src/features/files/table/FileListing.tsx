@@ -5,6 +5,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { FileTable } from './FileTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
+import type { Sorting } from './SortButton.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import type { Trouble } from './useTrouble.ts';
 
@@ -13,6 +14,7 @@ interface FileListingProps {
   /** Undefined until the first records have been read. */
   readonly records: readonly FileRecord[] | undefined;
   readonly showsShelves?: boolean;
+  readonly sorting?: Sorting;
   /** More records may come, so it is not certain yet that there are none. */
   readonly isReading?: boolean;
   readonly trouble: Trouble | null;
@@ -22,6 +24,8 @@ interface FileListingProps {
   readonly isLoadingMore?: boolean;
   /** Tells screen readers how many files are shown. */
   readonly announcesCount?: boolean;
+  /** Stands below 'No items to display'. */
+  readonly whereElse?: ReactNode;
   /** Stands above the rows. */
   readonly children?: ReactNode;
 }
@@ -31,11 +35,13 @@ export function FileListing({
   caption,
   records,
   showsShelves,
+  sorting,
   isReading = false,
   trouble,
   onShowMore,
   isLoadingMore = false,
   announcesCount = false,
+  whereElse,
   children,
 }: FileListingProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -58,9 +64,17 @@ export function FileListing({
     <>
       {children}
       {count > 0 && (
-        <FileTable ref={table} caption={caption} records={records} showsShelves={showsShelves} />
+        <FileTable
+          ref={table}
+          caption={caption}
+          records={records}
+          showsShelves={showsShelves}
+          sorting={sorting}
+        />
       )}
-      {count === 0 && !isReading && <EmptyState title="No items to display" />}
+      {count === 0 && !isReading && (
+        <EmptyState title="No items to display">{whereElse}</EmptyState>
+      )}
       {note}
       {hasMore && (
         <ShowMore

@@ -1,6 +1,8 @@
+/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
 import { memo } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { DownloadAction } from './DownloadAction.tsx';
+import { fileDetails } from './fileDetails.ts';
 import { ShelfLink } from './ShelfLink.tsx';
 import { useDownload } from './useDownload.ts';
 
@@ -11,20 +13,31 @@ interface FileRowProps {
   readonly showsShelf: boolean;
 }
 
-/** One file: its title, its number of downloads and its download button. */
+/**
+ * One file: its title, what is known about it, its number of downloads and its download button.
+ *
+ * `fileTable.css` draws the icon, the size and the date from attributes. The cells' texts stay the
+ * title and the count, and a row needs no more elements for them.
+ */
 export const FileRow = memo(function FileRow({ record, titleId, showsShelf }: FileRowProps) {
   const { phase, downloads, start } = useDownload(record);
+  const { kind, size, date } = fileDetails(record);
   return (
-    <tr className="border-t border-line">
-      <td className="py-2 pe-2 wrap-anywhere sm:pe-3">
+    <tr role="row" data-kind={kind}>
+      <td
+        role="cell"
+        data-size={size}
+        data-date={date}
+        data-about={[kind, size, date].filter(Boolean).join(' · ')}
+      >
         {/* The title has its own direction, and is aligned with the column all the same. */}
-        <span id={titleId} dir="auto" className="block [text-align:match-parent] font-semibold">
+        <span id={titleId} dir="auto">
           {record.title}
         </span>
         {showsShelf && <ShelfLink shelf={record} />}
       </td>
-      <td className="py-2 text-end tabular-nums">{downloads}</td>
-      <td className="py-2 ps-3 sm:ps-6">
+      <td role="cell">{downloads}</td>
+      <td role="cell">
         <DownloadAction
           link={record.downloadURL}
           phase={phase}

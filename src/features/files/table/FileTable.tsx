@@ -1,6 +1,8 @@
+/* eslint-disable jsx-a11y/no-redundant-roles -- See FileTable. */
 import { useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { FileRow } from './FileRow.tsx';
+import { SortButton, type Sorting } from './SortButton.tsx';
 
 interface FileTableProps {
   /** Names the table for screen readers. */
@@ -8,41 +10,66 @@ interface FileTableProps {
   readonly records: readonly FileRecord[];
   /** Each row names its shelf, because the files come from several. */
   readonly showsShelves?: boolean | undefined;
+  /** Makes the headings sort. */
+  readonly sorting?: Sorting | undefined;
   readonly ref?: Ref<HTMLTableElement>;
 }
 
-/** Files with their counts and download buttons, readable down to 360 px. */
-export function FileTable({ caption, records, showsShelves = false, ref }: FileTableProps) {
+/**
+ * Files with what is known about them, their counts and download buttons.
+ *
+ * `fileTable.css` draws rows of two lines where the table is narrow, and columns where it is wide.
+ * Browsers take an element with another `display` for no part of a table, hence the roles.
+ */
+export function FileTable({
+  caption,
+  records,
+  showsShelves = false,
+  sorting,
+  ref,
+}: FileTableProps) {
   const id = useId();
   return (
-    <table ref={ref} className="w-full table-fixed text-sm sm:text-base">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-start text-xs text-ink-soft sm:text-sm">
-          <th scope="col" className="py-2 pe-2 text-start font-semibold sm:pe-3">
-            File Name
-          </th>
-          <th
-            scope="col"
-            className="w-19 py-2 text-end text-[0.75rem] font-semibold sm:w-28 sm:text-sm"
-          >
-            Downloads
-          </th>
-          <th scope="col" className="w-30 py-2 ps-3 text-start font-semibold sm:w-44 sm:ps-6">
-            Action
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record, index) => (
-          <FileRow
-            key={fileRecordPath(record)}
-            record={record}
-            titleId={`${id}-${index}`}
-            showsShelf={showsShelves}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className="file-table">
+      <table ref={ref} role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th
+              role="columnheader"
+              scope="col"
+              aria-label="File Name"
+              aria-sort={sorting?.sort === 'title' ? 'ascending' : undefined}
+            >
+              <span>File Name</span>
+              {sorting && <SortButton by="title" label="A to Z" sorting={sorting} />}
+              {sorting && <SortButton by="newest" label="Newest first" sorting={sorting} />}
+            </th>
+            <th
+              role="columnheader"
+              scope="col"
+              aria-label="Downloads"
+              aria-sort={sorting?.sort === 'downloads' ? 'descending' : undefined}
+            >
+              Downloads
+              {sorting && <SortButton by="downloads" label="Most first" sorting={sorting} />}
+            </th>
+            <th role="columnheader" scope="col">
+              Action
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {records.map((record, index) => (
+            <FileRow
+              key={fileRecordPath(record)}
+              record={record}
+              titleId={`${id}-${index}`}
+              showsShelf={showsShelves}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSE_NAMES } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import type { Shelf } from '#model/shelf.ts';
 
@@ -8,7 +9,8 @@ export function ShelfLink({ shelf: { course, category } }: { readonly shelf: She
   return (
     <Link
       to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
-      className="inline-block py-1 text-xs text-link sm:text-sm"
+      title={COURSE_NAMES[course]}
+      className="py-1 text-link"
     >
       {course}, {CATEGORY_LABELS[category]}
     </Link>

@@ -6,7 +6,13 @@ import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FilesView } from '#model/filesAddress.ts';
-import { buildRecords, fake, holdRequests, resetFake } from '../../../../fakes/fileRecords.ts';
+import {
+  buildRecords,
+  fake,
+  fakeService,
+  holdRequests,
+  resetFake,
+} from '../../../../fakes/fileRecords.ts';
 
 vi.mock(
   '#services/fileRecords.ts',
@@ -59,7 +65,7 @@ describe('the browse screen', () => {
       within(sort)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['None', 'Title', 'Downloads']);
+    ).toEqual(['None', 'Title', 'Downloads', 'Newest']);
     await screen.findByRole('table', { name: 'Notes of CD' });
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'File Name',
@@ -79,6 +85,25 @@ describe('the browse screen', () => {
     open([]);
     expect(await screen.findByText('No items to display')).toBeVisible();
     expect(showMore()).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  it('are described by their counts', async () => {
+    open([...buildRecords(12), ...buildRecords(3, { course: 'CD', category: 'solved-qp' })]);
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    await waitFor(() => expect(tab('Notes')).toHaveAccessibleDescription('12 files'));
+    expect(tab('Question Papers')).toHaveAccessibleDescription('0 files');
+    expect(tab('Solved QPs')).toHaveAccessibleDescription('3 files');
+  });
+
+  it('have no counts while counting fails, and nothing is said of it', async () => {
+    resetFake(buildRecords(1));
+    vi.spyOn(fakeService, 'countFiles').mockRejectedValue(new Error('unavailable'));
+    show();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByRole('tab', { name: 'Notes' })).not.toHaveAccessibleDescription();
+    expect(logError).not.toHaveBeenCalled();
   });
 });
 
@@ -148,6 +173,41 @@ describe('the order', () => {
   });
 });
 
+describe('the order by date', () => {
+  const DAYS = [3, null, 9, 1];
+  const dated = () =>
+    buildRecords(4, { course: 'CD', category: 'note' }, (index) => ({ createdAt: DAYS[index]! }));
+  const NEWEST_FIRST = ['File 03.pdf', 'File 01.pdf', 'File 04.pdf', 'File 02.pdf'];
+
+  it('is newest first, with the files of an older site at the end', async () => {
+    open(dated(), { sort: 'newest' });
+    await waitFor(() => expect(titles()).toEqual(NEWEST_FIRST));
+  });
+
+  it('is chosen by its heading too, and pressed again no longer', async () => {
+    const { user } = open(dated());
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Newest first' }));
+    await waitFor(() => expect(titles()).toEqual(NEWEST_FIRST));
+    expect(screen.getByLabelText('Sort by')).toHaveValue('newest');
+    const heading = screen.getByRole('button', { name: 'Newest first' });
+    expect(heading).toHaveAttribute('aria-pressed', 'true');
+    await user.click(heading);
+    await waitFor(() => expect(titles()[0]).toBe('File 01.pdf'));
+  });
+
+  it('shows in the heading which order it is', async () => {
+    const { user } = open(dated());
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'A to Z' }));
+    const heading = (name: string) => screen.getByRole('columnheader', { name });
+    await waitFor(() => expect(heading('File Name')).toHaveAttribute('aria-sort', 'ascending'));
+    await user.click(screen.getByRole('button', { name: 'Most first' }));
+    await waitFor(() => expect(heading('Downloads')).toHaveAttribute('aria-sort', 'descending'));
+    expect(heading('File Name')).not.toHaveAttribute('aria-sort');
+  });
+});
+
 describe('the search', () => {
   it('reads only what was not read yet, and only once', async () => {
     const { user } = open(buildRecords(30));
@@ -168,6 +228,23 @@ describe('the search', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.type(screen.getByPlaceholderText('Search for notes...'), 'nothing');
     expect(await screen.findByText('No items to display')).toBeVisible();
+  });
+
+  it('says where there are matches when there are none here, and leads there', async () => {
+    const { user } = open([
+      ...buildRecords(3),
+      ...buildRecords(6, { course: 'CD', category: 'solved-qp' }, () => ({ title: 'May.pdf' })),
+      ...buildRecords(2, { course: 'CG', category: 'qp' }, () => ({ title: 'May.pdf' })),
+    ]);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.type(screen.getByPlaceholderText('Search for notes...'), 'may');
+    await user.click(await screen.findByRole('button', { name: '6 in Solved QPs' }));
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(screen.getByRole('tab', { name: 'Solved QPs' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(screen.queryByRole('button', { name: / in / })).toBeNull();
   });
 
   it('shows matches as they arrive, with the progress', async () => {

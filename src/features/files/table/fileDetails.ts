@@ -1,0 +1,32 @@
+import { byteSize } from '#model/byteSize.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+
+/** The kind of a file in a word, which also chooses its icon. */
+export type FileKind = 'PDF' | 'Image' | 'Text';
+
+const KINDS: readonly (readonly [FileKind, type: RegExp, ending: RegExp])[] = [
+  ['PDF', /^application\/pdf/, /\.pdf$/i],
+  ['Image', /^image\//, /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|tiff?|hei[cf])$/i],
+  ['Text', /^text\//, /\.(?:txt|md|markdown|csv|log|tex|json|c|h|cpp|java|py|sql)$/i],
+];
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** What a row says about its file, in words; '' where the record does not say. */
+export interface FileDetails {
+  readonly kind: FileKind | '';
+  readonly size: string;
+  readonly date: string;
+}
+
+/** Describes a file. The kind is taken from the name if the record has no content type. */
+export function fileDetails({ title, contentType, size, createdAt }: FileRecord): FileDetails {
+  const kind = KINDS.find(([, type, ending]) =>
+    contentType === null ? ending.test(title) : type.test(contentType),
+  );
+  return {
+    kind: kind?.[0] ?? '',
+    size: size === null ? '' : byteSize(size),
+    date: createdAt === null ? '' : dates.format(createdAt),
+  };
+}
