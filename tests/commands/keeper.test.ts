@@ -59,7 +59,7 @@ beforeEach(async () => {
       const { path, targets } = JSON.parse(body) as { path: string; targets: string[] };
       exported.push(targets);
       writeExport(path, targets);
-      response.writeHead(fail?.(path) ?? 200).end('no space left on device');
+      response.writeHead(fail?.(path) ?? 200).end('{"message":"no space left on device"}');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -35,7 +35,10 @@ export async function writeCopy(
     body: JSON.stringify({ path: folder, initiatedBy: 'studynest', targets: parts }),
     signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
   });
-  if (!response.ok) throw new Error(await response.text());
+  if (!response.ok) {
+    const { message } = (await response.json()) as { message: string };
+    throw new Error(message);
+  }
 
   const metadataPath = join(folder, METADATA_FILE);
   let metadata = JSON.parse(readFileSync(metadataPath, 'utf8')) as Record<string, object>;
