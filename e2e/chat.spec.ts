@@ -88,6 +88,21 @@ test.describe('Snippet Chat', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copy me');
   });
 
+  test('lets the oldest of very many messages go while it is read at the end', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDatabase('messages', history(60));
+    await page.goto('/Snippetchat');
+    const lines = page.getByRole('log').getByRole('listitem');
+    await expect(lines).toHaveCount(50);
+    await backend.writeDatabase('messages', history(400));
+    await expect(lines).toHaveCount(200);
+    await expect(message(page, 'line 399')).toBeInViewport();
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect(lines).toHaveCount(250);
+  });
+
   test('deletes after a hold of 700 ms, for everybody and once', async ({ page, browser }) => {
     await page.clock.install();
     await page.goto('/Snippetchat');

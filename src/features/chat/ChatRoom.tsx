@@ -37,6 +37,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
         room={state}
         onRetry={room.retry}
         onReadEarlier={room.readEarlier}
+        onEnd={room.dropOldest}
         onCopy={copy}
         onDelete={setToDelete}
       />

@@ -16,6 +16,8 @@ interface MessageListProps {
   readonly room: RoomState;
   readonly onRetry: () => void;
   readonly onReadEarlier: () => void;
+  /** Called while the list is at its end. */
+  readonly onEnd: (isAtEnd: () => boolean) => void;
   readonly onCopy: (message: Message) => void;
   readonly onDelete: (message: Message) => void;
 }
@@ -27,6 +29,7 @@ export function MessageList({
   room: { messages: read, hasFailed, reachesStart, isReadingEarlier },
   onRetry,
   onReadEarlier,
+  onEnd,
   onCopy,
   onDelete,
 }: MessageListProps) {
@@ -35,6 +38,7 @@ export function MessageList({
   const { list, onScroll, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
     last?.state === 'waiting',
+    onEnd,
   );
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;

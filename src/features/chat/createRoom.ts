@@ -1,4 +1,4 @@
-import { MESSAGES_PER_PAGE } from '#config/limits.ts';
+import { MAX_MESSAGES_SHOWN, MESSAGES_KEPT_SHOWN, MESSAGES_PER_PAGE } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { createStore, type Store } from '#lib/store.ts';
@@ -33,6 +33,13 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly retry: () => void;
   readonly readEarlier: () => void;
   /**
+   * Lets the oldest messages go when there are very many, so that a chat that is left open does not
+   * grow without limit. They can be read again as earlier messages.
+   *
+   * @param isAtEnd whether the reader is at the end of the list, where they do not miss them
+   */
+  readonly dropOldest: (isAtEnd: () => boolean) => void;
+  /**
    * Deletes a message, now or never; resolves when the server has done it.
    *
    * @throws WriteError without a connection, or when the signal is aborted
@@ -60,6 +67,9 @@ export function createRoom(services: ChatServices): Room {
   /** The newest messages, then each earlier page. */
   let pages: MessagePage[] = [];
   let stops: (() => void)[] = [];
+  let stopConnection: () => void = () => undefined;
+  let fail: (error: unknown) => void = () => undefined;
+  let isDropping = false;
   let closing = new AbortController();
 
   const change = (changes: Partial<RoomState>) => state.set({ ...state.get(), ...changes });
@@ -78,8 +88,10 @@ export function createRoom(services: ChatServices): Room {
   outbox.messages.subscribe(() => show());
 
   const stopListening = () => {
-    for (const stop of stops) stop();
+    for (const stop of [...stops, stopConnection]) stop();
     stops = [];
+    stopConnection = () => undefined;
+    isDropping = false;
     // An earlier page that was being read will not come any more.
     change({ isReadingEarlier: false });
   };
@@ -94,10 +106,9 @@ export function createRoom(services: ChatServices): Room {
           pages = listened;
           show({ hasFailed: false });
         };
-        stops = [
-          services.watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject),
-          services.watchConnection(isConnected.set, reject),
-        ];
+        fail = reject;
+        stops = [services.watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject)];
+        stopConnection = services.watchConnection(isConnected.set, reject);
       });
     } catch (error) {
       logError('listen to the chat', error);
@@ -152,6 +163,31 @@ export function createRoom(services: ChatServices): Room {
         change({ isReadingEarlier: false });
       };
       stops.push(services.watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
+    },
+    dropOldest(isAtEnd) {
+      const { messages, isReadingEarlier } = state.get();
+      const count = messages?.length ?? 0;
+      if (count <= MAX_MESSAGES_SHOWN || isReadingEarlier || isDropping) return;
+      isDropping = true;
+      const old = stops;
+      const kept: MessagePage[] = [];
+      let stop: () => void = () => undefined;
+      const onPage = (page: MessagePage) => {
+        kept[0] = page;
+        if (isDropping) {
+          isDropping = false;
+          if (!isAtEnd()) {
+            stop();
+            return;
+          }
+          pages = kept;
+          for (const stopOld of old) stopOld();
+          stops = [stop];
+        }
+        show();
+      };
+      stop = services.watchNewestMessages(MESSAGES_KEPT_SHOWN, onPage, fail);
+      stops = [...old, stop];
     },
     send: outbox.send,
     resend: outbox.resend,

@@ -17,6 +17,8 @@ interface View {
   /** The first row, and its distance from the top of the list's content. */
   firstRow: HTMLElement | null;
   firstRowTop: number;
+  /** The row, or the part of one, that had the focus. */
+  focused: Element | null;
   top: number;
   isFollowing: boolean;
 }
@@ -27,11 +29,26 @@ interface View {
  *
  * @param lastId id of the last row
  * @param isOwn whether the last row is the reader's own, which is always scrolled to
+ * @param onEnd called when rows have changed or the reader has scrolled, and the list is at its
+ *   end; it receives a function that tells later whether it still is
  */
-export function useFollowScroll(lastId: string | undefined, isOwn: boolean): FollowScroll {
+export function useFollowScroll(
+  lastId: string | undefined,
+  isOwn: boolean,
+  onEnd: (isAtEnd: () => boolean) => void,
+): FollowScroll {
   const list = useRef<HTMLDivElement>(null);
-  const view = useRef<View>({ lastId, firstRow: null, firstRowTop: 0, top: 0, isFollowing: true });
+  const view = useRef<View>({
+    lastId,
+    firstRow: null,
+    firstRowTop: 0,
+    focused: null,
+    top: 0,
+    isFollowing: true,
+  });
   const [hasNews, setHasNews] = useState(false);
+
+  const isAtEnd = () => view.current.isFollowing;
 
   const scrollTo = (behavior: ScrollBehavior) => {
     view.current.isFollowing = true;
@@ -42,7 +59,7 @@ export function useFollowScroll(lastId: string | undefined, isOwn: boolean): Fol
   const update = () => {
     const element = list.current;
     if (!element) return;
-    const { firstRow, firstRowTop, ...before } = view.current;
+    const { firstRow, firstRowTop, focused, ...before } = view.current;
     const shift = firstRow?.isConnected === true ? firstRow.offsetTop - firstRowTop : 0;
     // Setting it to the same value would stop a smooth scroll.
     if (shift !== 0) element.scrollTop += shift;
@@ -51,7 +68,18 @@ export function useFollowScroll(lastId: string | undefined, isOwn: boolean): Fol
       else setHasNews(true);
     }
     const row = element.querySelector<HTMLElement>('[data-message]');
-    Object.assign(view.current, { lastId, firstRow: row, firstRowTop: row?.offsetTop ?? 0 });
+    // The row with the focus has gone.
+    if (focused?.isConnected === false && document.activeElement === document.body) {
+      row?.focus({ preventScroll: true });
+    }
+    const { activeElement } = document;
+    Object.assign(view.current, {
+      lastId,
+      firstRow: row,
+      firstRowTop: row?.offsetTop ?? 0,
+      focused: element.contains(activeElement) ? activeElement : null,
+    });
+    if (isAtEnd()) onEnd(isAtEnd);
   };
 
   useLayoutEffect(() => {
@@ -72,12 +100,14 @@ export function useFollowScroll(lastId: string | undefined, isOwn: boolean): Fol
       const element = list.current;
       if (!element) return;
       const { scrollTop, scrollHeight, clientHeight } = element;
-      const isAtEnd = scrollHeight - scrollTop - clientHeight <= END_SLACK_PX;
+      const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_SLACK_PX;
       // A smooth scroll on its way down passes here too: only going up means to stop following.
-      if (isAtEnd) view.current.isFollowing = true;
+      if (isNearEnd) view.current.isFollowing = true;
       else if (scrollTop < view.current.top) view.current.isFollowing = false;
       view.current.top = scrollTop;
-      if (isAtEnd) setHasNews(false);
+      if (!isNearEnd) return;
+      setHasNews(false);
+      onEnd(isAtEnd);
     },
     scrollToEnd: () => scrollTo('smooth'),
   };

@@ -5,7 +5,13 @@ import type { RoomState } from '#features/chat/createRoom.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import type { Message } from '#model/message.ts';
 
-const actions = { onRetry: vi.fn(), onReadEarlier: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn() };
+const actions = {
+  onRetry: vi.fn(),
+  onReadEarlier: vi.fn(),
+  onEnd: vi.fn(),
+  onCopy: vi.fn(),
+  onDelete: vi.fn(),
+};
 
 const messageOf = (number: number): Message => ({
   id: `m${number}`,

@@ -151,6 +151,44 @@ describe('the room', () => {
     expect(room.state.get().isReadingEarlier).toBe(true);
   });
 
+  it('lets the oldest go when there are more than 300 and the reader is at the end', () => {
+    const { room, tell, services, stop, before, ids } = open();
+    const atEnd = () => true;
+    tell.newest({ messages: numbered(1, 300), reachesStart: true });
+    room.dropOldest(atEnd);
+    expect(services.watchNewestMessages).toHaveBeenCalledTimes(1);
+    tell.newest({ messages: numbered(1, 301), reachesStart: true });
+    room.dropOldest(atEnd);
+    room.dropOldest(atEnd);
+    expect(services.watchNewestMessages).toHaveBeenCalledTimes(2);
+    expect(services.watchNewestMessages.mock.lastCall?.[0]).toBe(200);
+    expect(ids()).toHaveLength(301);
+    tell.newest({ messages: numbered(102, 301), reachesStart: false });
+    expect(ids()).toEqual(numbered(102, 301).map(({ id }) => id));
+    expect(stop).toHaveBeenCalledTimes(1);
+    tell.newest({ messages: numbered(102, 302), reachesStart: false });
+    expect(ids()).toHaveLength(201);
+    // They can be read again.
+    room.readEarlier();
+    expect(before).toEqual([messageOf(102)]);
+    tell.earlier[0]?.({ messages: numbered(1, 101), reachesStart: true });
+    expect(ids()).toHaveLength(302);
+  });
+
+  it('keeps them where the reader has looked up in the meantime', () => {
+    const { room, tell, services, stop, ids } = open();
+    tell.newest({ messages: numbered(1, 301), reachesStart: true });
+    room.dropOldest(() => false);
+    tell.newest({ messages: numbered(102, 301), reachesStart: false });
+    expect(ids()).toHaveLength(301);
+    expect(stop).toHaveBeenCalledTimes(1);
+    services.watchNewestMessages.mock.calls[0]?.[1]({
+      messages: numbered(1, 302),
+      reachesStart: true,
+    });
+    expect(ids()).toHaveLength(302);
+  });
+
   it('is empty when the operator clears it', () => {
     const { room, tell, ids } = open();
     tell.newest({ messages: numbered(7, 9), reachesStart: false });

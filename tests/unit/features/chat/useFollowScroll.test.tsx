@@ -6,12 +6,12 @@ const ROW_PX = 100;
 
 /** A list of rows by their ids, 100 px each, in a window of two of them. */
 function Rows({ ids }: { readonly ids: string }) {
-  const { list, onScroll, hasNews } = useFollowScroll(ids.at(-1), false);
+  const { list, onScroll, hasNews } = useFollowScroll(ids.at(-1), false, onEnd);
   return (
     <>
       <div ref={list} role="log" onScroll={onScroll}>
         {Array.from(ids, (id) => (
-          <p key={id} data-message={id} />
+          <p key={id} data-message={id} tabIndex={-1} />
         ))}
       </div>
       {hasNews && <p role="status">news</p>}
@@ -19,11 +19,13 @@ function Rows({ ids }: { readonly ids: string }) {
   );
 }
 
+const onEnd = vi.fn<(isAtEnd: () => boolean) => void>();
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   scrollTo.mockReset();
+  onEnd.mockReset();
   Element.prototype.scrollTo = scrollTo as typeof Element.prototype.scrollTo;
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2 * ROW_PX);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
@@ -90,5 +92,30 @@ describe('a list that follows its end', () => {
     rerender(<Rows ids="abcdefghij" />);
     frame();
     expect(list().scrollTop).toBe(420);
+  });
+
+  it('says so while its reader is at the end, and no longer when they look up', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    frame();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    scroll(300);
+    expect(onEnd).toHaveBeenCalledTimes(2);
+    scroll(120);
+    rerender(<Rows ids="defghi" />);
+    frame();
+    expect(onEnd).toHaveBeenCalledTimes(2);
+    expect(onEnd.mock.lastCall?.[0]()).toBe(false);
+  });
+
+  it('gives the focus to its first row when the row that had it has gone', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    list().querySelector<HTMLElement>('[data-message="d"]')?.focus();
+    frame();
+    rerender(<Rows ids="defghi" />);
+    frame();
+    expect(document.activeElement).toHaveAttribute('data-message', 'd');
+    rerender(<Rows ids="fghi" />);
+    frame();
+    expect(document.activeElement).toHaveAttribute('data-message', 'f');
   });
 });
