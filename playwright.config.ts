@@ -23,17 +23,28 @@ export default defineConfig({
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'faults/**',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       // What goes wrong on the way goes wrong alike on every screen.
       testIgnore: [
+        'faults/**',
         'uploadFaults.spec.ts',
         'chatFaults.spec.ts',
         'chunkFailure.spec.ts',
         'fluid.spec.ts',
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    // npm run test:faults: too long for every run.
+    {
+      name: 'faults',
+      testMatch: 'faults/**/*.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 });

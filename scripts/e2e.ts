@@ -4,7 +4,10 @@ import { runScript } from './lib/runScript.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
 // npm run test:e2e -- [--dev] [Playwright's arguments: browse --project phone]
-const args = process.argv.slice(2);
+// npm run test:faults -- [Playwright's arguments: services]
+const given = process.argv.slice(2);
+const names = given.some((arg) => arg.startsWith('--project'));
+const args = names ? given : [...given, '--project=desktop', '--project=phone'];
 const signal = stopSignal();
 await runScript(async () => {
   process.exitCode = await withTestSite(
