@@ -48,4 +48,7 @@ export const NUMBERS = readCases(String.raw`
   true     -9223372036854775808 == -9223372036854775808
   true     1.5 < 2
   false    1.0 in [1]
+  false    1 < 1
+  true     1 <= 1
+  false    2.0 > 2
 `);
