@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
 import { minifyShaders } from './scripts/lib/minifyShaders.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 import { unitProjects } from './tests/unit/projects.ts';
@@ -8,7 +9,8 @@ import { unitProjects } from './tests/unit/projects.ts';
 export default defineConfig({
   plugins: [react(), tailwindcss(), minifyShaders(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: { target: 'es2022' },
+  // 'safari >= 16.4' is 'safari16.4' to the build.
+  build: { target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')) },
   test: {
     projects: [
       ...unitProjects().map((project) => ({ extends: true as const, ...project })),
