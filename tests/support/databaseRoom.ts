@@ -21,7 +21,6 @@ const NAMESPACE = 'demo-rules';
 const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 
 export const key = 'p8pQ0vZ3-operator-key';
-export const deletedText = 'This message is deleted !';
 
 interface User {
   readonly sub: string;
@@ -102,19 +101,6 @@ export function sendMessage(
   return update(ref(database), {
     [`messages/${id}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp(), ...message },
     [`pace/${uid}`]: { at: serverTimestamp(), id },
-    ...changes,
-  });
-}
-
-/** Deletes message `old` within the pace; `changes` replace or extend the update. */
-export function deleteMessage(
-  database: Database,
-  uid: string,
-  changes: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  return update(ref(database), {
-    'messages/old/text': deletedText,
-    [`pace/${uid}`]: { at: serverTimestamp(), id: 'old' },
     ...changes,
   });
 }

@@ -1,0 +1,375 @@
+/** What everybody tries at each path of database.rules.json; firestoreAttacks.ts says how to read it. */
+import { serverTimestamp } from 'firebase/database';
+import { attacks, EVERYBODY, FORMER_KEY, KEY, SIGNED_IN, THREE, type Situation } from './attack.ts';
+import { BLANKS, PILES, REFUSED_IN_SENDERS } from './names.ts';
+
+/** `get` and `listen` read, `query` asks by an index over REST, `update` writes several paths. */
+export type DatabaseOperation = 'get' | 'listen' | 'query' | 'set' | 'update' | 'remove';
+type Values = Readonly<Record<string, unknown>>;
+
+const { attack, taken, refused } = attacks<DatabaseOperation>('guest');
+
+const DELETED = 'This message is deleted !';
+const pace = (id: string, changes: Values = {}): Values => ({
+  at: serverTimestamp(),
+  id,
+  ...changes,
+});
+
+/** A message of the attacker's with its pace, in one update; or one that differs in what is given. */
+const send = ({ me, row }: Situation, message: Values = {}, others: Values = {}): Values => ({
+  [`messages/${row}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp(), ...message },
+  [`pace/${me || 'nobody'}`]: pace(row),
+  ...others,
+});
+
+/** The deletion of the message that stands, with its pace; or one that differs in what is given. */
+const erase = ({ me }: Situation, others: Values = {}): Values => ({
+  'messages/old/text': DELETED,
+  [`pace/${me || 'nobody'}`]: pace('old'),
+  ...others,
+});
+
+const paced =
+  (ms: number) =>
+  ({ me, now }: Situation): Values => ({ [`pace/${me || 'nobody'}`]: { at: now - ms, id: 'old' } });
+
+const READING = [
+  ...['messages', 'messages/old', 'messages/old/text', 'shutdown', 'shutdown/status'].map((path) =>
+    attack('get', path, 'what all may read', { allowed: EVERYBODY }),
+  ),
+  attack('listen', 'messages', 'the chat', { allowed: EVERYBODY }),
+  attack('query', 'messages', 'the newest by time', { by: ['nobody'], allowed: ['nobody'] }),
+  ...['unlocked', 'unlocked/deeper'].map((path) =>
+    attack('get', path, 'whether the proof holds', { allowed: ['operator'] }),
+  ),
+  attack('listen', 'unlocked', 'whether the proof holds', { allowed: ['operator'] }),
+  ...[
+    '',
+    'admin',
+    'admin/securitykey',
+    'admin/securitykey/key',
+    'operators',
+    'operators/{me}',
+    'pace',
+  ].map((path) => attack('get', path, 'a secret')),
+  ...['operators/{operator}', 'pace/{me}', 'lists/AAD', 'other'].flatMap((path) => [
+    attack('get', path, 'a secret', { by: THREE }),
+    attack('listen', path, 'a secret', { by: THREE }),
+  ]),
+];
+
+const SENDING = [
+  attack('update', '', 'a message', { allowed: SIGNED_IN, data: (situation) => send(situation) }),
+  ...taken('update', '', send, [
+    ['a text of 2,000 characters', { text: 'a'.repeat(2000) }],
+    ['a sender of 40 characters', { sender: 'a'.repeat(40) }],
+    ['an Arabic text and name', { text: 'السلام عليكم', sender: 'نور' }],
+    ['a name in Persian with a non-joiner', { sender: 'می\u200Cخواهم' }],
+    ['a name in Hindi with a joiner', { sender: 'क्\u200Dष' }],
+    ['a name with emoji', { sender: 'Ann ❤\uFE0F 👩🏽\u200D🔬' }],
+    [
+      'eight marks on a letter',
+      { text: `e${'\u0301'.repeat(8)}`, sender: `e${'\u0301'.repeat(8)}` },
+    ],
+    ['a text of one emoji', { text: '😀' }],
+    ['a text with direction marks', { text: '\u2067سلام\u2069 \u200Ehi' }],
+    ['a text with line breaks around', { text: '\n hi \n' }],
+    ['a text that contains the deleted text', { text: `${DELETED}!` }],
+    ['a text with the deleted text’s words', { text: 'This message is not deleted !' }],
+  ]),
+  ...refused('update', '', send, [
+    ['a text of 2,001 characters', { text: 'a'.repeat(2001) }],
+    ['an empty text', { text: '' }],
+    ['the deleted text', { text: DELETED }],
+    ['the deleted text with another blank', { text: DELETED.replaceAll(' ', '\u00A0') }],
+    ['the deleted text with a wide blank', { text: DELETED.replace(' ', '\u3000') }],
+    ['the deleted text between blanks', { text: `\n${DELETED} ` }],
+    ['the deleted text with an invisible tag', { text: DELETED.replace('m', '\u{E0041}m') }],
+    ...Array.from({ length: DELETED.length + 1 }, (_, at): [string, Values] => [
+      `the deleted text with something invisible at ${at}`,
+      { text: `${DELETED.slice(0, at)}\u200B${DELETED.slice(at)}` },
+    ]),
+    ['the deleted text without blanks', { text: 'Thismessageisdeleted!' }],
+    ['the deleted text in capitals', { text: DELETED.toUpperCase() }],
+    ['no text', { text: null }],
+    ['a number as text', { text: 5 }],
+    ['an object as text', { text: { a: 'hi' } }],
+    ['a text with a priority', { text: { '.value': 'hi', '.priority': 1 } }],
+    ['a sender of 41 characters', { sender: 'a'.repeat(41) }],
+    ['an empty sender', { sender: '' }],
+    ['no sender', { sender: null }],
+    ['a boolean as sender', { sender: true }],
+    ['a number as sender', { sender: 7 }],
+    ['a sender with a priority', { sender: { '.value': 'Ann', '.priority': 1 } }],
+    ['no timestamp', { timestamp: null }],
+    ['a text as timestamp', { timestamp: 'now' }],
+    ['a further child', { admin: true }],
+    ['a priority', { '.priority': 1 }],
+  ]),
+  ...refused('update', '', (situation, ms) => send(situation, { timestamp: situation.now + ms }), [
+    ['a time of a millisecond ago', -1],
+    ['a time of a millisecond ahead', 1],
+    ['a time of yesterday', -86_400_000],
+    ['a time of tomorrow', 86_400_000],
+  ]),
+  attack('update', '', 'a timestamp with a priority', {
+    by: ['guest'],
+    data: (situation) =>
+      send(situation, { timestamp: { '.value': situation.now, '.priority': 1 } }),
+  }),
+  ...refused('update', '', (situation, text) => send(situation, { text }), BLANKS),
+  ...refused('update', '', (situation, sender) => send(situation, { sender }), BLANKS),
+  ...refused('update', '', (situation, sender) => send(situation, { sender }), REFUSED_IN_SENDERS),
+  ...refused('update', '', (situation, text) => send(situation, { text }), PILES),
+  ...refused('update', '', (situation, sender) => send(situation, { sender }), PILES),
+  attack('set', 'messages/{row}', 'a message without a pace', {
+    data: () => ({ text: 'hi', sender: 'Ann', timestamp: serverTimestamp() }),
+  }),
+  attack('set', 'messages/{row}', 'a message with a pace that names another', {
+    by: ['guest'],
+    given: paced(0),
+    data: () => ({ text: 'hi', sender: 'Ann', timestamp: serverTimestamp() }),
+  }),
+  attack('set', 'messages', 'a room of one’s own', {
+    data: () => ({ mine: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp() } }),
+  }),
+  attack('update', '', 'the text of a new message', {
+    by: ['guest'],
+    data: ({ me, row }) => ({ [`messages/${row}/text`]: 'hi', [`pace/${me}`]: pace(row) }),
+  }),
+];
+
+const PACE = [
+  attack('update', '', 'a message 700 ms after the last', {
+    allowed: SIGNED_IN,
+    given: paced(700),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a message 699 ms after the last', {
+    given: paced(699),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a message at the time of the last', {
+    by: ['guest'],
+    given: paced(0),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a message after a pace of an older site', {
+    by: ['guest'],
+    allowed: ['guest'],
+    given: ({ me, now }) => ({ [`pace/${me}`]: now }),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a message with another’s pace', {
+    by: SIGNED_IN,
+    data: (situation) => send({ ...situation, me: situation.uid('newcomer') }),
+  }),
+  ...refused<(situation: Situation) => Values>(
+    'update',
+    '',
+    (situation, others) => send(situation, {}, others(situation)),
+    [
+      [
+        'two messages in one update',
+        () => ({ 'messages/second': { text: 'two', sender: 'Ann', timestamp: serverTimestamp() } }),
+      ],
+      ['a message and a deletion in one update', () => ({ 'messages/old/text': DELETED })],
+      [
+        'a pace that names the other message',
+        ({ me }) => ({ 'messages/old/text': DELETED, [`pace/${me}`]: pace('old') }),
+      ],
+      ['a pace without a name', ({ me }) => ({ [`pace/${me}`]: { at: serverTimestamp() } })],
+      ['a pace without a time', ({ me, row }) => ({ [`pace/${me}`]: { id: row } })],
+      ['a pace of an older site', ({ me }) => ({ [`pace/${me}`]: serverTimestamp() })],
+      ['no pace', ({ me }) => ({ [`pace/${me}`]: null })],
+      [
+        'a pace of a millisecond ago',
+        ({ me, row, now }) => ({ [`pace/${me}`]: pace(row, { at: now - 1 }) }),
+      ],
+      [
+        'a pace of a millisecond ahead',
+        ({ me, row, now }) => ({ [`pace/${me}`]: pace(row, { at: now + 1 }) }),
+      ],
+      [
+        'a further child of the pace',
+        ({ me, row }) => ({ [`pace/${me}`]: pace(row, { note: 'x' }) }),
+      ],
+      [
+        'a priority of the pace',
+        ({ me, row }) => ({ [`pace/${me}`]: pace(row, { '.priority': 1 }) }),
+      ],
+      [
+        'a priority of the pace’s time',
+        ({ me, row, now }) => ({
+          [`pace/${me}`]: pace(row, { at: { '.value': now, '.priority': 1 } }),
+        }),
+      ],
+      [
+        'a priority of the pace’s name',
+        ({ me, row }) => ({ [`pace/${me}`]: pace(row, { id: { '.value': row, '.priority': 1 } }) }),
+      ],
+      ['also another’s pace', ({ uid, row }) => ({ [`pace/${uid('newcomer')}`]: pace(row) })],
+    ],
+  ),
+  attack('set', 'pace/{me}', 'a pace alone', { allowed: SIGNED_IN, data: () => pace('old') }),
+  attack('set', 'pace/{operator}', 'the operator’s pace', {
+    allowed: ['operator'],
+    data: () => pace('old'),
+  }),
+  ...refused<unknown>('set', 'pace/{me}', (_, value) => value, [
+    ['a pace for a message that does not exist', pace('missing')],
+    ['a pace for a number', pace('old', { id: 1 })],
+    ['a pace for an object', pace('old', { id: { a: 1 } })],
+    ['a pace without a name', { at: serverTimestamp() }],
+    ['a pace without a time', { id: 'old' }],
+    ['a text as time', pace('old', { at: 'now' })],
+    ['a text', 'now'],
+  ]),
+  attack('remove', 'pace/{me}', 'one’s pace', { given: paced(10_000) }),
+  attack('remove', 'pace/{me}/at', 'the time of one’s pace', { by: THREE, given: paced(10_000) }),
+  attack('remove', 'pace', 'every pace', { by: THREE, given: paced(10_000) }),
+];
+
+const ERASING = [
+  attack('update', '', 'a deletion', { allowed: SIGNED_IN, data: (situation) => erase(situation) }),
+  attack('update', '', 'a deletion 700 ms after the last', {
+    by: ['guest'],
+    allowed: ['guest'],
+    given: paced(700),
+    data: (situation) => erase(situation),
+  }),
+  attack('update', '', 'a deletion 699 ms after the last', {
+    by: ['guest'],
+    given: paced(699),
+    data: (situation) => erase(situation),
+  }),
+  attack('update', '', 'a deletion of what is deleted', {
+    given: () => ({ 'messages/old/text': DELETED }),
+    data: (situation) => erase(situation),
+  }),
+  attack('update', '', 'a text in place of the deleted one', {
+    given: () => ({ 'messages/old/text': DELETED }),
+    data: (situation) => erase(situation, { 'messages/old/text': 'hello' }),
+  }),
+  attack('update', '', 'a deletion of a message that older rules took', {
+    by: ['guest'],
+    allowed: ['guest'],
+    given: () => ({ 'messages/old': { text: '\u200B', sender: '\u202E', timestamp: 1 } }),
+    data: (situation) => erase(situation),
+  }),
+  attack('set', 'messages/old/text', 'a deletion with the pace of an earlier write', {
+    by: SIGNED_IN,
+    given: paced(10_000),
+    data: () => DELETED,
+  }),
+  attack('set', 'messages/old/text', 'a deletion without a pace', { data: () => DELETED }),
+  attack('update', '', 'two deletions in one update', {
+    data: (situation) => erase(situation, { 'messages/second/text': DELETED }),
+  }),
+  ...refused('update', '', erase, [
+    ['another text', { 'messages/old/text': 'edited' }],
+    ['almost the deleted text', { 'messages/old/text': `${DELETED} ` }],
+    ['no text', { 'messages/old/text': null }],
+    ['another sender', { 'messages/old/sender': 'Bob' }],
+    ['no sender', { 'messages/old/sender': null }],
+    ['another time', { 'messages/old/timestamp': serverTimestamp() }],
+    ['no time', { 'messages/old/timestamp': null }],
+    ['a further child', { 'messages/old/by': 'bob' }],
+    ['a priority', { 'messages/old/.priority': 1 }],
+    ['a priority of the text', { 'messages/old/text': { '.value': DELETED, '.priority': 1 } }],
+    ['a priority of the sender', { 'messages/old/sender': { '.value': 'Ann', '.priority': 1 } }],
+    ['a priority of the time', { 'messages/old/timestamp': { '.value': 1, '.priority': 1 } }],
+  ]),
+  attack('update', '', 'a whole message in place of one', {
+    by: ['guest'],
+    data: ({ me }) => ({
+      'messages/old': { text: DELETED, sender: 'Bob', timestamp: serverTimestamp() },
+      [`pace/${me}`]: pace('old'),
+    }),
+  }),
+  attack('update', '', 'the removal of a message, with a pace', {
+    by: THREE,
+    data: ({ me }) => ({ 'messages/old': null, [`pace/${me || 'nobody'}`]: pace('old') }),
+  }),
+  attack('remove', 'messages/old', 'one message'),
+  attack('remove', 'messages', 'all messages', { allowed: ['operator'] }),
+  attack('remove', 'messages', 'all messages, without a key', {
+    by: ['nobody', 'guest', 'operator'],
+    given: () => ({ 'admin/securitykey/key': null }),
+  }),
+  attack('remove', '', 'everything'),
+  attack('set', '', 'everything', { by: THREE, data: () => ({ mine: true }) }),
+];
+
+const SITE = [
+  ...[true, false].map((status) =>
+    attack('set', 'shutdown', `${status}`, { allowed: ['operator'], data: () => ({ status }) }),
+  ),
+  attack('set', 'shutdown/status', 'a bare status', { allowed: ['operator'], data: () => true }),
+  attack('set', 'shutdown', 'the status, without a key', {
+    by: ['nobody', 'guest', 'operator'],
+    given: () => ({ 'admin/securitykey/key': null }),
+    data: () => ({ status: true }),
+  }),
+  ...refused<unknown>(
+    'set',
+    'shutdown',
+    (_, value) => value,
+    [
+      ['a text', { status: 'true' }],
+      ['a number', { status: 1 }],
+      ['a further child', { status: true, by: 'ann' }],
+      ['a status deeper', { status: { status: true } }],
+      ['a bare boolean', true],
+      ['nothing', null],
+    ],
+    { by: ['operator'] },
+  ),
+  attack('remove', 'shutdown/status', 'the status', { by: THREE }),
+];
+
+const OPERATOR = [
+  attack('set', 'operators/{me}', 'the right key', { allowed: SIGNED_IN, data: () => KEY }),
+  attack('remove', 'operators/{me}', 'one’s proof', { allowed: SIGNED_IN }),
+  attack('set', 'operators/{operator}', 'the right key for the operator', {
+    allowed: ['operator'],
+    data: () => KEY,
+  }),
+  attack('remove', 'operators/{operator}', 'the operator’s proof', { allowed: ['operator'] }),
+  ...refused<unknown>('set', 'operators/{me}', (_, value) => value, [
+    ['a wrong key', `${KEY}x`],
+    ['the beginning of the key', KEY.slice(0, -1)],
+    ['the former key', FORMER_KEY],
+    ['true', true],
+    ['an object', { key: KEY }],
+    ['an empty text', ''],
+  ]),
+  attack('set', 'operators', 'the key for everybody', {
+    by: THREE,
+    data: ({ me }) => ({ [me || 'nobody']: KEY }),
+  }),
+  attack('set', 'operators/{me}', 'a key that is no text', {
+    by: ['guest'],
+    given: () => ({ 'admin/securitykey/key': true }),
+    data: () => true,
+  }),
+  attack('set', 'operators/{me}', 'a key, without one', {
+    by: ['guest'],
+    given: () => ({ 'admin/securitykey/key': null }),
+    data: () => KEY,
+  }),
+  attack('get', 'unlocked', 'whether the proof holds, without a key', {
+    by: ['nobody', 'guest', 'operator'],
+    given: () => ({ 'admin/securitykey/key': null }),
+  }),
+  ...['admin', 'admin/securitykey', 'admin/securitykey/key', 'admin/other'].flatMap((path) => [
+    attack('set', path, 'another key', { data: () => 'mine' }),
+    attack('remove', path, 'the key', { by: THREE }),
+  ]),
+  ...['unlocked', 'other', 'lists/AAD', 'users/{me}'].map((path) =>
+    attack('set', path, 'a value elsewhere', { by: THREE, data: () => true }),
+  ),
+];
+
+export const DATABASE_ATTACKS = [...READING, ...SENDING, ...PACE, ...ERASING, ...SITE, ...OPERATOR];

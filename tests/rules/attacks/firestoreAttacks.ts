@@ -1,0 +1,605 @@
+/**
+ * What everybody tries at each path of firestore.rules, and what they are allowed. A line is one
+ * operation; `by` names those who try it (everybody, if nothing is said), `allowed` those who may.
+ */
+import { deleteField, increment, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import {
+  attacks,
+  EVERYBODY,
+  FORMER_KEY,
+  KEY,
+  SIGNED_IN,
+  THREE,
+  type Attack,
+  type Situation,
+  type VisitorName,
+} from './attack.ts';
+import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
+
+export type FirestoreOperation =
+  'get' | 'list' | 'count' | 'group' | 'create' | 'set' | 'update' | 'delete';
+type Fields = Readonly<Record<string, unknown>>;
+
+const { attack, taken, refused } = attacks<FirestoreOperation>('guest');
+
+const MEBIBYTE = 1024 * 1024;
+const RECORD = 'lists/CD/note/{row}';
+const BUCKETS = 'https://firebasestorage.googleapis.com/v0/b';
+const TOKEN = 'token=3d2f7a54-8c41-4b0e-9f53-6a1f0c9be217';
+
+/** A download link that is taken, or one that differs from it in what is given. */
+function link({
+  bucket = `${BUCKETS}/demo-studynest.appspot.com`,
+  folder = 'CD%2Fnote%2F',
+  name = 'Unit%201.pdf',
+  query = `alt=media&${TOKEN}`,
+} = {}): string {
+  return `${bucket}/o/${folder}${name}?${query}`;
+}
+
+/** A name that makes the link that long. */
+const nameOfLength = (length: number) => 'n'.repeat(length - link({ name: '' }).length);
+
+/** A new record of the attacker's, or one that differs from it in what is given. */
+const record = ({ me }: Pick<Situation, 'me'>, changes: Fields = {}): Fields => ({
+  title: 'Unit 1.pdf',
+  noteType: 'note',
+  courseCode: 'CD',
+  isOwnNote: 'yes',
+  downloadURL: link(),
+  downloads: 0,
+  size: 48_213,
+  contentType: 'application/pdf',
+  createdAt: serverTimestamp(),
+  uploadedBy: me,
+  ...changes,
+});
+
+const stored = ({ uid }: Situation, changes: Fields = {}): Fields =>
+  record({ me: uid('uploader') }, { downloads: 6, ...changes });
+
+/** A record of an older site: the six fields of the contract. */
+const older = (): Fields => ({
+  title: 'Unit 1.pdf',
+  noteType: 'note',
+  courseCode: 'CD',
+  isOwnNote: 'yes',
+  downloadURL: link(),
+  downloads: 6,
+});
+
+const as = (fields: Fields) => (): Fields => fields;
+const without = (field: string) => ({ [field]: undefined });
+const plain = (_: Situation, fields: Fields) => fields;
+const proof = (changes: Fields = {}): Fields => ({ key: KEY, at: serverTimestamp(), ...changes });
+
+const READING = [
+  attack('get', RECORD, 'a record', { allowed: EVERYBODY, given: stored }),
+  attack('get', RECORD, 'nothing', { allowed: EVERYBODY }),
+  attack('list', 'lists/CD/note', 'a shelf', { allowed: EVERYBODY }),
+  attack('count', 'lists/IE&FT/solved-qp', 'a shelf', { allowed: EVERYBODY }),
+  ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((category) => [
+    attack('group', category, 'all courses', { allowed: EVERYBODY }),
+    attack('get', `drafts/{me}/${category}/{row}`, 'a document elsewhere', {
+      given: as({ title: 'secret' }),
+    }),
+    attack('create', `drafts/{me}/${category}/{row}`, 'a document elsewhere', {
+      by: THREE,
+      data: record,
+    }),
+  ]),
+  ...['lists', 'admin', 'operators', 'snippets', 'securitykey', 'notes'].map((name) =>
+    attack('group', name, 'another group', { by: THREE }),
+  ),
+  ...[
+    'lists',
+    'users',
+    'messages',
+    'admin',
+    'operators',
+    'lists/CD/note/unit/note-of-note',
+  ].flatMap((path) => [
+    attack('list', path, 'another collection', { by: THREE }),
+    attack('count', path, 'another collection', { by: THREE }),
+  ]),
+];
+
+const CREATING = [
+  attack('create', RECORD, 'a record', { allowed: SIGNED_IN, data: record }),
+  attack('create', RECORD, 'a record of another’s', {
+    data: ({ uid }) => record({ me: uid('newcomer') }),
+  }),
+  attack('set', RECORD, 'a record where one stands', { given: stored, data: record }),
+  ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'].flatMap((courseCode) => {
+    const folder = `${encodeURIComponent(courseCode)}%2Fnote%2F`;
+    return taken('create', `lists/${courseCode}/note/{row}`, record, [
+      [`the course ${courseCode}`, { courseCode, downloadURL: link({ folder }) }],
+    ]);
+  }),
+  ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((noteType) =>
+    taken('create', `lists/CD/${noteType}/{row}`, record, [
+      [
+        `the category ${noteType}`,
+        { noteType, downloadURL: link({ folder: `CD%2F${noteType}%2F` }) },
+      ],
+    ]),
+  ),
+  ...taken('create', RECORD, (situation, title) => record(situation, { title }), TAKEN_NAMES),
+  ...refused('create', RECORD, (situation, title) => record(situation, { title }), REFUSED_NAMES),
+  ...taken(
+    'create',
+    RECORD,
+    (situation, title) => record(situation, { title, contentType: 'text/plain' }),
+    TAKEN_TEXT_NAMES,
+  ),
+  ...refused(
+    'create',
+    RECORD,
+    (situation, title) => record(situation, { title, contentType: 'text/plain' }),
+    REFUSED_TEXT_NAMES,
+  ),
+  ...taken('create', RECORD, record, [
+    ['the answer no', { isOwnNote: 'no' }],
+    ['1 byte', { size: 1 }],
+    ['25 MiB', { size: 25 * MEBIBYTE }],
+    ['PNG', { title: 'a.png', contentType: 'image/png' }],
+    ['JPEG', { title: 'a.jpg', contentType: 'image/jpeg' }],
+    ['JPEG with a long ending', { title: 'a.JPEG', contentType: 'image/jpeg' }],
+    ['JPEG from Windows', { title: 'a.jfif', contentType: 'image/jpeg' }],
+    ['GIF', { title: 'a.gif', contentType: 'image/gif' }],
+    ['WebP', { title: 'a.webp', contentType: 'image/webp' }],
+    ['AVIF', { title: 'a.avif', contentType: 'image/avif' }],
+    ['BMP', { title: 'a.bmp', contentType: 'image/bmp' }],
+    ['TIFF', { title: 'a.tif', contentType: 'image/tiff' }],
+    ['TIFF with a long ending', { title: 'a.tiff', contentType: 'image/tiff' }],
+    ['HEIC', { title: 'a.heic', contentType: 'image/heic' }],
+    ['HEIF', { title: 'a.heif', contentType: 'image/heif' }],
+    ['text with a charset', { title: 'a.txt', contentType: 'text/plain; charset=utf-8' }],
+    ['Markdown', { title: 'a.md', contentType: 'text/markdown' }],
+    ['Markdown with a charset', { title: 'a.md', contentType: 'text/markdown; charset=utf-8' }],
+    ['CSV', { title: 'a.csv', contentType: 'text/csv' }],
+    ['CSV with a charset', { title: 'a.csv', contentType: 'text/csv; charset=utf-8' }],
+  ]),
+  ...refused('create', RECORD, record, [
+    ['a uid that is null', { uploadedBy: null }],
+    ['an empty uid', { uploadedBy: '' }],
+    ['downloads that start at 1', { downloads: 1 }],
+    ['negative downloads', { downloads: -1 }],
+    ['downloads as text', { downloads: '0' }],
+    ['downloads of null', { downloads: null }],
+    ['downloads as a floating-point number', { downloads: -0 }],
+    ['an answer of neither yes nor no', { isOwnNote: 'maybe' }],
+    ['an answer in capitals', { isOwnNote: 'YES' }],
+    ['an answer as a boolean', { isOwnNote: true }],
+    ['another course than the path', { courseCode: 'CG' }],
+    ['another category than the path', { noteType: 'qp' }],
+    ['a title that is a number', { title: 1 }],
+    ['a title that is a list', { title: ['Unit 1.pdf'] }],
+    ['a title with a slash', { title: 'CD/note.pdf' }],
+    ['a size of 0', { size: 0 }],
+    ['a negative size', { size: -1 }],
+    ['a size of 25 MiB and 1 byte', { size: 25 * MEBIBYTE + 1 }],
+    ['a size of 26 MiB', { size: 26 * MEBIBYTE }],
+    ['a size with a fraction', { size: 1.5 }],
+    ['a size as a floating-point number', { size: 2 ** 60 }],
+    ['a size as text', { size: '48213' }],
+    ['HTML', { contentType: 'text/html', title: 'a.txt' }],
+    ['HTML in capitals', { contentType: 'TEXT/HTML' }],
+    ['HTML with a charset', { contentType: 'text/html; charset=utf-8' }],
+    ['XHTML', { contentType: 'application/xhtml+xml' }],
+    ['SVG', { contentType: 'image/svg+xml' }],
+    ['XML', { contentType: 'text/xml' }],
+    ['a script', { contentType: 'text/javascript' }],
+    ['a kind with something behind it', { contentType: 'application/pdf, text/html' }],
+    ['an unknown kind', { contentType: 'application/octet-stream' }],
+    ['no kind', { contentType: '' }],
+    ['a kind of null', { contentType: null }],
+    ['a PNG under the ending of a JPEG', { contentType: 'image/png', title: 'a.jpg' }],
+    ['an old time', { createdAt: Timestamp.fromMillis(1_577_836_800_000) }],
+    ['a time to come', { createdAt: Timestamp.fromMillis(4_070_908_800_000) }],
+    ['this visitor’s time', { createdAt: Timestamp.fromMillis(Date.now()) }],
+    ['a time as a number', { createdAt: 1_700_000_000_000 }],
+    ['an eleventh field', { featured: true }],
+    ['no title', without('title')],
+    ['no noteType', without('noteType')],
+    ['no courseCode', without('courseCode')],
+    ['no isOwnNote', without('isOwnNote')],
+    ['no downloadURL', without('downloadURL')],
+    ['no downloads', without('downloads')],
+    ['no size', without('size')],
+    ['no contentType', without('contentType')],
+    ['no createdAt', without('createdAt')],
+    ['no uploadedBy', without('uploadedBy')],
+    ['another field in place of the title', { title: undefined, name: 'Unit 1.pdf' }],
+  ]),
+  ...refused('create', 'lists/XYZ/note/{row}', record, [
+    [
+      'a course that does not exist',
+      { courseCode: 'XYZ', downloadURL: link({ folder: 'XYZ%2Fnote%2F' }) },
+    ],
+  ]),
+  ...refused('create', 'lists/cd/note/{row}', record, [
+    [
+      'a course in small letters',
+      { courseCode: 'cd', downloadURL: link({ folder: 'cd%2Fnote%2F' }) },
+    ],
+  ]),
+  ...refused('create', 'lists/CD/secret/{row}', record, [
+    [
+      'a category that does not exist',
+      { noteType: 'secret', downloadURL: link({ folder: 'CD%2Fsecret%2F' }) },
+    ],
+  ]),
+  ...['files/CD/note/{row}', 'note/{row}', 'lists/CD/note/1/note/{row}', 'lists/{row}'].map(
+    (path) => attack('create', path, 'a record beside the shelves', { by: THREE, data: record }),
+  ),
+];
+
+const LINKS = [
+  ...taken(
+    'create',
+    RECORD,
+    (situation, downloadURL: unknown) => record(situation, { downloadURL }),
+    [
+      ['a link to the first bucket', link()],
+      [
+        'a link to the bucket of newer projects',
+        link({ bucket: `${BUCKETS}/demo-studynest.firebasestorage.app` }),
+      ],
+      [
+        'a link to the emulator',
+        link({ bucket: 'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com' }),
+      ],
+      ['a link with a name in Arabic', link({ name: encodeURIComponent('ملاحظات الوحدة ٣.pdf') })],
+      [
+        'a link with signs',
+        link({ name: encodeURIComponent("📚 #1? 100% & [a] (b) 'c' ~*!.pdf") }),
+      ],
+      ['a link with braces and a bar', link({ name: encodeURIComponent('{a|b}.pdf') })],
+      ['a link with the longest name', link({ name: encodeURIComponent('笔'.repeat(200)) })],
+      ['a link of 2048 characters', link({ name: nameOfLength(2048) })],
+      ['a link without a token', link({ query: 'alt=media' })],
+      ['a link with a token of another form', link({ query: 'alt=media&token=open-sesame' })],
+      [
+        'a link to the emulator on a short port',
+        link({ bucket: 'http://127.0.0.1:9/v0/b/demo-studynest.appspot.com' }),
+      ],
+      ['a link with a plus sign', link({ name: 'C%2B%2B.pdf' })],
+      ['a link with a letter encoded', link({ name: 'Unit%20%70.pdf' })],
+      ['a link with a low line', link({ name: 'unit_1.pdf' })],
+      ['a link with a token of one letter', link({ query: 'alt=media&token=a' })],
+      ['a link with capitals in its token', link({ query: 'alt=media&token=ABC' })],
+      ['a link with a token of 64 letters', link({ query: `alt=media&token=${'a'.repeat(64)}` })],
+    ],
+  ),
+  ...refused<unknown>(
+    'create',
+    RECORD,
+    (situation, downloadURL) => record(situation, { downloadURL }),
+    [
+      ['an empty link', ''],
+      ['a link of null', null],
+      ['a number for a link', 1],
+      ['a list of links', [link()]],
+      ['a script', 'javascript:alert(document.cookie)'],
+      ['a script that ends like a link', `javascript:alert(1)//${link()}`],
+      ['a script behind a line break', `javascript:alert(1)\n${link()}`],
+      ['a data address', 'data:text/html,<script>alert(1)</script>'],
+      ['a page somewhere else', 'https://example.com/CD/note/Unit%201.pdf'],
+      ['a relative address', '/o/CD%2Fnote%2FUnit%201.pdf'],
+      ['an address without a scheme', link().replace('https:', '')],
+      ['plain HTTP', link().replace('https:', 'http:')],
+      ['blanks before the link', ` ${link()}`],
+      ['a blank after the link', `${link()} `],
+      ['a line break after the link', `${link()}\n`],
+      ['capitals', link().replace('https', 'HTTPS')],
+      ['a look-alike host', link().replace('googleapis.com', 'googleapis.com.example.com')],
+      [
+        'a host in the user name',
+        link().replace('://', '://firebasestorage.googleapis.com@e.com/'),
+      ],
+      ['a host with a port', link().replace('.com/', '.com:8443/')],
+      ['another project', link({ bucket: `${BUCKETS}/demo-evil.appspot.com` })],
+      [
+        'a project with this one’s name in it',
+        link({ bucket: `${BUCKETS}/xdemo-studynest.appspot.com` }),
+      ],
+      [
+        'a bucket with this one’s name in it',
+        link({ bucket: `${BUCKETS}/demo-studynest.appspot.com.evil` }),
+      ],
+      ['a bucket of another ending', link({ bucket: `${BUCKETS}/demo-studynest.example.com` })],
+      [
+        'the emulator under a name',
+        link({ bucket: 'http://localhost:9199/v0/b/demo-studynest.appspot.com' }),
+      ],
+      [
+        'the emulator elsewhere',
+        link({ bucket: 'http://127.0.0.2:9199/v0/b/demo-studynest.appspot.com' }),
+      ],
+      [
+        'this machine without a port',
+        link({ bucket: 'http://127.0.0.1/v0/b/demo-studynest.appspot.com' }),
+      ],
+      [
+        'this machine with a long port',
+        link({ bucket: 'http://127.0.0.1:919900/v0/b/demo-studynest.appspot.com' }),
+      ],
+      [
+        'another project on the emulator',
+        link({ bucket: 'http://127.0.0.1:9199/v0/b/demo-evil.appspot.com' }),
+      ],
+      ['another course’s folder', link({ folder: 'CG%2Fnote%2F' })],
+      ['another category’s folder', link({ folder: 'CD%2Fqp%2F' })],
+      ['a folder of the folder', link({ folder: 'CD%2Fnote%2Fdeeper%2F' })],
+      ['a way out of the folder', link({ name: '..%2Fqp%2FUnit%201.pdf' })],
+      ['no folder', link({ folder: '' })],
+      ['no name', link({ name: '' })],
+      ['a plain slash in the path', link({ folder: 'CD/note/' })],
+      ['a slash in small letters', link({ folder: 'CD%2fnote%2f' })],
+      ['a name that is not encoded', link({ name: 'Unit 1.pdf' })],
+      ['a name with a control character', link({ name: 'Unit%0A1.pdf' })],
+      ['a name with a delete character', link({ name: 'Unit%7F1.pdf' })],
+      ['a name with half an escape', link({ name: 'Unit%2.pdf' })],
+      ['a fragment', `${link()}#x`],
+      ['a fragment in the name', link({ name: 'a#b.pdf' })],
+      ['no query', link().split('?')[0]],
+      ['an empty token', link({ query: 'alt=media&token=' })],
+      ['a token with a script', link({ query: 'alt=media&token=<script>' })],
+      ['a token of 65 letters', link({ query: `alt=media&token=${'a'.repeat(65)}` })],
+      ['another parameter', link({ query: `alt=media&${TOKEN}&x=1` })],
+      ['the parameters turned round', link({ query: `${TOKEN}&alt=media` })],
+      ['a link of 2049 characters', link({ name: nameOfLength(2049) })],
+      ...[
+        `${BUCKETS}/demo-studynest.appspot.com`,
+        `${BUCKETS}/demo-studynest.firebasestorage.app`,
+        'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com',
+      ].flatMap((bucket) =>
+        [...bucket.matchAll(/\./g)].map(({ index }): [string, string] => {
+          const other = `${bucket.slice(0, index)}x${bucket.slice(index + 1)}`;
+          return [`a letter for a dot: ${other}`, link({ bucket: other })];
+        }),
+      ),
+    ],
+  ),
+];
+
+/** A link to the bucket of a project, of a user whose token is for a project. */
+const bucketOf = (
+  by: VisitorName,
+  project: string,
+  allowed: boolean,
+  origin: string = BUCKETS,
+): Attack<FirestoreOperation> =>
+  attack('create', RECORD, `a link to the bucket of ${project}`, {
+    by: [by],
+    allowed: allowed ? [by] : [],
+    data: (situation) =>
+      record(situation, { downloadURL: link({ bucket: `${origin}/${project}.appspot.com` }) }),
+  });
+const EMULATOR = 'http://127.0.0.1:9199/v0/b';
+const PROJECTS = [
+  bucketOf('live', 'studynest-live', true),
+  bucketOf('numbered', 'studynest-4f9c2', true),
+  bucketOf('live', 'demo-studynest', false),
+  bucketOf('demo', 'demo-other-2026', true, EMULATOR),
+  bucketOf('live', 'studynest-live', false, EMULATOR),
+  bucketOf('almostDemo', 'my-demo-live', false, EMULATOR),
+  ...(['pattern', 'demoPattern', 'alternative', 'none'] as const).flatMap((by) => [
+    bucketOf(by, 'demo-studynest', false),
+    bucketOf(by, 'demo-evil', false),
+  ]),
+];
+
+const COUNTING = [
+  attack('update', RECORD, 'one more download', {
+    allowed: EVERYBODY,
+    given: stored,
+    data: as({ downloads: increment(1) }),
+  }),
+  attack('update', RECORD, 'one more download of a record with six fields', {
+    allowed: EVERYBODY,
+    given: older,
+    data: as({ downloads: increment(1) }),
+  }),
+  ...taken('update', RECORD, plain, [['one more from a value that was read', { downloads: 7 }]], {
+    by: THREE,
+    given: stored,
+  }),
+  ...refused(
+    'update',
+    RECORD,
+    plain,
+    [
+      ['two downloads at once', { downloads: increment(2) }],
+      ['no download', { downloads: increment(0) }],
+      ['one download back', { downloads: increment(-1) }],
+      ['half a download', { downloads: increment(0.5) }],
+      ['a million downloads', { downloads: 1_000_000 }],
+      ['the same downloads', { downloads: 6 }],
+      ['the start again', { downloads: 0 }],
+      ['downloads as text', { downloads: '7' }],
+      ['downloads of null', { downloads: null }],
+      ['a list of downloads', { downloads: [7] }],
+      ['no downloads any more', { downloads: deleteField() }],
+      ['one more and a title', { downloads: increment(1), title: 'Free money.pdf' }],
+      ['one more and a link', { downloads: increment(1), downloadURL: 'https://example.com/' }],
+      ['one more and an owner', { downloads: increment(1), uploadedBy: 'me' }],
+      ['one more and a new field', { downloads: increment(1), featured: true }],
+      ['one more and no size', { downloads: increment(1), size: deleteField() }],
+      ['a title', { title: 'Free money.pdf' }],
+      ['an owner', { uploadedBy: 'me' }],
+    ],
+    { by: THREE, given: stored },
+  ),
+  ...refused(
+    'update',
+    RECORD,
+    plain,
+    [
+      ['one more and a size, of a record with six fields', { downloads: increment(1), size: 1 }],
+      ['two more, of a record with six fields', { downloads: 8 }],
+    ],
+    { by: THREE, given: older },
+  ),
+  attack('update', RECORD, 'one more of half a download', {
+    by: THREE,
+    given: (situation) => stored(situation, { downloads: 6.5 }),
+    data: as({ downloads: increment(1) }),
+  }),
+  attack('update', RECORD, 'one more and the size as a floating-point number', {
+    by: THREE,
+    given: (situation) => stored(situation, { size: 0 }),
+    data: as({ downloads: increment(1), size: -0 }),
+  }),
+  attack('update', RECORD, 'one more download of nothing', {
+    data: as({ downloads: increment(1) }),
+  }),
+  attack('create', RECORD, 'a count alone', { by: THREE, data: as({ downloads: 1 }) }),
+  attack('update', 'snippets/{row}', 'a count elsewhere', {
+    by: THREE,
+    given: as({ name: 'loops', downloads: 6 }),
+    data: as({ downloads: increment(1) }),
+  }),
+];
+
+const REMOVING = [
+  attack('delete', RECORD, 'a record', { allowed: ['uploader', 'operator'], given: stored }),
+  attack('delete', RECORD, 'a record with six fields', { allowed: ['operator'], given: older }),
+  attack('delete', RECORD, 'a record of null’s', {
+    allowed: ['operator'],
+    given: (situation) => stored(situation, { uploadedBy: null }),
+  }),
+  attack('delete', RECORD, 'a record of ’’', {
+    allowed: ['operator'],
+    given: (situation) => stored(situation, { uploadedBy: '' }),
+  }),
+  attack('delete', RECORD, 'nothing', { allowed: ['operator'] }),
+];
+
+const THE_KEY = [
+  attack('get', 'admin/securitykey', 'the key', { allowed: ['operator'] }),
+  attack('list', 'admin', 'the key', {}),
+  attack('create', 'admin/{row}', 'another document', { data: as({ key: 'mine' }) }),
+  attack('set', 'admin/securitykey', 'another key', { data: as({ key: 'mine' }) }),
+  attack('update', 'admin/securitykey', 'another key', { data: as({ key: 'mine' }) }),
+  attack('update', 'admin/securitykey', 'a field', { by: THREE, data: as({ hits: increment(1) }) }),
+  attack('delete', 'admin/securitykey', 'the key', {}),
+  attack('get', 'admin/{row}', 'another document', { given: as({ key: KEY }) }),
+  attack('get', 'admin/securitykey/admin/{row}', 'a document below', {
+    by: THREE,
+    given: as({ key: KEY }),
+  }),
+];
+
+const PROOFS = [
+  ...taken('create', 'operators/{me}', plain, [['the right key', proof()]], { by: ['newcomer'] }),
+  ...refused(
+    'create',
+    'operators/{me}',
+    plain,
+    [
+      ['a wrong key', proof({ key: 'b3f1c29e5b7d4086912c3e4f5a6b7c8d' })],
+      ['the former key', proof({ key: FORMER_KEY })],
+      ['an empty key', proof({ key: '' })],
+      ['a key of null', proof({ key: null })],
+      ['a key in capitals', proof({ key: KEY.toUpperCase() })],
+      ['a key with a blank', proof({ key: `${KEY} ` })],
+      ['a key in a list', proof({ key: [KEY] })],
+      ['a key in a map', proof({ key: { key: KEY } })],
+      ['a wildcard', proof({ key: '.*' })],
+      ['a time of long ago', proof({ at: Timestamp.fromMillis(0) })],
+      ['this visitor’s time', proof({ at: Timestamp.fromMillis(Date.now()) })],
+      ['a time of null', proof({ at: null })],
+      ['a third field', proof({ role: 'operator' })],
+      ['no time', { key: KEY }],
+      ['no key', { at: serverTimestamp() }],
+      ['a time under another name', { key: KEY, time: serverTimestamp() }],
+      ['nothing', {}],
+    ],
+    // Without a proof of their own yet, so that each is a create.
+    { by: ['nobody', 'guest', 'google', 'claimant'] },
+  ),
+  attack('create', 'operators/{row}', 'the right key for somebody else', { data: as(proof()) }),
+  attack('set', 'operators/{operator}', 'the right key for the operator', {
+    allowed: ['operator'],
+    data: as(proof()),
+  }),
+  ...refused(
+    'update',
+    'operators/{me}',
+    plain,
+    [
+      ['a time of long ago', { at: Timestamp.fromMillis(0) }],
+      ['another key', { key: 'guess', at: serverTimestamp() }],
+      ['a third field', { role: 'operator', at: serverTimestamp() }],
+    ],
+    { by: ['operator', 'former', 'wrong'] },
+  ),
+  ...refused(
+    'update',
+    'operators/{me}',
+    plain,
+    [['the time of an old proof', { at: serverTimestamp() }]],
+    {
+      by: ['former', 'wrong'],
+    },
+  ),
+  ...taken('update', 'operators/{me}', plain, [['the time', { at: serverTimestamp() }]], {
+    by: ['operator'],
+  }),
+  attack('get', 'operators/{me}', 'one’s own proof', {}),
+  attack('get', 'operators/{operator}', 'the operator’s proof', {}),
+  attack('delete', 'operators/{row}', 'somebody else’s proof', { given: as(proof()) }),
+  attack('delete', 'operators/{me}', 'one’s own proof', {
+    by: ['nobody', 'leaver'],
+    allowed: ['leaver'],
+  }),
+  attack('get', 'operators/{me}/operators/{row}', 'a document below', {
+    by: THREE,
+    given: as(proof()),
+  }),
+];
+
+const SNIPPETS = [
+  attack('list', 'snippets', 'all', { allowed: ['operator'] }),
+  attack('get', 'snippets/{row}', 'one', { given: as({ name: 'loops' }) }),
+  attack('delete', 'snippets/{row}', 'one', {
+    allowed: ['operator'],
+    given: as({ name: 'loops' }),
+  }),
+  attack('create', 'snippets/{row}', 'one', { data: as({ name: 'mine' }) }),
+  attack('update', 'snippets/{row}', 'one', {
+    given: as({ name: 'loops' }),
+    data: as({ name: 'mine' }),
+  }),
+];
+
+const ELSEWHERE = [
+  'users/{row}',
+  'lists/{row}',
+  'lists/CD/note/unit/note/{row}',
+  'pace/{row}',
+].flatMap((path) => [
+  attack('get', path, 'a document elsewhere', { by: THREE, given: as({ secret: 1 }) }),
+  attack('create', path, 'a document elsewhere', { by: THREE, data: as({ mine: 1 }) }),
+  attack('update', path, 'a document elsewhere', {
+    by: THREE,
+    given: as({ a: 1 }),
+    data: as({ a: 2 }),
+  }),
+  attack('delete', path, 'a document elsewhere', { by: THREE, given: as({ a: 1 }) }),
+]);
+
+export const FIRESTORE_ATTACKS = [
+  ...READING,
+  ...CREATING,
+  ...LINKS,
+  ...PROJECTS,
+  ...COUNTING,
+  ...REMOVING,
+  ...THE_KEY,
+  ...PROOFS,
+  ...SNIPPETS,
+  ...ELSEWHERE,
+];

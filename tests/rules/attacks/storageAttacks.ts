@@ -1,0 +1,277 @@
+/** What everybody tries at each path of storage.rules; firestoreAttacks.ts says how to read it. */
+import { attacks, EVERYBODY, SIGNED_IN, THREE, type Situation } from './attack.ts';
+import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
+
+export type StorageOperation = 'get' | 'metadata' | 'list' | 'create' | 'update' | 'delete';
+
+/** A file as it is sent, or as it stands. */
+export interface SentFile {
+  /** Replaces the last part of the place. */
+  readonly name?: string;
+  /** Bytes. */
+  readonly size?: number;
+  readonly contentType?: string;
+  readonly contentEncoding?: string;
+  readonly contentDisposition?: string;
+  readonly cacheControl?: string;
+  readonly customMetadata?: Readonly<Record<string, string>>;
+}
+
+const { attack, taken, refused } = attacks<StorageOperation>('guest');
+
+const MEBIBYTE = 1024 * 1024;
+const FILE = 'CD/note/{row}.pdf';
+/** A row's own folder does not exist in the rules, so these rows share one: their names differ. */
+const SHELF = 'CG/qp/{row}';
+
+/** A PDF of the attacker's, or a file that differs from it in what is given. */
+const file = ({ me }: Pick<Situation, 'me'>, changes: SentFile = {}): SentFile => ({
+  size: 10,
+  contentType: 'application/pdf',
+  customMetadata: { uploadedBy: me },
+  ...changes,
+});
+const text = (situation: Situation, changes: SentFile = {}) =>
+  file(situation, { contentType: 'text/plain', ...changes });
+const stored = ({ uid }: Situation): SentFile => file({ me: uid('uploader') });
+const ofNobody = (situation: Situation): SentFile => file(situation, { customMetadata: {} });
+
+const READING = [
+  attack('get', FILE, 'a file', { allowed: EVERYBODY, given: stored }),
+  attack('metadata', FILE, 'a file', { allowed: EVERYBODY, given: stored }),
+  attack('get', FILE, 'nothing', { allowed: EVERYBODY }),
+  ...['', 'CD', 'CD/note', 'CD/note/deeper'].map((path) => attack('list', path, 'a folder')),
+  ...['{row}.pdf', 'CD/{row}.pdf', 'CD/note/deeper/{row}.pdf', 'a/b/c/{row}.pdf'].flatMap(
+    (path) => [
+      attack('get', path, 'a file beside the shelves', { by: THREE, given: stored }),
+      attack('metadata', path, 'a file beside the shelves', { by: THREE, given: stored }),
+      attack('delete', path, 'a file beside the shelves', { by: THREE, given: stored }),
+      attack('create', path, 'a file beside the shelves', { by: THREE, data: file }),
+    ],
+  ),
+];
+
+const CREATING = [
+  attack('create', FILE, 'a file', { allowed: SIGNED_IN, data: file }),
+  attack('create', FILE, 'a file of another’s', {
+    data: ({ uid }) => file({ me: uid('newcomer') }),
+  }),
+  attack('create', FILE, 'a file where one stands', { given: stored, data: file }),
+  attack('create', FILE, 'another’s file where one stands', {
+    by: THREE,
+    given: stored,
+    data: stored,
+  }),
+  ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'].map((course) =>
+    attack('create', `${course}/note/{row}.pdf`, 'a course', {
+      by: ['guest'],
+      allowed: ['guest'],
+      data: file,
+    }),
+  ),
+  ...['note', 'qp', 'solved-qp', 'other-note'].map((category) =>
+    attack('create', `CD/${category}/{row}.pdf`, 'a category', {
+      by: ['guest'],
+      allowed: ['guest'],
+      data: file,
+    }),
+  ),
+  ...['XYZ/note', 'cd/note', 'IE%26FT/note', 'CD/secret', 'CD/Notes', 'CD/note/../qp'].map(
+    (folder) =>
+      attack('create', `${folder}/{row}.pdf`, 'a shelf that does not exist', {
+        by: ['guest'],
+        data: file,
+      }),
+  ),
+  ...taken('create', SHELF, (situation, name) => file(situation, { name }), TAKEN_NAMES),
+  ...refused(
+    'create',
+    SHELF,
+    (situation, name) => file(situation, { name }),
+    // A file without a name is the folder itself.
+    REFUSED_NAMES.filter(([, name]) => name !== ''),
+  ),
+  ...taken('create', SHELF, (situation, name) => text(situation, { name }), TAKEN_TEXT_NAMES),
+  ...refused('create', SHELF, (situation, name) => text(situation, { name }), REFUSED_TEXT_NAMES),
+  ...taken('create', SHELF, file, [
+    ['PNG', { name: 'a.png', contentType: 'image/png' }],
+    ['JPEG', { name: 'a.jpg', contentType: 'image/jpeg' }],
+    ['JPEG with a long ending', { name: 'a.JPEG', contentType: 'image/jpeg' }],
+    ['JPEG from Windows', { name: 'a.jfif', contentType: 'image/jpeg' }],
+    ['GIF', { name: 'a.gif', contentType: 'image/gif' }],
+    ['WebP', { name: 'a.webp', contentType: 'image/webp' }],
+    ['AVIF', { name: 'a.avif', contentType: 'image/avif' }],
+    ['BMP', { name: 'a.bmp', contentType: 'image/bmp' }],
+    ['TIFF', { name: 'a.tif', contentType: 'image/tiff' }],
+    ['TIFF with a long ending', { name: 'a.tiff', contentType: 'image/tiff' }],
+    ['HEIC', { name: 'a.heic', contentType: 'image/heic' }],
+    ['HEIF', { name: 'a.heif', contentType: 'image/heif' }],
+    ['text with a charset', { name: 'a.txt', contentType: 'text/plain; charset=utf-8' }],
+    ['Markdown', { name: 'a.md', contentType: 'text/markdown' }],
+    ['Markdown with a charset', { name: 'b.md', contentType: 'text/markdown; charset=utf-8' }],
+    ['CSV', { name: 'a.csv', contentType: 'text/csv' }],
+    ['CSV with a charset', { name: 'b.csv', contentType: 'text/csv; charset=utf-8' }],
+  ]),
+  ...refused(
+    'create',
+    FILE,
+    (situation, contentType) => file(situation, { contentType }),
+    [
+      'text/html',
+      'TEXT/HTML',
+      'text/html; charset=utf-8',
+      'text/html;application/pdf',
+      'application/pdf;text/html',
+      'application/pdf\ttext/html',
+      'Application/PDF',
+      'application/xhtml+xml',
+      'application/xml',
+      'text/xml',
+      'text/xsl',
+      'text/css',
+      'text/javascript',
+      'application/javascript',
+      'image/svg+xml',
+      'image/svg+xml; charset=utf-8',
+      'IMAGE/SVG+XML',
+      'image/*',
+      'image/x-icon',
+      'image/png',
+      'text/plain; charset=utf-7',
+      'text/plain, text/html',
+      'text/plain\n',
+      'multipart/related',
+      'application/octet-stream',
+      'application/zip',
+      'application/x-msdownload',
+      'video/mp4',
+    ].map((type) => [`the kind ${JSON.stringify(type)}`, type] as const),
+  ),
+  ...taken('create', FILE, file, [
+    ['1 byte', { size: 1 }],
+    ['bytes that are said not to be compressed', { contentEncoding: 'identity' }],
+    ['a disposition that shows the file', { contentDisposition: 'inline' }],
+    ['the shortest caching', { cacheControl: 'private, max-age=0' }],
+  ]),
+  attack('create', FILE, 'the id of its record', {
+    by: ['guest'],
+    allowed: ['guest'],
+    data: ({ me }) =>
+      file({ me }, { customMetadata: { uploadedBy: me, recordId: 'r'.repeat(40) } }),
+  }),
+  ...taken('create', SHELF, file, [
+    [
+      'the disposition of Storage',
+      { name: 'Unit-1.pdf', contentDisposition: "inline; filename*=utf-8''Unit-1.pdf" },
+    ],
+    [
+      'the disposition of Storage for signs',
+      {
+        name: '100% [a] (b).pdf',
+        contentDisposition: "inline; filename*=utf-8''100%25%20%5Ba%5D%20(b).pdf",
+      },
+    ],
+    [
+      'the disposition of Storage for Arabic',
+      {
+        name: 'وحدة 3.pdf',
+        contentDisposition: "inline; filename*=utf-8''%D9%88%D8%AD%D8%AF%D8%A9%203.pdf",
+      },
+    ],
+  ]),
+  ...refused('create', SHELF, text, [
+    [
+      'a name to save that is another',
+      { name: 'a.txt', contentDisposition: "inline; filename*=utf-8''setup.exe" },
+    ],
+    [
+      'a name to save with another ending',
+      { name: 'b.txt', contentDisposition: "inline; filename*=utf-8''b.exe" },
+    ],
+    [
+      'an encoded letter',
+      { name: 'notes.ex\u00E9', contentDisposition: "inline; filename*=utf-8''notes.ex%65" },
+    ],
+    [
+      'an encoded letter p to z',
+      { name: 'notes.e\u00E9e', contentDisposition: "inline; filename*=utf-8''notes.e%78e" },
+    ],
+    [
+      'an encoded digit',
+      { name: 'notes.ps\u00E9', contentDisposition: "inline; filename*=utf-8''notes.ps%31" },
+    ],
+    [
+      'an encoded letter Z',
+      { name: 'notes.\u00E9', contentDisposition: "inline; filename*=utf-8''notes.%5A" },
+    ],
+    [
+      'an encoded dot',
+      { name: 'notes_exe', contentDisposition: "inline; filename*=utf-8''notes%2Eexe" },
+    ],
+    [
+      'an encoded dot in small letters',
+      { name: 'notes-exe', contentDisposition: "inline; filename*=utf-8''notes%2eexe" },
+    ],
+    [
+      'two names to save',
+      { name: 'a.exe;.txt', contentDisposition: "inline; filename*=utf-8''a.exe;.txt" },
+    ],
+    ['a name in quotes', { name: 'c.txt', contentDisposition: 'inline; filename="c.txt"' }],
+    [
+      'an attachment with a name',
+      { name: 'd.txt', contentDisposition: "attachment; filename*=utf-8''d.txt" },
+    ],
+    ['an attachment', { name: 'e.txt', contentDisposition: 'attachment' }],
+  ]),
+  ...refused('create', FILE, file, [
+    ['0 bytes', { size: 0 }],
+    ['caching for a year', { cacheControl: 'public, max-age=31536000' }],
+    ['caching for a second', { cacheControl: 'private, max-age=1' }],
+    ['no caching at all', { cacheControl: 'no-store' }],
+    ['compressed bytes', { contentEncoding: 'gzip' }],
+    ['bytes compressed otherwise', { contentEncoding: 'br' }],
+    ['nobody’s name', { customMetadata: {} }],
+    ['an empty uid', { customMetadata: { uploadedBy: '' } }],
+  ]),
+  ...refused(
+    'create',
+    FILE,
+    ({ me }, customMetadata: (uid: string) => Record<string, string>) =>
+      file({ me }, { customMetadata: customMetadata(me) }),
+    [
+      ['a uid in capitals', (uid) => ({ uploadedBy: uid.toUpperCase() })],
+      ['metadata beside the uid', (uid) => ({ uploadedBy: uid, verified: 'yes' })],
+      ['the uid under another name', (uid) => ({ uploadedby: uid })],
+      ['a record’s id of 41 characters', (uid) => ({ uploadedBy: uid, recordId: 'r'.repeat(41) })],
+      ['a record’s id alone', () => ({ recordId: 'Zq3v8LrT1xYw5KdNc2Hb' })],
+    ],
+  ),
+  // The large ones come last.
+  ...taken('create', FILE, file, [['exactly 25 MiB', { size: 25 * MEBIBYTE }]]),
+  ...refused('create', FILE, file, [['25 MiB and 1 byte', { size: 25 * MEBIBYTE + 1 }]]),
+];
+
+const CHANGING = [
+  attack('update', FILE, 'the kind', {
+    given: stored,
+    data: () => ({ contentType: 'text/html' }),
+  }),
+  attack('update', FILE, 'the uploader', {
+    given: stored,
+    data: ({ me }) => ({ customMetadata: { uploadedBy: me } }),
+  }),
+  attack('update', FILE, 'the name to save', {
+    by: THREE,
+    given: stored,
+    data: () => ({ contentDisposition: 'attachment; filename=setup.exe' }),
+  }),
+  attack('update', FILE, 'nothing', { by: THREE, data: () => ({ contentType: 'text/html' }) }),
+];
+
+const DELETING = [
+  attack('delete', FILE, 'a file', { allowed: ['uploader', 'operator'], given: stored }),
+  attack('delete', FILE, 'a file without an uploader', { allowed: ['operator'], given: ofNobody }),
+  attack('delete', FILE, 'nothing', { allowed: ['operator'] }),
+];
+
+export const STORAGE_ATTACKS = [...READING, ...CHANGING, ...DELETING, ...CREATING];
