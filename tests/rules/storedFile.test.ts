@@ -9,7 +9,7 @@ import {
 } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOST } from '../../scripts/lib/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/lib/suite.ts';
+import { STORAGE_BUCKET } from '../../scripts/lib/suite/names.ts';
 import {
   asOwner,
   asUser,

@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
 import { HOST } from '../../../scripts/lib/ports.ts';
-import { PROJECT_ID } from '../../../scripts/lib/suite.ts';
+import { PROJECT_ID } from '../../../scripts/lib/suite/names.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
 import { FIRESTORE_ATTACKS, type FirestoreOperation } from './firestoreAttacks.ts';

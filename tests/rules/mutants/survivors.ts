@@ -1,0 +1,25 @@
+const NO_UID =
+  'Without a uid, child(auth.uid) is an error and denies. Firebase does not document that, so the check stays.';
+const NO_TEXT =
+  'For a value that is no text, length and matches are errors and deny. The check says what is meant.';
+const NO_RESOURCE =
+  'A create has no resource and a delete no request.resource: reading either is an error and denies.';
+
+/** Mutants that no row can notice, each with its reason. Everything else has to be noticed. */
+export const SURVIVORS: Readonly<Record<string, string>> = {
+  'database.rules.json, messages/.write: without && auth != null': NO_UID,
+  'database.rules.json, messages/$message/.write: without auth != null &&': NO_UID,
+  'database.rules.json, shutdown/.write: without && auth != null': NO_UID,
+  'database.rules.json, unlocked/.read: without auth != null &&': NO_UID,
+  'database.rules.json, messages/$message/text/.validate: without newData.isString() &&': NO_TEXT,
+  'database.rules.json, messages/$message/sender/.validate: without newData.isString() &&': NO_TEXT,
+  'database.rules.json, messages/$message/text/.validate: without \\u034f':
+    'This character is one of the marks too.',
+  'firestore.rules, /operators/{uid} create, update: without && request.resource.data.key is string':
+    'Only a stored key that is no text makes a difference. operatorKey.test.ts stores some.',
+  'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
+  'firestore.rules, /operators/{uid}: create → write': NO_RESOURCE,
+  'firestore.rules, /operators/{uid} create,: update → write': NO_RESOURCE,
+  'firestore.rules, /admin/securitykey: get → read':
+    'A list asks for any document of its collection, and this rule names one.',
+};

@@ -1,0 +1,64 @@
+import type { Row } from '../attacks/attack.ts';
+import { untilTrue, type Battlefield } from '../attacks/battlefield.ts';
+import type { Mutant } from './mutate.ts';
+
+const READING = ['get', 'list', 'count', 'group', 'metadata', 'listen', 'query'];
+
+/** Which mutants no row has noticed, and how many do not compile. */
+export interface MutantResult {
+  readonly invalid: number;
+  readonly survived: readonly string[];
+}
+
+/**
+ * Runs the rows against each mutant until one is answered otherwise.
+ *
+ * @throws Error if the rules themselves do not answer as expected
+ */
+export async function testMutants(
+  field: Battlefield,
+  rules: string,
+  mutants: readonly Mutant[],
+): Promise<MutantResult> {
+  const survived: string[] = [];
+  let invalid = 0;
+  const kills = new Map<Row<string>, number>();
+  let touched: Row<string>[] = [...field.rows];
+
+  /** The first row that is answered otherwise. */
+  const noticed = async (rows: readonly Row<string>[]) => {
+    await field.prepare(touched);
+    touched = [];
+    let noticing: Row<string> | undefined;
+    await untilTrue(rows, field.together, async (row) => {
+      const outcome = await field.attempt(row);
+      if (outcome === 'allowed' && !READING.includes(row.operation)) touched.push(row);
+      if (outcome !== row.expected) noticing ??= row;
+      return outcome !== row.expected;
+    });
+    return noticing;
+  };
+
+  await field.loadRules(rules);
+  const wrong = await noticed(field.rows);
+  if (wrong) throw new Error(`${field.rulesFile} answers otherwise already: ${wrong.title}`);
+  for (const { name, source, hint } of mutants) {
+    try {
+      await field.loadRules(source);
+    } catch {
+      invalid += 1;
+      continue;
+    }
+    const likely = (row: Row<string>) =>
+      hint !== undefined && `${row.what} `.includes(`${hint} `) ? 1 : 0;
+    // Those that have noticed most come first.
+    const rows = field.rows.toSorted(
+      (one, other) =>
+        likely(other) - likely(one) || (kills.get(other) ?? 0) - (kills.get(one) ?? 0),
+    );
+    const row = await noticed(rows);
+    if (row) kills.set(row, (kills.get(row) ?? 0) + 1);
+    else survived.push(name);
+  }
+  return { invalid, survived };
+}
