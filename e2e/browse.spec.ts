@@ -499,3 +499,18 @@ test('a phone shows the whole list: all tabs, whole names, eight rows, and nothi
   await expect(page).toHaveURL(/search=f/);
   expect(await top()).toBe(before);
 });
+
+test('a solved paper of CD is three taps away on a phone', async ({ page, isMobile, backend }) => {
+  test.skip(!isMobile, 'taps');
+  const shelf = { course: 'CD', category: 'solved-qp' } as const;
+  await backend.writeDocuments(
+    Object.fromEntries([recordDocument(shelf, 'id-1', 'CD May 2025.txt')]),
+  );
+  await storeFile(shelf, 'CD May 2025.txt', 'All the answers');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Notes' }).tap();
+  await page.getByRole('link', { name: 'CD, Solved QPs' }).tap();
+  const newTab = page.waitForEvent('popup');
+  await row(page, 'CD May 2025.txt').getByRole('button', { name: 'Download' }).tap();
+  await expect((await newTab).getByText('All the answers')).toBeVisible();
+});

@@ -1,16 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { ShelfLinks } from '#features/files/library/ShelfLinks.tsx';
+import type { Counts } from '#features/files/library/useCounts.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-/** /Notes: the course selection. */
+const IDLE_TIMEOUT_MS = 2_000;
+
+const LibraryCounts = lazy(async () => {
+  const { LibraryCounts: component } = await import('#features/files/library/LibraryCounts.tsx');
+  return { default: component };
+});
+
+/** /Notes: the course selection. What each course holds is counted after the page is drawn. */
 export function NotesPage() {
+  const [isIdle, setIsIdle] = useState(false);
+  const [counts, setCounts] = useState<Counts>();
+  useEffect(() => whenIdle(() => setIsIdle(true), IDLE_TIMEOUT_MS), []);
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
-      <CourseGrid />
+      <CourseGrid below={(course) => <ShelfLinks course={course} counts={counts} />} />
       <p className="mt-8 text-sm text-ink-soft">
         Notifications or additional info can be added here.
       </p>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <LibraryCounts onCounts={setCounts} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,31 +1,45 @@
 import { FlaskConical } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { COURSES, isLabCourse } from '#model/courses.ts';
+import { COURSE_NAMES, COURSES, isLabCourse, type CourseCode } from '#model/courses.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 
+interface CourseGridProps {
+  /** What stands below a course. */
+  readonly below?: (course: CourseCode) => ReactNode;
+}
+
 /** A button for each course that opens its files. Laboratory courses are red, with a flask. */
-export function CourseGrid() {
+export function CourseGrid({ below }: CourseGridProps) {
   const navigate = useNavigate();
+  const id = useId();
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-      {COURSES.map((course) => (
-        <li key={course}>
-          <Button
-            size="large"
-            className={classNames(
-              'min-h-24 w-full gap-1.5! px-1! font-display text-xl!',
-              isLabCourse(course) && 'border-danger! text-danger!',
-            )}
-            onClick={() => {
-              const state: CourseState = { course };
-              void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
-            }}
-          >
-            {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
-            {course}
-          </Button>
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {COURSES.map((course, index) => (
+        <li key={course} className="border-t border-line py-2">
+          {/* The button covers its description too. */}
+          <div className="relative -mx-2 rounded-md px-2 pb-1.5 hover:bg-well">
+            <button
+              type="button"
+              aria-describedby={`${id}-${index}`}
+              className={classNames(
+                'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md pt-1.5 text-start font-display text-xl after:absolute after:inset-0',
+                isLabCourse(course) && 'text-danger!',
+              )}
+              onClick={() => {
+                const state: CourseState = { course };
+                void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
+              }}
+            >
+              {course}
+              {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
+            </button>
+            <p id={`${id}-${index}`} className="text-sm text-ink-soft">
+              {COURSE_NAMES[course]}
+            </p>
+          </div>
+          {below?.(course)}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import type { Shelf } from '#model/shelf.ts';
 import { countFiles } from '#services/fileRecords.ts';
 import { shelfKey } from './fileKeys.ts';
 
-/** The File Nest page shows a count for each of 28 shelves, so they are not read again too soon. */
+/** Two pages show a count for each of 28 shelves, so they are not read again too soon. */
 const COUNT_FRESH_MS = 10 * 60_000;
 
 /** Query options of a list: it is requested until it is answered, and the first failure is logged. */
@@ -22,6 +22,9 @@ function retryUntilAnswered(action: string) {
     retryDelay: (earlierFailures: number) => retryDelayMs(earlierFailures + 1),
   };
 }
+
+/** More tries are not worth it where a count is an extra that may be missing. */
+export const COUNT_RETRIES = 3;
 
 /** The number of files on a shelf. */
 export function countQuery(shelf: Shelf) {

@@ -1,10 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { CATEGORIES } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
-import { countQuery } from '../fileQueries.ts';
-
-/** More tries than these are not worth it: the list itself says that the connection fails. */
-const COUNT_RETRIES = 3;
+import { COUNT_RETRIES, countQuery } from '../fileQueries.ts';
 
 /** The number of files in each category of a course; undefined where it is unknown. */
 export function useShelfCounts(course: CourseCode): readonly (number | undefined)[] {

@@ -26,7 +26,7 @@ export function FileNest({ search }: FileNestProps) {
   const counts = useCounts();
   return (
     <>
-      <div className="mb-10 max-w-xl">
+      <div className="mb-3 max-w-xl lg:mb-8">
         <SearchBox label="Search all courses" text={text} onTextChange={setTyped} />
       </div>
       {text.trim() ? (
@@ -40,19 +40,48 @@ export function FileNest({ search }: FileNestProps) {
 
 const subscribeToNothing = () => () => undefined;
 
+const SECTIONS = [
+  { id: 'courses', title: 'Courses' },
+  { id: 'new', title: 'New' },
+  { id: 'most-downloaded', title: 'Most downloaded' },
+] as const;
+
 function Overview({ counts }: { readonly counts: Counts }) {
   return (
-    <div className="flex flex-col gap-10">
-      <section aria-labelledby="courses">
-        <h2 id="courses" className="mb-4 text-xl">
-          Courses
-        </h2>
-        <CourseShelves counts={counts} />
-      </section>
-      <div className="grid gap-10 lg:grid-cols-2">
-        <TopFiles title="New" query={newestQuery} />
-        <TopFiles title="Most downloaded" query={mostDownloadedQuery} />
+    <>
+      <nav aria-label="On this page" className="mb-4 lg:hidden">
+        <ul className="-mx-2 flex flex-wrap">
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center px-2 text-sm"
+                onClick={(event) => {
+                  // A navigation of the browser's would begin the page anew.
+                  event.preventDefault();
+                  const heading = document.getElementById(id);
+                  heading?.scrollIntoView();
+                  heading?.focus({ preventScroll: true });
+                }}
+              >
+                <span className="text-link">{title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="courses">
+          <h2 id="courses" tabIndex={-1} className="mb-3 scroll-mt-4 text-xl">
+            Courses
+          </h2>
+          <CourseShelves counts={counts} />
+        </section>
+        <div className="grid gap-10 lg:grid-cols-2">
+          <TopFiles id="new" title="New" query={newestQuery} />
+          <TopFiles id="most-downloaded" title="Most downloaded" query={mostDownloadedQuery} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

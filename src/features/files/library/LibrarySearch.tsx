@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { inTitleOrShelf } from '../search/fileIndex.ts';
 import { SearchProgress } from '../search/SearchProgress.tsx';
 import { useFileSearch } from '../search/useFileSearch.ts';
 import { FileListing } from '../table/FileListing.tsx';
@@ -11,11 +12,16 @@ interface LibrarySearchProps {
   readonly total: number | null;
 }
 
-/** The files of all courses whose title contains a text. */
+/** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
 export function LibrarySearch({ text, total }: LibrarySearchProps) {
   const result = useInfiniteQuery(allLibraryFilesQuery);
   const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
-  const { records = [], showMore, isReading, filesRead } = useFileSearch(result, 'none', text);
+  const {
+    records = [],
+    showMore,
+    isReading,
+    filesRead,
+  } = useFileSearch(result, 'none', text, inTitleOrShelf);
   return (
     <section aria-label="Search results" className="relative">
       <FileListing

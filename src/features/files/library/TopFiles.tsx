@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { FileListing } from '../table/FileListing.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
 import type { newestQuery } from './libraryQueries.ts';
 
 interface TopFilesProps {
+  /** The heading's id, to which a link of the page leads. */
+  readonly id: string;
   readonly title: string;
   readonly query: typeof newestQuery;
 }
 
 /** The few files of all courses that come first in some order. */
-export function TopFiles({ title, query }: TopFilesProps) {
-  const id = useId();
+export function TopFiles({ id, title, query }: TopFilesProps) {
   const result = useQuery(query);
   return (
     <section aria-labelledby={id} className={result.data ? undefined : 'min-h-112'}>
-      <h2 id={id} className="mb-3 text-xl">
+      <h2 id={id} tabIndex={-1} className="mb-2 scroll-mt-4 text-xl">
         {title}
       </h2>
       <FileListing

@@ -15,9 +15,17 @@ export interface Counts {
   readonly total: number | null;
 }
 
-/** The number of files on every shelf of the library. */
-export function useCounts(): Counts {
-  return useQueries({ queries: SHELVES.map(countQuery), combine });
+/**
+ * The number of files on every shelf of the library.
+ *
+ * @param retries how often a count is tried again; without it, until it is answered
+ */
+export function useCounts(retries?: number): Counts {
+  const queries = SHELVES.map((shelf) => ({
+    ...countQuery(shelf),
+    ...(retries !== undefined && { retry: retries }),
+  }));
+  return useQueries({ queries, combine });
 }
 
 function combine(results: readonly UseQueryResult<number>[]): Counts {

@@ -1,5 +1,8 @@
+import { CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSE_NAMES } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { compareTitles, foldText } from '#model/titleText.ts';
 
 /** A file with its title folded, once, for every search to come. */
@@ -29,20 +32,50 @@ export function sortFiles(files: readonly IndexedFile[], sort: Sort): readonly I
   return sort === 'none' ? files : [...files].sort(COMPARE[sort]);
 }
 
-/**
- * Returns the first files, at most `count`, whose title contains a text. Case and spaces around
- * the text make no difference, and an empty text is in every title.
- */
+/** Says whether a file matches the text that this was made for. */
+type Matches = (file: IndexedFile) => boolean;
+
+/** Makes the test for a text, once for each search. */
+export type Matcher = (text: string) => Matches;
+
+/** Files whose title contains the text. Case and spaces around the text make no difference. */
+export const inTitle: Matcher = (text) => {
+  const folded = foldText(text.trim());
+  return ({ foldedTitle }) => foldedTitle.includes(folded);
+};
+
+/** Files with every word of the text, in any order, in their title, course or category. */
+export const inTitleOrShelf: Matcher = (text) => {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return ({ foldedTitle, record }) => {
+    const shelf = shelfText(record);
+    return words.every((word) => foldedTitle.includes(word) || shelf.includes(word));
+  };
+};
+
+const shelfTexts = new Map<string, string>();
+
+function shelfText({ course, category }: Shelf): string {
+  const key = `${course}/${category}`;
+  const known = shelfTexts.get(key);
+  if (known !== undefined) return known;
+  const text = foldText(`${course} ${COURSE_NAMES[course]} ${CATEGORY_LABELS[category]}`);
+  shelfTexts.set(key, text);
+  return text;
+}
+
+/** Returns the first files that match, at most `count`. An empty text matches every file. */
 export function firstMatches(
   files: readonly IndexedFile[],
   text: string,
   count: number,
+  matcher: Matcher = inTitle,
 ): FileRecord[] {
-  const foldedText = foldText(text.trim());
+  const isMatch = matcher(text);
   const matches: FileRecord[] = [];
-  for (const { record, foldedTitle } of files) {
+  for (const file of files) {
     if (matches.length === count) break;
-    if (foldedTitle.includes(foldedText)) matches.push(record);
+    if (isMatch(file)) matches.push(file.record);
   }
   return matches;
 }

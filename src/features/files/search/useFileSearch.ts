@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
-import { firstMatches, sortFiles } from './fileIndex.ts';
+import { firstMatches, sortFiles, type Matcher } from './fileIndex.ts';
 import type { IndexedPage } from './indexedPage.ts';
 
 export interface FileSearch {
@@ -19,11 +19,16 @@ export interface FileSearch {
 type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
 
 /** Reads all pages of a query, one after another, and searches the files that have arrived. */
-export function useFileSearch(result: IndexedResult, sort: Sort, text: string): FileSearch {
+export function useFileSearch(
+  result: IndexedResult,
+  sort: Sort,
+  text: string,
+  matcher?: Matcher,
+): FileSearch {
   const { files: unsorted, isReading } = useAllFiles(result);
   const files = useMemo(() => unsorted && sortFiles(unsorted, sort), [unsorted, sort]);
   const [count, setCount] = useMatchCount(`${sort} ${text.trim()}`);
-  const matches = files && firstMatches(files, text, count + 1);
+  const matches = files && firstMatches(files, text, count + 1, matcher);
   return {
     records: matches?.slice(0, count),
     showMore: matches && matches.length > count ? () => setCount(count + PAGE_SIZE) : undefined,

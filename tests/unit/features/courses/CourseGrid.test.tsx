@@ -35,6 +35,14 @@ describe('the course selection', () => {
     ]);
   });
 
+  it('describes each button by the full name', () => {
+    showGrid();
+    const button = (name: string) => screen.getByRole('button', { name });
+    expect(button('CD')).toHaveAccessibleDescription('Compiler Design');
+    expect(button('NW LAB')).toHaveAccessibleDescription('Networking Lab');
+    expect(button('IE&FT')).toHaveAccessibleDescription('Industrial Economics and Foreign Trade');
+  });
+
   it.each([
     ['CD', '?course=CD'],
     ['IE&FT', '?course=IE%26FT'],

@@ -135,7 +135,27 @@ describe('the library at a glance', () => {
   });
 });
 
+describe('the links to its sections', () => {
+  it('bring the section into view, and the focus to its heading', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const user = open();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' }));
+    await user.click(links.getByRole('link', { name: 'Most downloaded' }));
+    expect(screen.getByRole('heading', { name: 'Most downloaded' })).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(window.location.hash).toBe('');
+  });
+});
+
 describe('the search over all courses', () => {
+  it('takes words of title, course and category in any order', async () => {
+    const user = open();
+    await user.type(box(), 'notes compiler 11');
+    expect(await screen.findByText('1 file matches')).toBeVisible();
+    expect(rows('Search results')[0]).toHaveTextContent('File 11.pdf');
+  });
+
   it('finds in every course, ten at a time, in place of the overview', async () => {
     const user = open();
     await user.type(box(), 'FILE');

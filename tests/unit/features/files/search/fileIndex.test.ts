@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstMatches, indexFiles, sortFiles } from '#features/files/search/fileIndex.ts';
+import {
+  firstMatches,
+  indexFiles,
+  inTitleOrShelf,
+  sortFiles,
+} from '#features/files/search/fileIndex.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const SHELF = { course: 'CD', category: 'note' } as const;
@@ -46,5 +51,27 @@ describe('the matches', () => {
   it('are found in any script', () => {
     const arabic = indexFiles(buildRecords(1, SHELF, () => ({ title: 'نوت.pdf' })));
     expect(firstMatches(arabic, 'نوت', 10)).toHaveLength(1);
+  });
+});
+
+describe('a match in the title or the shelf', () => {
+  const library = indexFiles([
+    ...buildRecords(1, { course: 'CD', category: 'solved-qp' }, () => ({ title: 'May 2025.pdf' })),
+    ...buildRecords(1, { course: 'CG', category: 'qp' }, () => ({ title: 'CG May 2025.pdf' })),
+    ...buildRecords(1, { course: 'NW LAB', category: 'note' }, () => ({ title: 'Routers.pdf' })),
+  ]);
+  const titles = (text: string) =>
+    firstMatches(library, text, 10, inTitleOrShelf).map(({ title }) => title);
+
+  it.each([
+    ['cd solved 2025', ['May 2025.pdf']],
+    ['2025 Solved', ['May 2025.pdf']],
+    ['  compiler   DESIGN ', ['May 2025.pdf']],
+    ['question may', ['CG May 2025.pdf']],
+    ['networking', ['Routers.pdf']],
+    ['may 2025', ['May 2025.pdf', 'CG May 2025.pdf']],
+    ['cd 2024', []],
+  ])('for %j has every word, in any order', (text, expected) => {
+    expect(titles(text)).toEqual(expected);
   });
 });

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { logError } from '#lib/log.ts';
+import { NotesPage } from '#pages/NotesPage.tsx';
+import { buildRecords, fake, fakeService, resetFake } from '../../fakes/fileRecords.ts';
+
+vi.mock(
+  '#services/fileRecords.ts',
+  async () => (await import('../../fakes/fileRecords.ts')).fakeService,
+);
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#lib/whenIdle.ts', () => ({
+  whenIdle: (task: () => void) => {
+    const timer = setTimeout(task);
+    return () => clearTimeout(timer);
+  },
+}));
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <NotesPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the course selection', () => {
+  it('shows what each course holds, and leads there', async () => {
+    resetFake(buildRecords(6, { course: 'CD', category: 'solved-qp' }));
+    show();
+    const link = (await screen.findByText('6')).closest('a');
+    expect(link).toHaveTextContent('CD, Solved QPs6 files');
+    expect(link).toHaveAttribute('href', '/Files?course=CD&tab=solved-qp');
+    expect(screen.getAllByText(/files?$/)).toHaveLength(28);
+  });
+
+  it('does without counts where counting fails', async () => {
+    resetFake();
+    const countFiles = vi.spyOn(fakeService, 'countFiles');
+    fake.failure = new Error('unavailable');
+    show();
+    await waitFor(() => expect(countFiles).toHaveBeenCalled());
+    expect(screen.getAllByRole('link')).toHaveLength(28);
+    expect(screen.queryByText(/files?$/)).toBeNull();
+    expect(logError).not.toHaveBeenCalled();
+  });
+});
