@@ -44,8 +44,8 @@ function firstLoad(page: string): FirstLoad {
 // Gzipped, in kB of 1,000 bytes: what stands there now, and a little room.
 describe.each([
   ['index.html', 14, 134, []],
-  ['Notes.html', 13, 131, []],
-  ['Files.html', 13, 196, ['App']],
+  ['Notes.html', 13, 132, []],
+  ['Files.html', 13, 198, ['App']],
   ['Contribute.html', 14, 176, ['App']],
   ['Snippetchat.html', 13, 225, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {

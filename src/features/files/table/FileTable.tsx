@@ -3,6 +3,7 @@ import { useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { FileRow } from './FileRow.tsx';
 import { SortButton, type Sorting } from './SortButton.tsx';
+import './fileTable.css';
 
 interface FileTableProps {
   /** Names the table for screen readers. */
