@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { Choice } from './SelectField.tsx';
 
 /** A tab, and how much is behind it. */
-export interface Tab<Value extends string> extends Choice {
+interface Tab<Value extends string> extends Choice {
   readonly value: Value;
   /** Stands beside the label and describes the tab; undefined while it is unknown. */
   readonly count?: number | undefined;

@@ -39,7 +39,7 @@ type Matches = (file: IndexedFile) => boolean;
 export type Matcher = (text: string) => Matches;
 
 /** Files whose title contains the text. Case and spaces around the text make no difference. */
-export const inTitle: Matcher = (text) => {
+const inTitle: Matcher = (text) => {
   const folded = foldText(text.trim());
   return ({ foldedTitle }) => foldedTitle.includes(folded);
 };

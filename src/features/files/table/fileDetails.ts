@@ -2,7 +2,7 @@ import { byteSize } from '#model/byteSize.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
 /** The kind of a file in a word, which also chooses its icon. */
-export type FileKind = 'PDF' | 'Image' | 'Text';
+type FileKind = 'PDF' | 'Image' | 'Text';
 
 const KINDS: readonly (readonly [FileKind, type: RegExp, ending: RegExp])[] = [
   ['PDF', /^application\/pdf/, /\.pdf$/i],
