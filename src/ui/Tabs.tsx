@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({
     >
       <RadixTabs.List
         aria-label={label}
-        className="-mx-4 flex px-2 inset-shadow-[0_-1px_0_var(--line)] sm:mx-0 sm:px-0"
+        className="-mx-4 flex flex-wrap px-2 inset-shadow-[0_-1px_0_var(--line)] sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
@@ -55,7 +55,7 @@ export function Tabs<Value extends string>({
             // The count is drawn from the attribute, because it is no part of the label.
             data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-center gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-4 sm:text-sm sm:after:text-start forced-colors:data-[state=active]:underline"
+            className="flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-center gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
           >
             {tab.label}
           </RadixTabs.Trigger>
