@@ -59,7 +59,7 @@ const UPLOAD_LIMIT_MS = 5 * 60_000;
 export const benchmark: Benchmark = async ({ smoke, signal }) => {
   const { link: linkOptions, rounds, cases } = smoke ? SMOKE_SIZES : SIZES;
   // A suite of its own, so that it can run beside the journeys.
-  const offset = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.uploadBench - SUITE_OFFSETS.bench;
+  const offset = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.uploadBench;
   const ports = suitePorts(offset);
   // The app is built for the link's ports, which are one above the suite's.
   const shaped = suitePorts(offset + 1);

@@ -15,13 +15,13 @@ const { lane, part, report } = createTestRun({ environment, signal });
 
 const SOURCES = ['src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
 
-// Lanes run side by side. Each waits more than half of its time, so four of them keep two cores
-// busy. Each suite has ports of its own.
-const lanes = [checksLane, enginesLane, phoneLane, desktopLane];
+// Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
+// Each suite has ports of its own.
+const lanes = [checksLane, phoneLane, desktopLane];
 await Promise.all(official ? [officialLane()] : lanes.map((run) => run()));
 process.exitCode = report();
 
-/** Everything that needs neither a suite nor a built site. */
+/** Everything that needs no built site. */
 function checksLane(): Promise<void> {
   return lane('checks', async () => {
     await part('types', (run) => tool(run, 'tsc', '--noEmit'));
@@ -30,37 +30,31 @@ function checksLane(): Promise<void> {
     await part('unused', (run) => tool(run, 'knip'));
     await part('format', (run) => tool(run, 'prettier', '--check', '.'));
     await part('unit', (run) => vitest(run, 'unit-*'));
-    await part('fluid', (run) => vitest(run, 'fluid'));
-  });
-}
-
-/** The engines, the rules and commands that run on them, and the benchmarks. */
-function enginesLane(): Promise<void> {
-  return lane('engines', async () => {
     await part('rules', (run) => vitest(run, 'rules', portsAt(offset + SUITE_OFFSETS.rules)));
     await part('emulators', (run) => vitest(run, 'emulators'));
-    await part('commands', (run) =>
-      vitest(run, 'commands', portsAt(offset + SUITE_OFFSETS.commands)),
-    );
-    await onTestSite(SUITE_OFFSETS.bench, (site) => part('bench', (run) => benchSmoke(run, site)));
   });
 }
 
 function phoneLane(): Promise<void> {
-  return lane('phone', () =>
-    onTestSite(SUITE_OFFSETS.phone, async (site) => {
+  return lane('phone', async () => {
+    await onTestSite(SUITE_OFFSETS.phone, async (site) => {
       await part('phone e2e', (run) => playwright(run, 'phone', site));
       await part('build', (run) => vitest(run, 'build', site));
-    }),
-  );
+      await part('bench', (run) => benchSmoke(run, site));
+    });
+    await part('commands', (run) =>
+      vitest(run, 'commands', portsAt(offset + SUITE_OFFSETS.commands)),
+    );
+  });
 }
 
 function desktopLane(): Promise<void> {
-  return lane('desktop', () =>
-    onTestSite(SUITE_OFFSETS.desktop, (site) =>
+  return lane('desktop', async () => {
+    await onTestSite(SUITE_OFFSETS.desktop, (site) =>
       part('desktop e2e', (run) => playwright(run, 'desktop', site)),
-    ),
-  );
+    );
+    await part('fluid', (run) => vitest(run, 'fluid'));
+  });
 }
 
 function officialLane(): Promise<void> {

@@ -23,10 +23,9 @@ export const TEST_PORT_OFFSET = 20_000;
  */
 export const SUITE_OFFSETS = {
   phone: 0,
-  bench: 200,
-  uploadBench: 750,
+  uploadBench: 550,
   /** The ports of the shaped link in front of the upload benchmark's suite. */
-  uploadBenchLink: 751,
+  uploadBenchLink: 551,
   rules: 1_000,
   desktop: 1_550,
   commands: 2_000,

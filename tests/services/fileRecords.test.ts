@@ -99,7 +99,10 @@ describe('a list of files', () => {
     const read = () => service.readFilePage(LIST, { order: 'id', after: null, limit: 11 });
     const { records } = await read();
     await read();
-    const wrong = { ...LIST, title: 'Untitled file', downloads: 0, downloadURL: null };
+    const wrong = {
+      ...{ ...LIST, title: 'Untitled file', downloads: 0, downloadURL: null },
+      ...{ size: null, contentType: null, createdAt: null },
+    };
     expect(records).toEqual([
       { ...wrong, id: 'a' },
       { ...wrong, id: 'b' },

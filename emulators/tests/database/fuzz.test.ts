@@ -10,6 +10,7 @@ import { loadRules } from '../../rules/database/load.ts';
 import { createLogger } from '../../shared/log.ts';
 import {
   fuzzClient,
+  FUZZ_LIMIT_MS,
   fuzzed,
   fuzzSeed,
   maybeCut,
@@ -108,7 +109,7 @@ class FakeSocket extends EventEmitter {
   }
 }
 
-describe(`the database engine under noise of seed ${fuzzSeed}`, () => {
+describe(`the database engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ_LIMIT_MS }, () => {
   const faults: string[] = [];
   const note = (line: string): void => {
     if (line.includes('\n    at ')) faults.push(line);

@@ -5,6 +5,7 @@ import type { RunningServer } from '../../firestore/server.ts';
 import { createLogger } from '../../shared/log.ts';
 import {
   fuzzClient,
+  FUZZ_LIMIT_MS,
   fuzzed,
   fuzzSeed,
   maybeCut,
@@ -232,7 +233,7 @@ const request = fc.oneof(
   },
 );
 
-describe(`the Firestore engine under noise of seed ${fuzzSeed}`, () => {
+describe(`the Firestore engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ_LIMIT_MS }, () => {
   const faults: string[] = [];
   let engine: RunningServer;
 

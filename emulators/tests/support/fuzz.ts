@@ -6,6 +6,9 @@ import { connect } from 'node:net';
 /** Another seed tries other inputs: `FUZZ_SEED=7 npx vitest run fuzz`. */
 export const fuzzSeed = Number(process.env['FUZZ_SEED'] ?? '20261122');
 
+/** Thousands of inputs take seconds on a quiet machine, and ten times as long beside other tests. */
+export const FUZZ_LIMIT_MS = 180_000;
+
 /** Runs in the order of the seed; a failure prints the seed and the smallest input that fails. */
 export const fuzzed = (numRuns: number): { numRuns: number; seed: number } => ({
   numRuns,
