@@ -1,8 +1,6 @@
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
-import { App } from '#app/App.tsx';
-import { createQueryClient } from '#app/queryClient.ts';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
@@ -27,9 +25,9 @@ await new Promise<void>((resolve) => {
 });
 
 const app = (
-  <App queryClient={createQueryClient()}>
+  <StrictMode>
     <RouterProvider router={router} />
-  </App>
+  </StrictMode>
 );
 
 const { errors, matches } = router.state;

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -5,11 +6,10 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import { App } from '#app/App.tsx';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
-import { createQueryClient } from '#app/queryClient.ts';
 import { routes } from '#app/routes.tsx';
 import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
+import { fileCache } from '#features/files/fileCache.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
@@ -51,14 +51,13 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   if (context instanceof Response) throw new Error(`${path} answers with a redirection.`);
   if (context.errors) throw new Error(`${path} can't be rendered.`, { cause: context.errors });
   const router = createStaticRouter(handler.dataRoutes, context);
-  const queryClient = createQueryClient();
   const html = renderToString(
-    <App queryClient={queryClient}>
+    <StrictMode>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
+    </StrictMode>,
   );
   // The cache's timers would keep the build running until they end.
-  queryClient.clear();
+  fileCache.clear();
   return html;
 }
 

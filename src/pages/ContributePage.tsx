@@ -1,11 +1,10 @@
-import { useFilesWereAdded } from '#features/files/useFilesWereAdded.ts';
+import { filesWereAdded } from '#features/files/filesWereAdded.ts';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 /** /Contribute: the upload screen. */
 export function ContributePage() {
-  const filesWereAdded = useFilesWereAdded();
   return (
     <Page>
       <PageHeading lead="Your notes help the next student. No account is needed.">

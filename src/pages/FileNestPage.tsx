@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { fileCache } from '#features/files/fileCache.ts';
 import { FileNest } from '#features/files/library/FileNest.tsx';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
@@ -14,7 +16,9 @@ export function FileNestPage() {
         File Nest
       </PageHeading>
       {/* Every navigation, back and forward too, restarts the view from the address. */}
-      <FileNest key={location.key} search={search} />
+      <QueryClientProvider client={fileCache}>
+        <FileNest key={location.key} search={search} />
+      </QueryClientProvider>
     </Page>
   );
 }

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { CourseHeading } from '#features/files/course/CourseHeading.tsx';
 import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
+import { fileCache } from '#features/files/fileCache.ts';
 import { isCourseCode } from '#model/courses.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
@@ -27,7 +29,9 @@ export function FilesPage() {
     <Page>
       <CourseHeading course={course} />
       {/* Every navigation, back and forward too, restarts the view from the address. */}
-      <CourseFiles key={location.key} course={course} view={view} />
+      <QueryClientProvider client={fileCache}>
+        <CourseFiles key={location.key} course={course} view={view} />
+      </QueryClientProvider>
     </Page>
   );
 }

@@ -1,16 +1,15 @@
 import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { App } from '#app/App.tsx';
-import { createQueryClient } from '#app/queryClient.ts';
 import { routes } from '#app/routes.tsx';
 
 /** Shows the whole app at an address, and gives its router. */
 export function renderAt(address: string, appRoutes: RouteObject[] = routes) {
   const router = createMemoryRouter(appRoutes, { initialEntries: [address] });
   render(
-    <App queryClient={createQueryClient()}>
+    <StrictMode>
       <RouterProvider router={router} />
-    </App>,
+    </StrictMode>,
   );
   return router;
 }

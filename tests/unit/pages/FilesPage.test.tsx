@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileCache } from '#features/files/fileCache.ts';
 import { FilesPage } from '#pages/FilesPage.tsx';
 import { buildRecords, resetFake } from '../../fakes/fileRecords.ts';
 
@@ -14,16 +14,18 @@ beforeEach(() => {
   resetFake(buildRecords(1, { course: 'IE&FT', category: 'note' }));
 });
 
+afterEach(() => {
+  fileCache.clear();
+});
+
 function openAt(search: string, state: unknown = null) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: '/Files', search, state }]}>
-        <Routes>
-          <Route path="/Files" element={<FilesPage />} />
-          <Route path="/Notes" element={<h1>Select a Course</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[{ pathname: '/Files', search, state }]}>
+      <Routes>
+        <Route path="/Files" element={<FilesPage />} />
+        <Route path="/Notes" element={<h1>Select a Course</h1>} />
+      </Routes>
+    </MemoryRouter>,
   );
 }
 

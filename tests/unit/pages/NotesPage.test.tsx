@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileCache } from '#features/files/fileCache.ts';
 import { logError } from '#lib/log.ts';
 import { NotesPage } from '#pages/NotesPage.tsx';
 import { buildRecords, fake, fakeService, resetFake } from '../../fakes/fileRecords.ts';
@@ -18,13 +18,13 @@ vi.mock('#lib/whenIdle.ts', () => ({
   },
 }));
 
+beforeEach(() => fileCache.clear());
+
 function show() {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <NotesPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <NotesPage />
+    </MemoryRouter>,
   );
 }
 

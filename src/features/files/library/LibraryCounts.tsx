@@ -1,9 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { fileCache } from '../fileCache.ts';
 import { COUNT_RETRIES } from '../fileQueries.ts';
 import { useCounts, type Counts } from './useCounts.ts';
 
-/** Counts the library for a page that starts without Firestore, and draws nothing. */
-export function LibraryCounts({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
+interface LibraryCountsProps {
+  readonly onCounts: (counts: Counts) => void;
+}
+
+/** Counts the library for a page that starts without Firestore and the cache, and draws nothing. */
+export function LibraryCounts(props: LibraryCountsProps) {
+  return (
+    <QueryClientProvider client={fileCache}>
+      <CachedCounts {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function CachedCounts({ onCounts }: LibraryCountsProps) {
   const counts = useCounts(COUNT_RETRIES);
   useEffect(() => onCounts(counts), [counts, onCounts]);
   return null;

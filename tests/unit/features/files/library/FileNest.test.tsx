@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#app/queryClient.ts';
+import { fileCache } from '#features/files/fileCache.ts';
 import { FileNest } from '#features/files/library/FileNest.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
@@ -54,13 +54,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  fileCache.clear();
   vi.useRealTimers();
 });
 
 function open(search = '') {
   const router = createMemoryRouter([{ path: '*', element: <FileNest search={search} /> }]);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={fileCache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
