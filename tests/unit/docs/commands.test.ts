@@ -14,6 +14,7 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'docs/architecture.md',
   'docs/operator.md',
+  'docs/reliability.md',
   'emulators/README.md',
 ];
 
