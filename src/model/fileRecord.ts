@@ -55,8 +55,8 @@ export interface ReadFileRecord {
 }
 
 /**
- * Reads a record's document, with its time in epoch milliseconds. A missing or wrong field gets a value that is safe to show, so that
- * one bad document cannot break its list.
+ * Reads a record's document, with its time in epoch milliseconds. A missing or wrong field gets a
+ * value that is safe to show, so that one bad document cannot break its list.
  */
 export function readFileRecord(
   place: FileRecordPlace,
