@@ -4,10 +4,11 @@ import plugin from 'tailwindcss/plugin';
 /**
  * The colours by their task, once for each theme. `paper` is the page, `sheet` what lies on it,
  * `well` what is pressed into it. Text stands in `ink` or `ink-soft` on any of the three and keeps
- * a contrast of 4.5:1 or more; `edge` draws the outline of controls at 3:1, `line` only divides.
+ * a contrast of 4.5:1 or more. `edge` draws the outline of controls at 3:1, and `marigold-deep` what
+ * else has to be seen at 3:1: the focus ring, the current page, progress. `line` only divides.
  * `panel` is the landing page's dark sheet in both themes.
  */
-const light = {
+export const light = {
   paper: '#faf5e9',
   sheet: '#fffdf8',
   well: '#f1e9d7',
@@ -19,7 +20,7 @@ const light = {
   'leaf-deep': '#0c3d2d',
   'on-leaf': '#fdf8ea',
   marigold: '#f5a81c',
-  'marigold-deep': '#e39206',
+  'marigold-deep': '#b97400',
   'on-marigold': '#20190a',
   'marigold-tint': '#fdebc3',
   twig: '#a67f3f',
@@ -33,7 +34,7 @@ const light = {
   'panel-twig': '#c39a55',
 } as const;
 
-const dark: Readonly<Record<keyof typeof light, string>> = {
+export const dark: Readonly<Record<keyof typeof light, string>> = {
   paper: '#0d191d',
   sheet: '#182c33',
   well: '#070f12',

@@ -162,6 +162,19 @@ test('high contrast shows what is chosen and where the focus is', async ({ page 
   expect(borders).toEqual(['solid', 'solid']);
 });
 
+test('a tap shows no focus ring, and the keyboard does', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'nobody taps there');
+  await page.goto('/Files?course=CD');
+  const tab = page.getByRole('tab', { name: 'Question Papers' });
+  await tab.tap();
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('ArrowRight');
+  const next = page.getByRole('tab', { name: 'Solved QPs' });
+  await expect(next).toBeFocused();
+  await expect(next).toHaveCSS('outline', 'rgb(185, 116, 0) solid 3px');
+});
+
 test('a theme applies at once, without a transition, where motion is reduced', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/Aboutus');

@@ -9,11 +9,13 @@ import {
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
 import type { PageHandle } from './pageTable.ts';
+import { useInputKind } from './useInputKind.ts';
 
 /** The root of every page: title, focus on navigation, scroll position and notifications. */
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
+  useInputKind();
   const { pathname } = useLocation();
   return (
     <>
@@ -57,7 +59,7 @@ function PendingBar() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60">
       {pending && (
-        <div className="h-1 origin-left animate-pending bg-marigold">
+        <div className="h-1 origin-left animate-pending bg-marigold-deep">
           <span className="sr-only">Loading the page</span>
         </div>
       )}

@@ -20,7 +20,7 @@ export function ThemeSwitch() {
       {CHOICES.map(({ theme, label, Icon }) => (
         <label
           key={theme}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-semibold has-checked:bg-marigold-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep forced-colors:has-checked:underline"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-semibold has-checked:bg-marigold-tint has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep"
         >
           <input
             type="radio"

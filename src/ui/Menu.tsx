@@ -41,7 +41,7 @@ export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps
               disabled={item.disabled}
               onSelect={item.onSelect}
               className={classNames(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-sm font-semibold outline-none data-highlighted:bg-well forced-colors:data-highlighted:underline',
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-sm font-semibold -outline-offset-3 data-highlighted:bg-well forced-colors:data-highlighted:underline',
                 'data-disabled:cursor-not-allowed data-disabled:opacity-60',
                 item.danger === true && 'text-danger',
               )}

@@ -18,7 +18,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       className="h-2.5 w-full overflow-hidden rounded-full border border-line bg-well"
     >
       <div
-        className="h-full origin-left rounded-full bg-marigold transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+        className="h-full origin-left rounded-full bg-marigold-deep transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>
