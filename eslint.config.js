@@ -3,6 +3,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { supportedApis } from './scripts/lint/supportedApis.js';
+import packageJson from './package.json' with { type: 'json' };
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/', 'test-results/'] },
@@ -28,10 +30,25 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
-    plugins: { 'react-hooks': reactHooks },
+    plugins: {
+      'react-hooks': reactHooks,
+      studynest: { rules: { 'supported-apis': supportedApis } },
+    },
     extends: [jsxA11y.flatConfigs.strict],
     rules: {
       ...reactHooks.configs.recommended.rules,
+      'studynest/supported-apis': [
+        'error',
+        {
+          browsers: packageJson.browserslist,
+          guarded: [
+            'Intl.Segmenter',
+            'PointerEvent.getCoalescedEvents',
+            'cancelIdleCallback',
+            'requestIdleCallback',
+          ],
+        },
+      ],
       'no-restricted-globals': ['error', 'alert', 'confirm', 'prompt'],
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       // .dependency-cruiser.js decides which folder may import which.
