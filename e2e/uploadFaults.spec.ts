@@ -39,7 +39,7 @@ test('fails a file that was deleted or changed after it was chosen, and sends th
   await page.getByRole('button', { name: 'Remove changed.pdf' }).click();
   await upload.choose([changed]);
   await upload.press('Upload');
-  await upload.expectAlert('1 file uploaded.');
+  await upload.expectAlert('2 files uploaded.');
   expect(Object.keys(await backend.readCollection(LIST))).toHaveLength(2);
 });
 

@@ -34,6 +34,12 @@ export function numberedFileName(name: string, number: number): string {
   return number === 1 ? name : withSuffix(name, ` (${number})`);
 }
 
+/** The name with another stem and its own ending; null where the stem shows nothing. */
+export function renamed(name: string, stem: string): string | null {
+  const shown = withoutRefusedCharacters(stem).trim();
+  return isShown(shown) ? cleanFileName(shown + fileEnding(name)) : null;
+}
+
 /** The ending with its dot, or '' if there is none. A leading dot starts a name, not an ending. */
 export function fileEnding(name: string): string {
   const dot = name.lastIndexOf('.');

@@ -14,7 +14,10 @@ function durationMs(text: string): number {
 /**
  * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor.
  * Showing the same text again restarts its time.
+ *
+ * @returns takes the message away, for when it is no longer true
  */
-export function notify(text: string, kind: NoticeKind = 'info'): void {
-  toast(text, { id: `${kind}:${text}`, duration: durationMs(text), className: kind });
+export function notify(text: string, kind: NoticeKind = 'info'): () => void {
+  const id = toast(text, { id: `${kind}:${text}`, duration: durationMs(text), className: kind });
+  return () => toast.remove(id);
 }

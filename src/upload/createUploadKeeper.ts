@@ -44,7 +44,11 @@ export function createUploadKeeper(): UploadKeeper {
       return false;
     }
     free ??= await holdLock(lockOf(id));
-    const text = JSON.stringify([draft, isStarted, wanted.map((file) => [file.id, file.sentTo])]);
+    const text = JSON.stringify([
+      draft,
+      isStarted,
+      wanted.map((file) => [file.id, file.wantedName, file.sentTo]),
+    ]);
     if (text !== form) {
       form = text;
       await writeForm(id, { draft, isStarted, files: wanted });

@@ -9,6 +9,7 @@ import { sendAll } from './sendAll.ts';
 import { withTimeLimits } from './serviceCalls.ts';
 import { createShelfNames, type ShelfNames } from './shelfNames.ts';
 import {
+  canRename,
   createJob,
   fileFingerprint,
   isUnsent,
@@ -66,6 +67,13 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       publish();
     },
 
+    rename(id, wantedName) {
+      const job = jobs.get(id);
+      if (!job || running || !canRename(job)) return;
+      jobs.set(id, createJob({ id, file: job.file, wantedName }));
+      publish();
+    },
+
     remove(id) {
       const job = jobs.get(id);
       if (!job || running) return;
@@ -78,7 +86,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const unsent = [...jobs.values()].filter(isUnsent);
       await Promise.all([
         services.warmUp(),
-        shelf && namesOn(shelf).lookUp(unsent.map(({ file }) => file.name)),
+        shelf && namesOn(shelf).lookUp(unsent.map(({ wantedName }) => wantedName)),
       ]);
     },
 

@@ -29,7 +29,14 @@ const keptForm = v.object({
     course: v.union([course, v.literal('')]),
     isOwnNote: v.picklist(['yes', 'no', '']),
   }),
-  files: v.array(v.object({ id: v.string(), sentTo: v.nullable(place) })),
+  files: v.array(
+    v.object({
+      id: v.string(),
+      // Forms that were kept before names could be edited have none.
+      wantedName: v.optional(v.string()),
+      sentTo: v.nullable(place),
+    }),
+  ),
 });
 
 type KeptForm = v.InferOutput<typeof keptForm>;
@@ -49,7 +56,7 @@ export async function writeForm(
     keptAt: Date.now(),
     isStarted,
     draft,
-    files: files.map(({ id: fileId, sentTo }) => ({ id: fileId, sentTo })),
+    files: files.map(({ id: fileId, wantedName, sentTo }) => ({ id: fileId, wantedName, sentTo })),
   };
   await set(FORM + id, form, database());
 }
@@ -85,7 +92,9 @@ export async function readUploads(): Promise<ReadonlyMap<string, KeptUpload>> {
     const found = files.flatMap((file) => {
       needed.add(FILE + file.id);
       const blob = stored.get(FILE + file.id);
-      return blob instanceof File ? { ...file, file: blob } : [];
+      return blob instanceof File
+        ? { ...file, wantedName: file.wantedName ?? blob.name, file: blob }
+        : [];
     });
     if (found.length > 0) uploads.set(key.slice(FORM.length), { draft, isStarted, files: found });
   }

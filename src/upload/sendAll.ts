@@ -64,7 +64,7 @@ async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<Upl
   const stored = unsent.filter((job) => job.stored);
   const fresh = unsent.filter((job) => !job.stored);
   const [assigned] = await Promise.all([
-    tryAgain(() => names.assign(fresh.map(({ file }) => file.name)), run),
+    tryAgain(() => names.assign(fresh.map(({ wantedName }) => wantedName)), run),
     services.ensureSignedIn(signal),
   ]);
   const named = fresh.map((job, index) => ({ ...job, name: assigned[index] ?? job.name }));

@@ -15,7 +15,7 @@ const MAX_STARTS = 8;
  * @throws UploadError
  */
 export async function storeFile(
-  { id, file, name }: UploadJob,
+  { id, file, wantedName, name }: UploadJob,
   run: UploadRun,
   onProgress: (sentBytes: number) => void,
 ): Promise<NoteFilePlace> {
@@ -37,7 +37,7 @@ export async function storeFile(
       if (start === MAX_STARTS || (code !== 'name-taken' && code !== 'start-over')) throw error;
       if (code === 'name-taken') {
         const takenName = fileName;
-        fileName = await tryAgain(() => names.replace(takenName, file.name), run);
+        fileName = await tryAgain(() => names.replace(takenName, wantedName), run);
       }
     }
   }

@@ -23,7 +23,9 @@ export interface UploadJob {
   /** Identifies the row and later the record, so trying again can't make a second record. */
   readonly id: string;
   readonly file: File;
-  /** The file's name in the library; it has a number where the plain name was taken. */
+  /** The name that the contributor wants: the file's own, cleaned, or an edited one. */
+  readonly wantedName: string;
+  /** The file's name in the library; it has a number where the wanted name was taken. */
   readonly name: string;
   readonly state: UploadState;
   /** The stored file while it has no record yet: it still needs one, or has to be removed. */
@@ -33,14 +35,19 @@ export interface UploadJob {
 }
 
 /** What survives the end of the page of a file that has not arrived. */
-export type KeptFile = Pick<UploadJob, 'id' | 'file' | 'sentTo'>;
+export type KeptFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sentTo'>;
 
 /** The job of a file that has just been chosen, or that an earlier page has kept. */
-export function createJob({ file, id = randomId(), sentTo = null }: NewJob): UploadJob {
-  const name = cleanFileName(file.name);
+export function createJob({
+  file,
+  id = randomId(),
+  wantedName = file.name,
+  sentTo = null,
+}: NewJob): UploadJob {
+  const name = cleanFileName(wantedName);
   const reason = refusalOf({ name, size: file.size, type: file.type });
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
-  return { id, file, name, state, stored: null, sentTo };
+  return { id, file, wantedName: name, name, state, stored: null, sentTo };
 }
 
 type NewJob = Pick<KeptFile, 'file'> & Partial<KeptFile>;
@@ -48,6 +55,12 @@ type NewJob = Pick<KeptFile, 'file'> & Partial<KeptFile>;
 /** Whether the next upload sends this job. */
 export function isUnsent({ state }: UploadJob): boolean {
   return state.kind === 'waiting' || state.kind === 'failed';
+}
+
+/** Whether the name can still be changed: nothing may be stored under it yet. */
+export function canRename({ state, stored, sentTo }: UploadJob): boolean {
+  const isOpen = state.kind === 'waiting' || state.kind === 'failed' || state.kind === 'refused';
+  return isOpen && stored === null && sentTo === null;
 }
 
 /** Two files with the same fingerprint are taken for one file that was chosen twice. */

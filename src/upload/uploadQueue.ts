@@ -20,6 +20,8 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
   readonly add: (files: readonly File[]) => string[];
   /** Adds files that an earlier page has kept. What that page stored of them is found again. */
   readonly restore: (files: readonly KeptFile[]) => void;
+  /** Gives a file another name, unless it is being sent or may be stored already. */
+  readonly rename: (id: string, name: string) => void;
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**

@@ -22,8 +22,12 @@ interface FileDropProps {
   readonly onUnreadable: (error: Error) => void;
   readonly disabled: boolean;
   readonly error?: string;
+  /** Leaves the room to the chosen files. */
+  readonly isSmall: boolean;
   /** What has been chosen so far, in words; '' for nothing. */
   readonly summary: string;
+  /** Stands below the drop zone. */
+  readonly chosen: ReactNode;
   /** The rest of the form: files may be dropped on any of it. */
   readonly children: ReactNode;
 }
@@ -34,7 +38,9 @@ export function FileDrop({
   onUnreadable,
   disabled,
   error,
+  isSmall,
   summary,
+  chosen,
   children,
 }: FileDropProps) {
   const id = useId();
@@ -78,18 +84,25 @@ export function FileDrop({
         <label
           htmlFor={id}
           className={classNames(
-            'flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-dashed px-4 py-8 text-center transition-colors',
+            'flex cursor-pointer items-center rounded-lg border-2 border-dashed px-4 transition-colors',
+            isSmall ? 'gap-3 py-2.5' : 'flex-col gap-2 py-8 text-center',
             'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marigold-deep',
             'peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
             isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
             error ? 'border-danger' : 'border-edge',
           )}
         >
-          <FileUp aria-hidden className="size-9 text-leaf" />
-          <span className="font-display text-lg">
+          <FileUp
+            aria-hidden
+            className={classNames('shrink-0 text-leaf', isSmall ? 'size-6' : 'size-9')}
+          />
+          <span className={isSmall ? 'font-semibold' : 'font-display text-lg'}>
             {isDragActive ? 'Let go to add them' : 'Drop files here, or choose them'}
           </span>
-          <span id={`${id}-hint`} className="max-w-prose text-sm text-ink-soft">
+          <span
+            id={`${id}-hint`}
+            className={isSmall ? 'sr-only' : 'max-w-prose text-sm text-ink-soft'}
+          >
             PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each. You
             can also drop folders, or paste a picture.
           </span>
@@ -98,6 +111,7 @@ export function FileDrop({
         <p role="status" className="text-sm text-ink-soft empty:hidden">
           {isProcessing ? 'Looking through what was dropped…' : summary}
         </p>
+        {chosen}
       </div>
       {children}
     </div>

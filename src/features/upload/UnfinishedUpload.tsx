@@ -11,7 +11,7 @@ interface UnfinishedUploadProps {
 
 /** Offers to continue what an earlier page has left. */
 export function UnfinishedUpload({ upload, onContinue, onDiscard }: UnfinishedUploadProps) {
-  const names = upload?.files.map(({ file }) => file.name) ?? [];
+  const names = upload?.files.map(({ wantedName }) => wantedName) ?? [];
   return (
     <div role="status" className="empty:hidden">
       {upload && (

@@ -1,11 +1,14 @@
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '#model/categories.ts';
-import { COURSES, isCourseCode } from '#model/courses.ts';
+import { COURSES, COURSE_NAMES, isCourseCode } from '#model/courses.ts';
 import type { UploadDraft, UploadField } from '#model/uploadDraft.ts';
 import { RadioField } from '#ui/RadioField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
 const CATEGORY_CHOICES = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-const COURSE_CHOICES = COURSES.map((value) => ({ value, label: value }));
+const COURSE_CHOICES = COURSES.map((value) => ({
+  value,
+  label: `${value} – ${COURSE_NAMES[value]}`,
+}));
 const OWN_NOTE_CHOICES = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },

@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck, CircleDashed, FileText, X } from 'lucide-react';
-import { memo } from 'react';
+import { Check, CircleAlert, CircleCheck, CircleDashed, FileText, Pencil, X } from 'lucide-react';
+import { memo, useRef, useState, type ComponentProps } from 'react';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { UploadJob, UploadState } from '#upload/uploadJob.ts';
+import { canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
+import { NameField } from './NameField.tsx';
 import { jobStatus } from './uploadTexts.ts';
 
 const LOOKS: Readonly<
@@ -23,53 +24,93 @@ interface UploadRowProps {
   readonly job: UploadJob;
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
-  readonly onRename: (job: UploadJob, name: string) => void;
+  readonly onRename: (id: string, name: string) => void;
 }
 
 /** One chosen file: its name, size and state, and its progress while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { job, isUploading, onRemove, onRename } = props;
-  const { id, state } = job;
-  const { name, size } = job.file;
+  const { id, file, wantedName: name, state } = job;
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const { Icon, colour } = LOOKS[state.kind];
-  const needsEnding = state.kind === 'refused' && state.reason === 'ending';
-  const betterName = needsEnding
-    ? acceptedName({ name: job.name, type: job.file.type })
-    : undefined;
   const isBad = state.kind === 'failed' || state.kind === 'refused';
+  const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
+  const needsEnding = state.kind === 'refused' && state.reason === 'ending';
+  const betterName = needsEnding ? acceptedName({ name, type: file.type }) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
-    <li className="flex items-start gap-3 px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
-      <Icon aria-hidden className={classNames('mt-1 size-5 shrink-0', colour)} />
+    <li className="flex items-start gap-3 py-2 ps-3 pe-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-sm bg-well">
+        <Icon aria-hidden className={classNames('size-5', colour)} />
+      </span>
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{name}</bdi>
-          <span className="text-sm whitespace-nowrap text-ink-soft">{byteSize(size)}</span>
-        </p>
-        <p className={classNames('text-sm', isBad ? 'text-danger' : 'text-ink-soft')}>
+        {isEditing && canEdit ? (
+          <NameField
+            name={name}
+            onChange={(wanted) => onRename(id, wanted)}
+            onClose={() => {
+              setIsEditing(false);
+              editButton.current?.focus();
+            }}
+          />
+        ) : (
+          <p
+            dir="auto"
+            title={name}
+            className="line-clamp-3 text-start text-sm font-semibold wrap-anywhere"
+          >
+            {name}
+          </p>
+        )}
+        <p className={classNames('text-xs', isBad ? 'text-danger' : 'text-ink-soft')}>
+          <span className="whitespace-nowrap text-ink-soft">{byteSize(file.size)}</span>
+          {' · '}
           {jobStatus(job, isUploading)}
         </p>
         {betterName !== undefined && !isUploading && (
-          <Button className="my-1" onClick={() => onRename(job, betterName)}>
+          <Button className="my-1" onClick={() => onRename(id, betterName)}>
             <span className="wrap-anywhere">Add as {betterName}</span>
           </Button>
         )}
         {state.kind === 'sending' && (
           <div className="my-1">
-            <ProgressBar label={`Progress of ${name}`} percent={(100 * state.sentBytes) / size} />
+            <ProgressBar
+              label={`Progress of ${name}`}
+              percent={(100 * state.sentBytes) / file.size}
+            />
           </div>
         )}
       </div>
       {!isUploading && (
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => onRemove(id)}
-          className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        <div className="flex shrink-0">
+          {canEdit && (
+            <RowButton
+              ref={editButton}
+              Icon={isEditing ? Check : Pencil}
+              aria-label={isEditing ? `Keep name ${name}` : `Edit name of ${name}`}
+              onClick={() => setIsEditing(!isEditing)}
+            />
+          )}
+          <RowButton Icon={X} aria-label={`Remove ${name}`} onClick={() => onRemove(id)} />
+        </div>
       )}
     </li>
   );
 });
+
+interface RowButtonProps extends ComponentProps<'button'> {
+  readonly Icon: typeof FileText;
+}
+
+function RowButton({ Icon, ...rest }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-well hover:text-ink"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

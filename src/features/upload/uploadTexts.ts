@@ -25,7 +25,10 @@ const FAILURES: Readonly<Record<UploadFailure, string>> = {
 };
 
 /** The state of a file, as its row shows it. */
-export function jobStatus({ file, name, state }: UploadJob, isUploading: boolean): string {
+export function jobStatus(
+  { file, wantedName, name, state }: UploadJob,
+  isUploading: boolean,
+): string {
   switch (state.kind) {
     case 'refused':
       return REFUSALS[state.reason];
@@ -36,7 +39,7 @@ export function jobStatus({ file, name, state }: UploadJob, isUploading: boolean
     case 'recording':
       return 'Adding it to the list';
     case 'arrived':
-      return name === file.name ? 'Arrived' : `Arrived as ${name}`;
+      return name === wantedName ? 'Arrived' : `Arrived as ${name}`;
     case 'failed':
       return FAILURES[state.reason];
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cleanFileName, fileEnding, numberedFileName } from '#model/fileName.ts';
+import { cleanFileName, fileEnding, numberedFileName, renamed } from '#model/fileName.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -82,6 +82,20 @@ describe('a numbered file name', () => {
   it('stays within 200 UTF-16 units', () => {
     const name = `${'a'.repeat(196)}.pdf`;
     expect(numberedFileName(name, 2)).toBe(`${'a'.repeat(192)} (2).pdf`);
+  });
+});
+
+describe('an edited file name', () => {
+  it.each([
+    ['IMG_1.jpg', ' Unit 1 ', 'Unit 1.jpg'],
+    ['IMG_1.jpg', 'الوحدة الأولى', 'الوحدة الأولى.jpg'],
+    ['IMG_1.jpg', 'a/b', 'a-b.jpg'],
+    ['IMG_1.jpg', 'unit.pdf', 'unit.pdf.jpg'],
+    ['README', 'Notes', 'Notes'],
+    ['IMG_1.jpg', '  ', null],
+    ['IMG_1.jpg', '\u200b\u202e', null],
+  ])('of %j as %j is %j', (name, stem, expected) => {
+    expect(renamed(name, stem)).toBe(expected);
   });
 });
 

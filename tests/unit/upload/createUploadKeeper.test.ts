@@ -48,8 +48,8 @@ afterEach(() => {
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 const sentTo = { shelf: { course: 'CD', category: 'note' }, fileName: 'a.pdf' } as const;
-const a = { id: 'a', file: pdf('a.pdf'), sentTo };
-const b = { id: 'b', file: pdf('b.pdf'), sentTo: null };
+const a = { id: 'a', file: pdf('a.pdf'), wantedName: 'a.pdf', sentTo };
+const b = { id: 'b', file: pdf('b.pdf'), wantedName: 'Unit 2.pdf', sentTo: null };
 const upload: KeptUpload = {
   draft: { category: 'note', course: 'CD', isOwnNote: '' },
   isStarted: true,
@@ -118,6 +118,21 @@ describe('the upload keeper', () => {
     await settle();
     expect(browser.entries.size).toBe(0);
     expect(browser.locks.size).toBe(0);
+  });
+
+  it('keeps an edited name without writing the file again', async () => {
+    const keeper = createUploadKeeper();
+    keeper.save(upload);
+    await settle();
+    browser.entries.set('file:a', pdf('written once.pdf'));
+    keeper.save({ ...upload, files: [{ ...a, wantedName: 'Unit 1.pdf' }, b] });
+    await settle();
+    browser.locks.clear();
+    const found = await createUploadKeeper().find();
+    expect(found?.files.map(({ file, wantedName }) => [file.name, wantedName])).toEqual([
+      ['written once.pdf', 'Unit 1.pdf'],
+      ['b.pdf', 'Unit 2.pdf'],
+    ]);
   });
 
   it('keeps nothing, quietly, where the browser has no room', async () => {

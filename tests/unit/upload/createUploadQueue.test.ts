@@ -3,6 +3,7 @@ import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadQueue } from '#upload/uploadQueue.ts';
 import { createFakeLibrary } from './fakeLibrary.ts';
 
@@ -461,9 +462,37 @@ describe('a stored file without a record', () => {
   });
 });
 
+describe('a file with an edited name', () => {
+  it('keeps its place, is sent under that name, and is still known when chosen again', async () => {
+    queue.add([pdf('IMG_1.pdf'), pdf('b.pdf')]);
+    const [{ id }] = queue.get().jobs as [UploadJob];
+    queue.rename(id, 'Unit/1 \u200b.pdf');
+    expect(queue.get().jobs.map(({ wantedName }) => wantedName)).toEqual(['Unit-1 .pdf', 'b.pdf']);
+    expect(queue.add([pdf('IMG_1.pdf')])).toEqual(['IMG_1.pdf']);
+    await queue.start(details);
+    expect(library.titles()).toEqual(['Unit-1 .pdf', 'b.pdf']);
+  });
+
+  it('gets the next number of that name where it is taken', async () => {
+    library.files.set('CD/note/Unit 1.pdf', { recordId: 'other', size: 1 });
+    queue.add([pdf('IMG_1.pdf')]);
+    queue.rename(queue.get().jobs[0]?.id ?? '', 'Unit 1.pdf');
+    await queue.start(details);
+    expect(library.titles()).toEqual(['Unit 1 (2).pdf']);
+  });
+
+  it('keeps the name under which it may be stored already', () => {
+    const sentTo = { shelf, fileName: 'a.pdf' };
+    queue.restore([{ id: 'kept', file: pdf('a.pdf'), wantedName: 'a.pdf', sentTo }]);
+    queue.rename('kept', 'b.pdf');
+    expect(queue.get().jobs[0]?.wantedName).toBe('a.pdf');
+  });
+});
+
 describe('a file that an ended page has kept', () => {
   const sentTo = { shelf, fileName: 'a (2).pdf' };
-  const restore = () => queue.restore([{ id: 'kept', file: pdf('a.pdf'), sentTo }]);
+  const restore = () =>
+    queue.restore([{ id: 'kept', file: pdf('a.pdf'), wantedName: 'a.pdf', sentTo }]);
 
   it('gets only its record where it was stored', async () => {
     library.files.set('CD/note/a (2).pdf', { recordId: 'kept', size: 10 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createJob,
   fileFingerprint,
   isUnsent,
   keepHighestProgress,
@@ -16,9 +17,7 @@ describe('an upload job', () => {
     [{ kind: 'arrived' }, false],
   ])('in the state %j is unsent: %j', (state, expected) => {
     const file = new File(['1'], 'a.pdf');
-    expect(isUnsent({ id: '1', file, name: 'a.pdf', stored: null, sentTo: null, state })).toBe(
-      expected,
-    );
+    expect(isUnsent({ ...createJob({ file }), state })).toBe(expected);
   });
 
   it.each([

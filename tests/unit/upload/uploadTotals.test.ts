@@ -5,6 +5,7 @@ import { uploadTotals } from '#upload/uploadTotals.ts';
 const job = (size: number, state: UploadState): UploadJob => ({
   id: `${size}`,
   file: new File([new Uint8Array(size)], 'a.pdf'),
+  wantedName: 'a.pdf',
   name: 'a.pdf',
   state,
   stored: null,

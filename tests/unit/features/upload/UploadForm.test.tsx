@@ -45,6 +45,7 @@ async function fillIn() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+const result = () => screen.getByText(/^Thank you!/).textContent;
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
 describe('the upload form', () => {
@@ -55,7 +56,15 @@ describe('the upload form', () => {
         .map((option) => option.textContent)
         .slice(1);
     expect(options('Category')).toEqual(['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']);
-    expect(options('Course')).toEqual(['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']);
+    expect(options('Course')).toEqual([
+      'AAD – Algorithm Analysis and Design',
+      'CCW – Comprehensive Course Work',
+      'CD – Compiler Design',
+      'CG – Computer Graphics and Image Processing',
+      'ELI – Elective I',
+      'IE&FT – Industrial Economics and Foreign Trade',
+      'NW LAB – Networking Lab',
+    ]);
     const group = screen.getByRole('radiogroup', { name: 'Is this your own note?' });
     expect(within(group).getAllByRole('radio')).toHaveLength(2);
   });
@@ -181,9 +190,59 @@ describe('the upload form', () => {
     expect(screen.getByLabelText('Course')).toHaveValue('IE&FT');
     library.log.length = 0;
     await press('Upload');
-    await waitFor(() => expect(alerts()).toContain('1 file uploaded.'));
+    await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
     expect(library.log).toEqual(['store IE&FT/qp/first.pdf', 'record first.pdf']);
     expect(rows()).toEqual([]);
+    expect(result()).toBe('Thank you! 2 files can now be found in IE&FT, Question Papers.');
+  });
+
+  it('counts what arrived on each shelf', async () => {
+    library.fail('storeNoteFile', 'denied');
+    await choose(pdf('first.pdf', 20), pdf('second.pdf', 10));
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(alerts()).toEqual(['One or more files failed to upload.']));
+    await userEvent.selectOptions(screen.getByLabelText('Course'), 'CD');
+    await press('Upload');
+    await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
+    expect(result()).toBe(
+      'Thank you! 1 file can now be found in IE&FT, Question Papers, and 1 file in CD, Question Papers.',
+    );
+  });
+
+  it('takes an alert away that is no longer true', async () => {
+    await choose(pdf('a.pdf'));
+    await press('Upload');
+    expect(alerts()).toEqual(['Please fill in all required fields.']);
+    await fillIn();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('shows refused files first', async () => {
+    await choose(pdf('a.pdf'), pdf('empty.pdf', 0));
+    expect(rows()[0]).toContain('empty.pdf');
+    expect(rows()[1]).toContain('a.pdf');
+  });
+
+  it('edits a name, whose ending stays', async () => {
+    await choose(pdf('IMG_1.pdf'));
+    await press('Edit name of IMG_1.pdf');
+    await userEvent.keyboard('Unit 1{Enter}');
+    expect(screen.getByRole('button', { name: 'Edit name of Unit 1.pdf' })).toHaveFocus();
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(library.titles()).toEqual(['Unit 1.pdf']));
+  });
+
+  it('keeps the old name on Escape and where the new one is blank', async () => {
+    await choose(pdf('a.pdf'));
+    await press('Edit name of a.pdf');
+    await userEvent.keyboard('b{Escape}');
+    await press('Edit name of a.pdf');
+    await userEvent.keyboard('{Delete}');
+    expect(screen.getByLabelText('File name')).toHaveAccessibleDescription(/the old one stays/);
+    await userEvent.keyboard('{Enter}');
+    expect(rows()[0]).toContain('a.pdf');
   });
 
   it('empties the form on Cancel', async () => {

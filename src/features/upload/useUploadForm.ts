@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { logError } from '#lib/log.ts';
+import {
+  contributionDetails,
+  EMPTY_UPLOAD_DRAFT,
+  missingUploadFields,
+  type ContributionDetails,
+  type UploadDraft,
+  type UploadField,
+} from '#model/uploadDraft.ts';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { notify } from '#ui/notify.ts';
+import { isUnsent } from '#upload/uploadJob.ts';
+import type { UploadServices } from '#upload/uploadServices.ts';
+import type { Arrivals, LastUpload } from './UploadResult.tsx';
+import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
+import { useKeptUpload } from './useKeptUpload.ts';
+import { useUploadQueue } from './useUploadQueue.ts';
+
+interface UploadFormOptions {
+  readonly services: UploadServices;
+  readonly onArrived?: (shelf: Shelf) => void;
+  /** Moves the focus to the first of the unanswered fields. */
+  readonly onMissing: (fields: readonly UploadField[]) => void;
+}
+
+/** The state of the upload form and what its controls do. */
+export function useUploadForm({ services, onArrived, onMissing }: UploadFormOptions) {
+  const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
+  const shown = useUploadQueue(services, draft);
+  const { queue, jobs, isUploading } = shown;
+  const unfinished = useKeptUpload(jobs, draft, isUploading);
+  const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
+  const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
+  /** What has arrived since the form was empty. */
+  const arrivals = useRef<Arrivals>([]);
+  const withdrawAlert = useRef<(() => void) | null>(null);
+
+  const missing = missingUploadFields(draft, jobs.filter(isUnsent).length);
+  const isComplete = missing.length === 0;
+
+  useEffect(() => {
+    if (isComplete) withdrawAlert.current?.();
+  }, [isComplete]);
+
+  const addFiles = (files: readonly File[]) => {
+    setLastUpload(null);
+    if (files.length === 0) notify('There are no files in what was dropped.', 'error');
+    const repeated = queue.add(files);
+    const [first] = repeated;
+    if (first === undefined) return;
+    const others = repeated.length > 1 ? ` and ${fileCount(repeated.length - 1)} more` : '';
+    notify(`Already chosen: ${first}${others}.`);
+  };
+
+  const reset = () => {
+    arrivals.current = [];
+    setDraft(EMPTY_UPLOAD_DRAFT);
+    setWasMissing([]);
+  };
+
+  const upload = async (details: ContributionDetails) => {
+    withdrawAlert.current?.();
+    setLastUpload(null);
+    const { isCancelled, arrived, failed } = await queue.start(details);
+    if (arrived > 0) onArrived?.(details.shelf);
+    if (isCancelled) return;
+    arrivals.current = withArrivals(arrivals.current, details.shelf, arrived);
+    if (failed > 0) {
+      withdrawAlert.current = notify(UPLOAD_FAILED, 'error');
+      return;
+    }
+    const refused = queue.get().jobs.filter(({ state }) => state.kind === 'refused');
+    const count = arrivals.current.reduce((sum, each) => sum + each.count, 0);
+    notify(`${fileCount(count)} uploaded.`, 'success');
+    setLastUpload({ arrivals: arrivals.current, refused });
+    reset();
+    await queue.cancel();
+  };
+
+  const cancel = () => {
+    withdrawAlert.current?.();
+    reset();
+    setLastUpload(null);
+    void queue.cancel();
+  };
+
+  const takeUp = async () => {
+    const kept = await unfinished.takeUp();
+    if (kept) queue.restore(kept.files);
+    else notify('Another tab has these files now.');
+    return kept;
+  };
+
+  const resume = async () => {
+    const kept = await takeUp();
+    if (!kept) return;
+    setDraft(kept.draft);
+    const details = contributionDetails(kept.draft);
+    if (kept.isStarted && details) await upload(details);
+  };
+
+  const discard = async () => {
+    if (await takeUp()) cancel();
+  };
+
+  const onFailed = (error: unknown) => logError('take up the unfinished files', error);
+
+  return {
+    ...shown,
+    draft,
+    change: (change: Partial<UploadDraft>) => setDraft({ ...draft, ...change }),
+    /** The unanswered fields since the last press of 'Upload'. */
+    missing: missing.filter((field) => wasMissing.includes(field)),
+    lastUpload,
+    unfinished: unfinished.upload,
+    addFiles,
+    cancel,
+    submit() {
+      if (isUploading) return;
+      const details = contributionDetails(draft);
+      if (!isComplete || !details) {
+        setWasMissing(missing);
+        withdrawAlert.current = notify(MISSING_FIELDS, 'error');
+        onMissing(missing);
+        return;
+      }
+      upload(details).catch((error: unknown) => logError('upload the files', error));
+    },
+    resume: () => void resume().catch(onFailed),
+    discard: () => void discard().catch(onFailed),
+  };
+}
+
+function withArrivals(before: Arrivals, shelf: Shelf, count: number): Arrivals {
+  const earlier = before.find((each) => isSameShelf(each.shelf, shelf))?.count ?? 0;
+  const others = before.filter((each) => !isSameShelf(each.shelf, shelf));
+  return earlier + count === 0 ? others : [...others, { shelf, count: earlier + count }];
+}
