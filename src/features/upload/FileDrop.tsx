@@ -1,9 +1,10 @@
-import { FileUp } from 'lucide-react';
+import { Camera, FileUp } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { FILE_KINDS } from '#model/fileKinds.ts';
+import { buttonStyle } from '#ui/buttonStyle.ts';
 import { classNames } from '#ui/classNames.ts';
 import { FieldError } from '#ui/Field.tsx';
 
@@ -107,6 +108,7 @@ export function FileDrop({
             can also drop folders, or paste a picture.
           </span>
         </label>
+        <CameraInput disabled={disabled} onFiles={onFiles} />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <p role="status" className="text-sm text-ink-soft empty:hidden">
           {isProcessing ? 'Looking through what was dropped…' : summary}
@@ -115,5 +117,29 @@ export function FileDrop({
       </div>
       {children}
     </div>
+  );
+}
+
+/** Opens the camera of a phone. A mouse has no camera to hold over a page. */
+function CameraInput({ disabled, onFiles }: Pick<FileDropProps, 'disabled' | 'onFiles'>) {
+  return (
+    <label
+      className={`hidden pointer-coarse:inline-flex ${buttonStyle()} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep has-disabled:opacity-60`}
+    >
+      <Camera aria-hidden className="size-5" />
+      Take a photo
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={disabled}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The next photo may have the same name.
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useLoaded } from '#lib/useLoaded.ts';
+
+const loadDialog = () => import('#ui/ConfirmDialog.tsx');
 
 /** Asks before an upload that is under way is left: by a link or back, or by closing the tab. */
 export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
+  const dialog = useLoaded(loadDialog, isUploading);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUploading && currentLocation.pathname !== nextLocation.pathname,
+      isUploading && dialog !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
@@ -21,8 +24,9 @@ export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUploading]);
 
+  if (!dialog) return null;
   return (
-    <ConfirmDialog
+    <dialog.ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave while uploading?"
       text="What has arrived stays in the library. The other files will not be uploaded."

@@ -7,7 +7,8 @@ import { classNames } from '#ui/classNames.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 import { NameField } from './NameField.tsx';
-import { jobStatus } from './uploadTexts.ts';
+import { useFilePreview } from './useFilePreview.ts';
+import { jobStatus, pageCount } from './uploadTexts.ts';
 
 const LOOKS: Readonly<
   Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
@@ -33,6 +34,8 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { id, file, wantedName: name, state } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const { picture, pages } = useFilePreview(job, row);
   const { Icon, colour } = LOOKS[state.kind];
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
@@ -40,9 +43,16 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const betterName = needsEnding ? acceptedName({ name, type: file.type }) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
-    <li className="flex items-start gap-3 py-2 ps-3 pe-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-sm bg-well">
-        <Icon aria-hidden className={classNames('size-5', colour)} />
+    <li
+      ref={row}
+      className="flex items-start gap-2.5 py-2 ps-2.5 pe-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+    >
+      <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-well">
+        {picture !== null && state.kind === 'waiting' ? (
+          <img src={picture} alt="" className="size-full object-cover" />
+        ) : (
+          <Icon aria-hidden className={classNames('size-5', colour)} />
+        )}
       </span>
       <div className="min-w-0 flex-1">
         {isEditing && canEdit ? (
@@ -55,17 +65,15 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
             }}
           />
         ) : (
-          <p
-            dir="auto"
-            title={name}
-            className="line-clamp-3 text-start text-sm font-semibold wrap-anywhere"
-          >
-            {name}
+          <p title={name} className="line-clamp-3 text-sm font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
           </p>
         )}
         <p className={classNames('text-xs', isBad ? 'text-danger' : 'text-ink-soft')}>
-          <span className="whitespace-nowrap text-ink-soft">{byteSize(file.size)}</span>
-          {' · '}
+          <span className="text-ink-soft">
+            {pages !== null && `${pageCount(pages)} · `}
+            {byteSize(file.size)} ·{' '}
+          </span>
           {jobStatus(job, isUploading)}
         </p>
         {betterName !== undefined && !isUploading && (

@@ -50,6 +50,11 @@ export function fileCount(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
 }
 
+/** '1 page', '2 pages'. */
+export function pageCount(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
+}
+
 /** The chosen files in one line; '' without any. */
 export function choiceSummary(jobs: readonly UploadJob[]): string {
   const refused = jobs.filter(({ state }) => state.kind === 'refused').length;

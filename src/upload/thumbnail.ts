@@ -1,0 +1,24 @@
+import { canvasBlob } from './canvasBlob.ts';
+
+/** The width of a thumbnail: a row's 44 px on a dense screen. */
+const WIDTH = 132;
+
+/**
+ * A small picture of an image file, upright. The browser decodes it off the main thread.
+ *
+ * @returns null where this browser cannot decode the file, such as HEIC outside of Safari
+ */
+export async function thumbnail(file: Blob): Promise<Blob | null> {
+  const options = { resizeWidth: WIDTH, resizeQuality: 'medium' } as const;
+  const bitmap = await createImageBitmap(file, options).catch(() => null);
+  if (!bitmap) return null;
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = Math.min(bitmap.height, 2 * WIDTH);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    return await canvasBlob(canvas, 'image/webp');
+  } finally {
+    bitmap.close();
+  }
+}
