@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }, { project }) => {
     const counts = { draws: 0, frames: 0 };
     Object.assign(globalThis, { work: counts });
     // What is taken from an object here is called on that object again.
-    /* eslint-disable @typescript-eslint/unbound-method */
+    /* oxlint-disable typescript/unbound-method */
     for (const Context of [WebGLRenderingContext, WebGL2RenderingContext]) {
       Context.prototype.drawArrays = new Proxy(Context.prototype.drawArrays, {
         apply: (draw, context, args: [number, number, number]) => {
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }, { project }) => {
         return request.apply(self, args);
       },
     });
-    /* eslint-enable @typescript-eslint/unbound-method */
+    /* oxlint-enable typescript/unbound-method */
   });
 });
 

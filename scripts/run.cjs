@@ -1,5 +1,5 @@
 // Every script of package.json starts here: `node scripts/run.cjs NAME [arguments]` runs
-// scripts/NAME.ts, or the installed tool NAME (tsc, eslint, vitest …), in this process.
+// scripts/NAME.ts, or the installed tool NAME (tsc, oxlint, vitest …), in this process.
 //
 // The Node version is checked before anything else is loaded. An older Node would fail with a
 // SyntaxError somewhere in a dependency, or seem to work. This file is plain CommonJS, without

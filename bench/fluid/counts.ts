@@ -45,7 +45,7 @@ export async function framesInPage(count: number): Promise<void> {
 }
 
 // What is taken from an object here is called on that object again.
-/* eslint-disable @typescript-eslint/unbound-method */
+/* oxlint-disable typescript/unbound-method */
 const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout } = window;
 window.requestAnimationFrame = (run) => {
   const id = requestAnimationFrame((time) => {
@@ -142,7 +142,7 @@ for (const Context of [WebGL2RenderingContext, WebGLRenderingContext]) {
     if (bound) graphics.set(bound, width! * height! * bytesPerTexel(internal!));
   });
 }
-/* eslint-enable @typescript-eslint/unbound-method */
+/* oxlint-enable typescript/unbound-method */
 
 function bytesPerTexel(internal: number): number {
   const { RGBA32F, RG16F, R16F } = WebGL2RenderingContext;

@@ -55,7 +55,7 @@ export function Header({ account }: HeaderProps) {
           Menu
         </Button>
         {/* Escape closes the links wherever among them the focus is. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <nav
           id={listId}
           aria-label="Main"

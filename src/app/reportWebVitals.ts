@@ -29,7 +29,7 @@ export function reportWebVitals(send: (vital: Vital) => void): void {
 
 async function loadAndReport(send: (vital: Vital) => void): Promise<void> {
   // INP has replaced FID elsewhere, but the contract names FID.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const { onCLS, onFCP, onFID, onINP, onLCP, onTTFB } = await import('web-vitals');
   const report = ({ name, value, rating, id }: Metric) =>
     send({ name, value, rating, id, path: window.location.pathname });

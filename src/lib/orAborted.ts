@@ -7,7 +7,7 @@ export async function orAborted<Value>(work: Promise<Value>, signal: AbortSignal
   let onAbort: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     // The reason is whatever the caller passed to abort().
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     onAbort = () => reject(signal.reason);
   });
   signal.addEventListener('abort', onAbort);

@@ -9,7 +9,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
     const onAbort = () => {
       clearTimeout(timer);
       // The reason is whatever the caller passed to abort().
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {

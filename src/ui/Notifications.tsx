@@ -18,7 +18,7 @@ export function Notifications() {
   const shown = toasts.filter(({ visible }) => visible).slice(0, MAX_NOTICES);
   return (
     // These handlers only pause timers, so nothing depends on a pointer.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
       onMouseEnter={handlers.startPause}

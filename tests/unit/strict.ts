@@ -3,13 +3,13 @@ import { afterEach, beforeEach } from 'vitest';
 /** The failures of the test that runs: errors in the console, and attempts to reach the network. */
 const failures: string[] = [];
 
-/* eslint-disable no-console -- the console itself is watched here */
+/* oxlint-disable no-console -- the console itself is watched here */
 const writeError = console.error;
 console.error = (...args: unknown[]) => {
   failures.push(`console.error: ${args.map(String).join(' ')}`);
   writeError(...args);
 };
-/* eslint-enable no-console */
+/* oxlint-enable no-console */
 
 function refuseNetwork(address: unknown): never {
   failures.push(`network: ${String(address)}`);

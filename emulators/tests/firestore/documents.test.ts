@@ -63,9 +63,9 @@ describe('values', () => {
       vector: vector([1, 2.5]),
     });
     const data = await stored('c/a');
-    expect((data?.['bytes'] as Bytes).toUint8Array()).toEqual(new Uint8Array([0, 1, 255]));
-    expect((data?.['reference'] as { path: string }).path).toBe('d/e');
-    expect((data?.['vector'] as { toArray: () => number[] }).toArray()).toEqual([1, 2.5]);
+    expect((data!['bytes'] as Bytes).toUint8Array()).toEqual(new Uint8Array([0, 1, 255]));
+    expect((data!['reference'] as { path: string }).path).toBe('d/e');
+    expect((data!['vector'] as { toArray: () => number[] }).toArray()).toEqual([1, 2.5]);
   });
 });
 

@@ -98,7 +98,7 @@ const HANDLED_KEY_CODE = 229;
  * before the key press, so that only the key's code tells.
  */
 function isForInputMethod(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   return event.nativeEvent.isComposing || event.keyCode === HANDLED_KEY_CODE;
 }
 

@@ -49,7 +49,7 @@ export function MessageList({
   return (
     <div className="relative">
       {/* The rows take the focus; the keys that move between them are handled here. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={list}
         role="log"

@@ -45,7 +45,7 @@ export const MessageRow = memo(function MessageRow({
 
   return (
     // Press and hold is a shortcut; the menu offers the same to those who cannot hold.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...hold}
       data-message={id}

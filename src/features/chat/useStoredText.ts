@@ -7,7 +7,7 @@ export function useStoredText(key: string): readonly [string, (text: string) => 
   useEffect(() => {
     const stored = readStored(key);
     // Not while rendering: pages are also rendered at build time, without a browser.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     if (stored !== null) setText((typed) => typed || stored);
   }, [key]);
   return [text, setText];

@@ -17,7 +17,7 @@ export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       // Chrome before 119 asks only when this is set.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      // oxlint-disable-next-line typescript/no-deprecated
       event.returnValue = true;
     };
     window.addEventListener('beforeunload', ask);

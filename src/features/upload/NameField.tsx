@@ -21,7 +21,7 @@ export function NameField({ name, onChange, onClose }: NameFieldProps) {
       <span className="flex items-center gap-1">
         <input
           // The field appears because its button was pressed.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           type="text"
           dir="auto"

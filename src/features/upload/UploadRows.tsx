@@ -33,7 +33,7 @@ export function UploadRows({ jobs, ...row }: UploadRowsProps) {
         <div
           role="group"
           aria-label="List of chosen files"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={`max-h-[36rem] overflow-y-auto ${box}`}
         >

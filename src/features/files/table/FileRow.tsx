@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
 import { memo } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { DownloadAction } from './DownloadAction.tsx';

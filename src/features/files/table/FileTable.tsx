@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-redundant-roles -- See FileTable. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
 import { useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { FileRow } from './FileRow.tsx';

@@ -302,7 +302,11 @@ describe('the upload form', () => {
       const event = new Event('beforeunload', { cancelable: true });
       // Chrome before 119 looks at this property, which jsdom does not have.
       const values: unknown[] = [];
-      Object.defineProperty(event, 'returnValue', { set: (value) => values.push(value) });
+      Object.defineProperty(event, 'returnValue', {
+        set: (value) => {
+          values.push(value);
+        },
+      });
       window.dispatchEvent(event);
       return event.defaultPrevented && values[0] === true;
     };

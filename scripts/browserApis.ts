@@ -1,0 +1,24 @@
+import ts from 'typescript';
+import packageJson from '../package.json' with { type: 'json' };
+import tsconfig from '../tsconfig.json' with { type: 'json' };
+import { inProject } from './lib/paths.ts';
+import { runScript } from './lib/runScript.ts';
+import { findUnsupportedApis } from './lib/unsupportedApis.ts';
+
+/** The app looks for these before it uses them. */
+const GUARDED = [
+  'Intl.Segmenter',
+  'PointerEvent.getCoalescedEvents',
+  'cancelIdleCallback',
+  'requestIdleCallback',
+];
+
+// npm run lint:browsers: the app uses nothing that the oldest browsers in browserslist lack.
+await runScript(() => {
+  const sources = { ...tsconfig, include: ['src'] };
+  const { options, fileNames } = ts.parseJsonConfigFileContent(sources, ts.sys, inProject(''));
+  const program = ts.createProgram(fileNames, { ...options, incremental: false });
+  const isOfApp = (path: string) => path.startsWith(inProject('src/'));
+  const found = findUnsupportedApis(program, isOfApp, packageJson.browserslist, GUARDED);
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
