@@ -97,6 +97,7 @@ const READING = [
     'messages',
     'admin',
     'operators',
+    'lists/CD/exam',
     'lists/CD/note/unit/note-of-note',
   ].flatMap((path) => [
     attack('list', path, 'another collection', { by: THREE }),

@@ -150,7 +150,9 @@ const CREATING = [
   ...taken('create', FILE, file, [
     ['1 byte', { size: 1 }],
     ['bytes that are said not to be compressed', { contentEncoding: 'identity' }],
+    ['an empty disposition', { contentDisposition: '' }],
     ['a disposition that shows the file', { contentDisposition: 'inline' }],
+    ['an empty caching', { cacheControl: '' }],
     ['the shortest caching', { cacheControl: 'private, max-age=0' }],
   ]),
   attack('create', FILE, 'the id of its record', {
@@ -178,6 +180,20 @@ const CREATING = [
         contentDisposition: "inline; filename*=utf-8''%D9%88%D8%AD%D8%AF%D8%A9%203.pdf",
       },
     ],
+    [
+      'the disposition of Storage for Arabic, in small letters',
+      {
+        name: 'وحدة 4.pdf',
+        contentDisposition: "inline; filename*=utf-8''%d9%88%d8%ad%d8%af%d8%a9%204.pdf",
+      },
+    ],
+    ...Array.from("~!*'()&+$@:=_-").map(
+      (sign) =>
+        [
+          `the disposition of Storage for ${sign}`,
+          { name: `a${sign}b.pdf`, contentDisposition: `inline; filename*=utf-8''a${sign}b.pdf` },
+        ] as const,
+    ),
   ]),
   ...refused('create', SHELF, text, [
     [
@@ -199,6 +215,18 @@ const CREATING = [
     [
       'an encoded digit',
       { name: 'notes.ps\u00E9', contentDisposition: "inline; filename*=utf-8''notes.ps%31" },
+    ],
+    [
+      'an encoded letter J to O',
+      { name: 'notes.\u00E9ar', contentDisposition: "inline; filename*=utf-8''notes.%4Aar" },
+    ],
+    [
+      'an encoded letter J to O, in small letters',
+      { name: 'notes.\u00E8ar', contentDisposition: "inline; filename*=utf-8''notes.%4aar" },
+    ],
+    [
+      'a percent sign that is not encoded',
+      { name: '100%.txt', contentDisposition: "inline; filename*=utf-8''100%.txt" },
     ],
     [
       'an encoded letter Z',
