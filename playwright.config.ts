@@ -25,12 +25,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'faults/**',
+      // What needs no wide window, and runs on the phone.
+      testIgnore: ['faults/**', 'admin.spec.ts', 'signIn.spec.ts', 'site-status.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // What goes wrong on the way goes wrong alike on every screen.
+      // What goes wrong on the way, and journeys marked @once, are alike on every screen.
+      grepInvert: /@once/,
       testIgnore: [
         'faults/**',
         'uploadFaults.spec.ts',

@@ -175,36 +175,41 @@ test('a tap shows no focus ring, and the keyboard does', async ({ page, isMobile
   await expect(next).toHaveCSS('outline', 'rgb(185, 116, 0) solid 3px');
 });
 
-test('a theme applies at once, without a transition, where motion is reduced', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/Aboutus');
-  const { colours, transitions } = await page
-    .getByRole('heading', { level: 1 })
-    .evaluate((heading) => {
-      const before = getComputedStyle(heading).color;
-      document.documentElement.dataset.theme = 'dark';
-      return {
-        colours: [before, getComputedStyle(heading).color],
-        transitions: document.getAnimations().length,
-      };
-    });
-  expect(colours).toEqual(['rgb(20, 49, 44)', 'rgb(243, 236, 219)']);
-  expect(transitions).toBe(0);
-});
+test(
+  'a theme applies at once, without a transition, where motion is reduced',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/Aboutus');
+    const { colours, transitions } = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => {
+        const before = getComputedStyle(heading).color;
+        document.documentElement.dataset.theme = 'dark';
+        return {
+          colours: [before, getComputedStyle(heading).color],
+          transitions: document.getAnimations().length,
+        };
+      });
+    expect(colours).toEqual(['rgb(20, 49, 44)', 'rgb(243, 236, 219)']);
+    expect(transitions).toBe(0);
+  },
+);
 
-test('the theme that was chosen is there before the first paint', async ({
-  page,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push('ERR_FAILED');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/Aboutus');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect.poll(background).toBe('rgb(13, 25, 29)');
-  // Scripts of the app are kept away: what is seen now is what is painted first.
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(background).toBe('rgb(13, 25, 29)');
-  await page.unroute('**/assets/*.js');
-});
+test(
+  'the theme that was chosen is there before the first paint',
+  { tag: '@once' },
+  async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push('ERR_FAILED');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/Aboutus');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(background).toBe('rgb(13, 25, 29)');
+    // Scripts of the app are kept away: what is seen now is what is painted first.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(background).toBe('rgb(13, 25, 29)');
+    await page.unroute('**/assets/*.js');
+  },
+);

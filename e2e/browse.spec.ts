@@ -203,52 +203,57 @@ test.describe('a list', () => {
     await expect(tab(page, 'Other Notes')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('that was seen before stands there at once and is freshened behind', async ({
-    page,
-    backend,
-  }) => {
-    await fillList(CD_NOTES, 2);
-    await page.clock.install();
-    await page.goto('/Files?course=CD');
-    await expect(rows(page)).toHaveCount(2);
-    await tab(page, 'Question Papers').click();
-    await expect(page.getByText('No items to display')).toBeVisible();
-    await backend.writeDocuments(
-      Object.fromEntries([recordDocument(CD_NOTES, 'id-9', 'Just added.txt')]),
-    );
-    // For two seconds a list counts as fresh.
-    await page.clock.fastForward(2_100);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*:runQuery*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await tab(page, 'Notes').click();
-    await expect(titles(page)).toHaveText(['File 01.txt', 'File 02.txt']);
-    release();
-    await expect(row(page, 'Just added.txt')).toBeVisible();
-  });
+  test(
+    'that was seen before stands there at once and is freshened behind',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await fillList(CD_NOTES, 2);
+      await page.clock.install();
+      await page.goto('/Files?course=CD');
+      await expect(rows(page)).toHaveCount(2);
+      await tab(page, 'Question Papers').click();
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await backend.writeDocuments(
+        Object.fromEntries([recordDocument(CD_NOTES, 'id-9', 'Just added.txt')]),
+      );
+      // For two seconds a list counts as fresh.
+      await page.clock.fastForward(2_100);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/*:runQuery*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tab(page, 'Notes').click();
+      await expect(titles(page)).toHaveText(['File 01.txt', 'File 02.txt']);
+      release();
+      await expect(row(page, 'Just added.txt')).toBeVisible();
+    },
+  );
 
-  test('is not overwritten by the late answer of a tab that was left', async ({ page }) => {
-    await fillList(CD_NOTES, 2);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/note:runQuery*', (route) => route.continue());
-    await page.route('**/CD:runQuery*', async (route) => {
-      if (route.request().postData()?.includes('"note"')) await held;
-      await route.continue();
-    });
-    await page.goto('/Files?course=CD');
-    await expect(page.getByText('Loading files')).toBeVisible();
-    await tab(page, 'Question Papers').click();
-    await expect(page.getByText('No items to display')).toBeVisible();
-    const late = page.waitForResponse((response) => response.url().includes('CD:runQuery'));
-    release();
-    await (await late).finished();
-    await expect(page.getByText('No items to display')).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
-  });
+  test(
+    'is not overwritten by the late answer of a tab that was left',
+    { tag: '@once' },
+    async ({ page }) => {
+      await fillList(CD_NOTES, 2);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/note:runQuery*', (route) => route.continue());
+      await page.route('**/CD:runQuery*', async (route) => {
+        if (route.request().postData()?.includes('"note"')) await held;
+        await route.continue();
+      });
+      await page.goto('/Files?course=CD');
+      await expect(page.getByText('Loading files')).toBeVisible();
+      await tab(page, 'Question Papers').click();
+      await expect(page.getByText('No items to display')).toBeVisible();
+      const late = page.waitForResponse((response) => response.url().includes('CD:runQuery'));
+      release();
+      await (await late).finished();
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+    },
+  );
 
   test('is used by keyboard alone', async ({ page }) => {
     await fillList(CD_NOTES, 21);
@@ -309,7 +314,7 @@ test.describe('a download', () => {
     expect(records['id-2']).toMatchObject({ downloads: 0 });
   });
 
-  test('goes on when the page is left', async ({ page, backend }) => {
+  test('goes on when the page is left', { tag: '@once' }, async ({ page, backend }) => {
     const newTab = page.waitForEvent('popup');
     await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
     await page.getByRole('link', { name: 'Choose another course' }).click();
@@ -318,15 +323,19 @@ test.describe('a download', () => {
     expect((await backend.readCollection('lists/CD/note'))['id-1']).toMatchObject({ downloads: 5 });
   });
 
-  test('opens the file where it cannot be counted', async ({ page, expectedConsoleErrors }) => {
-    expectedConsoleErrors.push('Failed to load resource', 'could not count a download');
-    await page.route('**/documents:commit*', (route) => route.abort());
-    const newTab = page.waitForEvent('popup');
-    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
-    await expect((await newTab).getByText('What the file says')).toBeVisible();
-    await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
-    await expect(downloads(page)).toHaveText('4');
-  });
+  test(
+    'opens the file where it cannot be counted',
+    { tag: '@once' },
+    async ({ page, expectedConsoleErrors }) => {
+      expectedConsoleErrors.push('Failed to load resource', 'could not count a download');
+      await page.route('**/documents:commit*', (route) => route.abort());
+      const newTab = page.waitForEvent('popup');
+      await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+      await expect((await newTab).getByText('What the file says')).toBeVisible();
+      await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
+      await expect(downloads(page)).toHaveText('4');
+    },
+  );
 
   test('leaves a link where the browser refuses the new tab', async ({ page }) => {
     await page.evaluate(() => {
@@ -342,7 +351,7 @@ test.describe('a download', () => {
   });
 });
 
-test.describe('a list that does not answer', () => {
+test.describe('a list that does not answer', { tag: '@once' }, () => {
   test('comes by itself when the connection is back', async ({
     page,
     context,
@@ -390,69 +399,72 @@ test.describe('a list that does not answer', () => {
   });
 });
 
-test('records with missing and wrong fields are shown safely', async ({
-  page,
-  backend,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/could not read .* of lists\/CD\/note\/bad-/);
-  await backend.writeDocuments(
-    Object.fromEntries([
-      ['lists/CD/note/bad-1', {}],
-      recordDocument(CD_NOTES, 'bad-2', 'No script.txt', { downloadURL: 'javascript:alert(1)' }),
-      recordDocument(CD_NOTES, 'bad-3', 'Elsewhere.txt', { downloadURL: 'https://example.com/x' }),
-      recordDocument(CD_NOTES, 'bad-4', 'No count.txt', { downloads: 'many' }),
-      recordDocument(CD_NOTES, 'good', 'Sound <b>name</b>.txt'),
-    ]),
-  );
-  await page.goto('/Files?course=CD');
-  await expect(titles(page)).toHaveText([
-    'Untitled file',
-    'No script.txt',
-    'Elsewhere.txt',
-    'No count.txt',
-    'Sound <b>name</b>.txt',
-  ]);
-  for (const title of ['Untitled file', 'No script.txt', 'Elsewhere.txt']) {
-    await expect(row(page, title).getByText('Not available')).toBeVisible();
-    await expect(row(page, title).getByRole('button')).toHaveCount(0);
-    await expect(row(page, title).getByRole('link')).toHaveCount(0);
-  }
-  await expect(row(page, 'No count.txt').getByRole('cell').nth(1)).toHaveText('0');
-});
+test(
+  'records with missing and wrong fields are shown safely',
+  { tag: '@once' },
+  async ({ page, backend, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/could not read .* of lists\/CD\/note\/bad-/);
+    await backend.writeDocuments(
+      Object.fromEntries([
+        ['lists/CD/note/bad-1', {}],
+        recordDocument(CD_NOTES, 'bad-2', 'No script.txt', { downloadURL: 'javascript:alert(1)' }),
+        recordDocument(CD_NOTES, 'bad-3', 'Elsewhere.txt', {
+          downloadURL: 'https://example.com/x',
+        }),
+        recordDocument(CD_NOTES, 'bad-4', 'No count.txt', { downloads: 'many' }),
+        recordDocument(CD_NOTES, 'good', 'Sound <b>name</b>.txt'),
+      ]),
+    );
+    await page.goto('/Files?course=CD');
+    await expect(titles(page)).toHaveText([
+      'Untitled file',
+      'No script.txt',
+      'Elsewhere.txt',
+      'No count.txt',
+      'Sound <b>name</b>.txt',
+    ]);
+    for (const title of ['Untitled file', 'No script.txt', 'Elsewhere.txt']) {
+      await expect(row(page, title).getByText('Not available')).toBeVisible();
+      await expect(row(page, title).getByRole('button')).toHaveCount(0);
+      await expect(row(page, title).getByRole('link')).toHaveCount(0);
+    }
+    await expect(row(page, 'No count.txt').getByRole('cell').nth(1)).toHaveText('0');
+  },
+);
 
-test('no Auth, Storage or Realtime Database code is loaded, and nothing else is asked', async ({
-  page,
-  backend,
-}) => {
-  await fillList(CD_NOTES, 12);
-  const requests: string[] = [];
-  const scripts: Promise<string>[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
-  await page.goto('/Notes');
-  await page.getByRole('button', { name: 'CD', exact: true }).click();
-  await showMore(page).click();
-  await expect(rows(page)).toHaveCount(12);
-  await search(page).fill('file 03');
-  await expect(rows(page)).toHaveCount(1);
-  const expected = [
-    `${new URL(page.url()).origin}/`,
-    `http://127.0.0.1:${backend.ports.firestore}/`,
-    // Whether the site is shut down: one small read, without the SDK.
-    `http://127.0.0.1:${backend.ports.database}/shutdown.json`,
-  ];
-  expect(requests.filter((url) => !expected.some((start) => url.startsWith(start)))).toEqual([]);
-  const code = (await Promise.all(scripts)).join('\n');
-  expect(code).toContain('runQuery');
-  // The addresses that the other parts of the SDK talk to.
-  expect(code).not.toContain('identitytoolkit.googleapis.com');
-  expect(code).not.toContain('firebasestorage.googleapis.com/v0');
-  expect(code).not.toContain('x-goog-upload-protocol');
-  expect(code).not.toContain('s-usc1c-nss-');
-});
+test(
+  'no Auth, Storage or Realtime Database code is loaded, and nothing else is asked',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    await fillList(CD_NOTES, 12);
+    const requests: string[] = [];
+    const scripts: Promise<string>[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await page.goto('/Notes');
+    await page.getByRole('button', { name: 'CD', exact: true }).click();
+    await showMore(page).click();
+    await expect(rows(page)).toHaveCount(12);
+    await search(page).fill('file 03');
+    await expect(rows(page)).toHaveCount(1);
+    const expected = [
+      `${new URL(page.url()).origin}/`,
+      `http://127.0.0.1:${backend.ports.firestore}/`,
+      // Whether the site is shut down: one small read, without the SDK.
+      `http://127.0.0.1:${backend.ports.database}/shutdown.json`,
+    ];
+    expect(requests.filter((url) => !expected.some((start) => url.startsWith(start)))).toEqual([]);
+    const code = (await Promise.all(scripts)).join('\n');
+    expect(code).toContain('runQuery');
+    // The addresses that the other parts of the SDK talk to.
+    expect(code).not.toContain('identitytoolkit.googleapis.com');
+    expect(code).not.toContain('firebasestorage.googleapis.com/v0');
+    expect(code).not.toContain('x-goog-upload-protocol');
+    expect(code).not.toContain('s-usc1c-nss-');
+  },
+);
 
 test('long names in any script fit a narrow screen, and nothing is inaccessible', async ({
   page,

@@ -27,47 +27,57 @@ for (const { address, heading } of PAGES) {
   });
 }
 
-test('an address in another case is the same page, and one that leads nowhere is none', async ({
-  request,
-}) => {
-  for (const address of ['/aboutus', '/ABOUTUS', '/Aboutus']) {
-    const response = await request.get(address);
-    expect(response.status(), address).toBe(200);
-    expect(await response.text(), address).toContain('<title>About | StudyNest</title>');
-  }
-  for (const address of ['/dashboard', '/aboutus/more']) {
-    expect((await request.get(address)).status(), address).toBe(404);
-  }
-  expect((await request.get('/contact')).url()).toMatch(/\/Contactus$/);
-});
+test(
+  'an address in another case is the same page, and one that leads nowhere is none',
+  { tag: '@once' },
+  async ({ request }) => {
+    for (const address of ['/aboutus', '/ABOUTUS', '/Aboutus']) {
+      const response = await request.get(address);
+      expect(response.status(), address).toBe(200);
+      expect(await response.text(), address).toContain('<title>About | StudyNest</title>');
+    }
+    for (const address of ['/dashboard', '/aboutus/more']) {
+      expect((await request.get(address)).status(), address).toBe(404);
+    }
+    expect((await request.get('/contact')).url()).toMatch(/\/Contactus$/);
+  },
+);
 
 test('the message list of the chat is about 24rem tall', async ({ page }) => {
   await page.goto('/Snippetchat');
   expect((await page.getByRole('log').boundingBox())?.height).toBe(24 * 16);
 });
 
-test('the chat speaks by websocket where one has failed before', async ({ page }) => {
-  // The SDK would begin with long polling then, whose scripts the headers' policy refuses.
-  await page.addInitScript(() => {
-    localStorage.setItem('firebase:previous_websocket_failure', 'true');
-  });
-  const polls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/.lp')) polls.push(request.url());
-  });
-  await page.goto('/Snippetchat');
-  await expect(page.getByText('Nothing has been said yet')).toBeVisible();
-  expect(polls).toEqual([]);
-});
+test(
+  'the chat speaks by websocket where one has failed before',
+  { tag: '@once' },
+  async ({ page }) => {
+    // The SDK would begin with long polling then, whose scripts the headers' policy refuses.
+    await page.addInitScript(() => {
+      localStorage.setItem('firebase:previous_websocket_failure', 'true');
+    });
+    const polls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/.lp')) polls.push(request.url());
+    });
+    await page.goto('/Snippetchat');
+    await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+    expect(polls).toEqual([]);
+  },
+);
 
-test('a page shows its content without any script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL ?? ''}/Aboutus`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
-  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-  await context.close();
-});
+test(
+  'a page shows its content without any script',
+  { tag: '@once' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL ?? ''}/Aboutus`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('the landing page never shifts while its text scrambles', async ({ page }) => {
   await page.goto('/');
@@ -78,39 +88,47 @@ test('the landing page never shifts while its text scrambles', async ({ page }) 
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the moved page leads to its new address after 5 seconds', async ({ page }) => {
-  await page.route('https://studynest.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>The new place</title>' }),
-  );
-  await page.clock.install({ time: '2026-01-01T10:00:00' });
-  await page.clock.pauseAt('2026-01-01T10:01:00');
-  await page.goto('/Moved');
-  await expect(page.getByRole('link', { name: 'https://studynest.example/' })).toBeVisible();
-  await page.clock.runFor(4_900);
-  await expect(page).toHaveTitle(/Page Moved/);
-  await page.clock.runFor(200);
-  await expect(page).toHaveTitle('The new place');
-});
+test(
+  'the moved page leads to its new address after 5 seconds',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('https://studynest.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The new place</title>' }),
+    );
+    await page.clock.install({ time: '2026-01-01T10:00:00' });
+    await page.clock.pauseAt('2026-01-01T10:01:00');
+    await page.goto('/Moved');
+    await expect(page.getByRole('link', { name: 'https://studynest.example/' })).toBeVisible();
+    await page.clock.runFor(4_900);
+    await expect(page).toHaveTitle(/Page Moved/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveTitle('The new place');
+  },
+);
 
-test('the contact form opens the mail program, and sends nothing', async ({ page }) => {
-  await page.goto('/Contactus');
-  await page.evaluate(() => {
-    // The link that hands the address over is clicked by the app, and is no part of the page.
-    Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
-      value(this: HTMLAnchorElement) {
-        document.title = this.href;
-      },
+test(
+  'the contact form opens the mail program, and sends nothing',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/Contactus');
+    await page.evaluate(() => {
+      // The link that hands the address over is clicked by the app, and is no part of the page.
+      Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
+        value(this: HTMLAnchorElement) {
+          document.title = this.href;
+        },
+      });
     });
-  });
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Asha');
-  await page.getByRole('textbox', { name: 'Email' }).fill('asha');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-  await send.click();
-  await expect(page).toHaveTitle(/Contact/);
-  await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
-  await send.click();
-  await expect(page).toHaveTitle(
-    'mailto:hello@studynest.example?subject=Message%20from%20Asha&body=Name%3A%20Asha%0D%0AEmail%3A%20asha%40example.org%0D%0A%0D%0AHello',
-  );
-});
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Asha');
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await send.click();
+    await expect(page).toHaveTitle(/Contact/);
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
+    await send.click();
+    await expect(page).toHaveTitle(
+      'mailto:hello@studynest.example?subject=Message%20from%20Asha&body=Name%3A%20Asha%0D%0AEmail%3A%20asha%40example.org%0D%0A%0D%0AHello',
+    );
+  },
+);

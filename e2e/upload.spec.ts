@@ -25,18 +25,22 @@ test('contributes files and finds them in the list', async ({ page, backend }) =
   await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
 });
 
-test('finds what it adds also where the list was searched before', async ({ page }) => {
-  const upload = await new UploadPage(page).open();
-  for (const name of ['Unit 1.pdf', 'Unit 2.pdf']) {
-    await upload.choose([pdf(name)]);
-    await upload.fillIn();
-    await upload.press('Upload');
-    await page.getByRole('link', { name: 'CD, Notes' }).click();
-    await page.getByPlaceholder('Search for notes...').fill('unit');
-    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-    await page.goBack();
-  }
-});
+test(
+  'finds what it adds also where the list was searched before',
+  { tag: '@once' },
+  async ({ page }) => {
+    const upload = await new UploadPage(page).open();
+    for (const name of ['Unit 1.pdf', 'Unit 2.pdf']) {
+      await upload.choose([pdf(name)]);
+      await upload.fillIn();
+      await upload.press('Upload');
+      await page.getByRole('link', { name: 'CD, Notes' }).click();
+      await page.getByPlaceholder('Search for notes...').fill('unit');
+      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+      await page.goBack();
+    }
+  },
+);
 
 test('alerts and sends nothing while a field is missing', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
@@ -71,34 +75,38 @@ test('names what is not taken before anything is sent', async ({ page, backend }
   expect(await backend.storedFiles()).toEqual(['CD/note/good.md']);
 });
 
-test('keeps names as they were written and overwrites nothing', async ({ page, backend }) => {
-  const upload = await new UploadPage(page).open();
-  const names = [
-    'ملاحظات الوحدة الأولى.pdf',
-    'നോട്ട് 🎓👩🏽‍🔬.pdf',
-    'a#b?c%d&e[f] 100%25.pdf',
-    '..hidden..pdf',
-    'same.pdf',
-  ];
-  await upload.choose([...names.map((name) => pdf(name)), pdf('same.pdf', 2_000)]);
-  await upload.choose([pdf(`${'x'.repeat(296)}.pdf`)]);
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('7 files uploaded.');
+test(
+  'keeps names as they were written and overwrites nothing',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    const names = [
+      'ملاحظات الوحدة الأولى.pdf',
+      'നോട്ട് 🎓👩🏽‍🔬.pdf',
+      'a#b?c%d&e[f] 100%25.pdf',
+      '..hidden..pdf',
+      'same.pdf',
+    ];
+    await upload.choose([...names.map((name) => pdf(name)), pdf('same.pdf', 2_000)]);
+    await upload.choose([pdf(`${'x'.repeat(296)}.pdf`)]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('7 files uploaded.');
 
-  await upload.choose([pdf('same.pdf', 3_000)]);
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('1 file uploaded.');
-  const records = Object.values(await backend.readCollection(LIST));
-  expect(records.map(({ title }) => title).toSorted()).toEqual(
-    [...names, 'same (2).pdf', 'same (3).pdf', `${'x'.repeat(196)}.pdf`].toSorted(),
-  );
-  for (const { downloadURL, size } of records) {
-    const response = await fetch(downloadURL as string);
-    expect((await response.arrayBuffer()).byteLength).toBe(size);
-  }
-});
+    await upload.choose([pdf('same.pdf', 3_000)]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    const records = Object.values(await backend.readCollection(LIST));
+    expect(records.map(({ title }) => title).toSorted()).toEqual(
+      [...names, 'same (2).pdf', 'same (3).pdf', `${'x'.repeat(196)}.pdf`].toSorted(),
+    );
+    for (const { downloadURL, size } of records) {
+      const response = await fetch(downloadURL as string);
+      expect((await response.arrayBuffer()).byteLength).toBe(size);
+    }
+  },
+);
 
 test('takes the files of a dropped folder, and says when there are none', async ({
   page,
@@ -139,7 +147,7 @@ test('takes a pasted picture', async ({ page, backend }) => {
   expect(await backend.storedFiles()).toEqual(['CD/note/image.png']);
 });
 
-test('sends 200 files at once', async ({ page, backend }) => {
+test('sends 200 files at once', { tag: '@once' }, async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   await upload.choose(
     Array.from({ length: 200 }, (_, index) => pdf(`file ${index % 150}.pdf`, 2_000 + index)),
@@ -153,7 +161,7 @@ test('sends 200 files at once', async ({ page, backend }) => {
   expect(await backend.storedFiles()).toHaveLength(200);
 });
 
-test('says a percentage that only rises and ends at 100', async ({ page }) => {
+test('says a percentage that only rises and ends at 100', { tag: '@once' }, async ({ page }) => {
   const upload = await new UploadPage(page).open();
   await upload.choose([pdf('a.pdf', 1_500_000), pdf('b.pdf', 300_000), pdf('c.pdf', 200_000)]);
   await upload.fillIn();
