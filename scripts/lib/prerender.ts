@@ -47,6 +47,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       ) + preloads;
     const html = template
       .replace(/<title>.*?<\/title>/s, () => head)
+      .replace('</head>', `${await ownStyles(folder, manifest[page.module]?.css)}</head>`)
       .replace(
         '<div id="root"></div>',
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
@@ -64,6 +65,12 @@ async function inlineStyles(folder: string, html: string): Promise<string> {
   if (file === undefined) throw new Error('The build has no style sheet.');
   const css = await readFile(join(folder, file), 'utf8');
   return html.replace(link, () => `<style>${css.trim()}</style>`);
+}
+
+/** The styles of the page's own chunk, inlined too: what the HTML shows needs them. */
+async function ownStyles(folder: string, files: readonly string[] = []): Promise<string> {
+  const styles = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return styles.map((css) => `<style>${css.trim()}</style>`).join('');
 }
 
 /** Builds the app for Node, with the same settings, and renders its pages. */

@@ -8,11 +8,14 @@ import { SkipLink } from './SkipLink.tsx';
 export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <Header account={<Account />} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
+      {/* The chat makes this box as tall as the window. */}
+      <div className="flex flex-1 flex-col">
+        <SkipLink />
+        <Header account={<Account />} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
       <Footer />
     </div>
   );

@@ -10,6 +10,10 @@ export const STORAGE_KEYS = {
   messageDraft: 'studynest-message-draft',
   /** Chat messages that the server has not confirmed yet. */
   unsent: 'studynest-unsent-messages',
+  /** The ids of the chat messages sent from this browser, as far as they are kept. */
+  ownMessages: 'studynest-own-messages',
+  /** The time of the last chat message that was in view, in epoch milliseconds. */
+  readUpTo: 'studynest-chat-read-up-to',
   /** The time of the last write to the chat, in epoch milliseconds. */
   lastChatWrite: 'studynest-last-chat-write',
 } as const;

@@ -46,8 +46,8 @@ const SECTIONS: readonly TextSection[] = [
         <ul className={LIST}>
           <li>your choice of light or dark;</li>
           <li>
-            your name in the chat, when you last wrote there, and messages that are typed but not
-            yet sent;
+            your name in the chat, when you last wrote there, up to which message you have read,
+            which of the messages are yours, and messages that are typed but not yet sent;
           </li>
           <li>
             files that you have chosen to upload, with your answers about them, until they have

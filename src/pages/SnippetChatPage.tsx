@@ -1,16 +1,13 @@
 import { CHAT_NAME } from '#config/site.ts';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
 
 /** /Snippetchat: the shared chat room. */
 export function SnippetChatPage() {
   return (
-    <Page width="narrow">
-      <PageHeading lead="One room for everybody who studies here. Pick a name and talk.">
-        Welcome to {CHAT_NAME}
-      </PageHeading>
+    <div className="chat">
+      <h1 tabIndex={-1}>Welcome to {CHAT_NAME}</h1>
+      <p>One room for everybody who studies here. Pick a name and talk.</p>
       <ChatRoom />
-    </Page>
+    </div>
   );
 }

@@ -14,6 +14,8 @@ import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
 import { useFalseFor } from './useFalseFor.ts';
+import { useVisibleHeight } from './useVisibleHeight.ts';
+import './chat.css';
 
 interface ChatRoomProps {
   readonly services?: ChatServices;
@@ -23,6 +25,7 @@ interface ChatRoomProps {
 export function ChatRoom({ services = chatServices }: ChatRoomProps) {
   const room = useMemo(() => createRoom(services), [services]);
   useEffect(() => room.open(), [room]);
+  useVisibleHeight();
   const state = useStore(room.state);
   const isConnected = useStore(room.isConnected);
   // Connecting takes a moment, which is no loss. The browser's own idea of a network is not asked:
@@ -32,7 +35,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
   const [toDelete, setToDelete] = useState<Message | null>(null);
 
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <MessageList
         room={state}
         onRetry={room.retry}
@@ -41,7 +44,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
         onCopy={copy}
         onDelete={setToDelete}
       />
-      <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft not-empty:mt-2">
         {isConnectionLost && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />
@@ -60,7 +63,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
       />
       <MessageForm onSend={room.send} />
       <DeleteDialog message={toDelete} onDelete={room.remove} onClose={() => setToDelete(null)} />
-    </div>
+    </>
   );
 }
 

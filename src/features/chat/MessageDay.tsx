@@ -5,6 +5,9 @@ interface MessageDayProps {
   /** Null where the messages carry no time. */
   readonly name: string | null;
   readonly messages: readonly Message[];
+  readonly ownIds: ReadonlySet<string>;
+  /** The first message that came after the visitor stopped reading. */
+  readonly newsId: string | undefined;
   /** The message that the Tab key stops at, on this day or another. */
   readonly tabStopId: string | undefined;
   /** The message that last had the focus. */
@@ -13,21 +16,26 @@ interface MessageDayProps {
 }
 
 /** The messages of one day below its name. */
-export function MessageDay({ name, messages, tabStopId, chosenId, actions }: MessageDayProps) {
+export function MessageDay({
+  name,
+  messages,
+  ownIds,
+  newsId,
+  tabStopId,
+  chosenId,
+  actions,
+}: MessageDayProps) {
   return (
     <>
-      {name !== null && (
-        <p className="flex items-center gap-3 px-3 py-2 text-xs font-semibold text-ink-soft">
-          <span className="h-px flex-1 bg-line" />
-          {name}
-          <span className="h-px flex-1 bg-line" />
-        </p>
-      )}
+      {name !== null && <p className="chat-day">{name}</p>}
       <ol>
-        {messages.map((message) => (
+        {messages.map((message, index) => (
           <MessageRow
             key={message.id}
             message={message}
+            isFirstOfGroup={message.id === newsId || !continues(messages[index - 1], message)}
+            isOwn={ownIds.has(message.id)}
+            isFirstNew={message.id === newsId}
             isTabStop={message.id === tabStopId}
             isChosen={message.id === chosenId}
             actions={actions}
@@ -36,4 +44,13 @@ export function MessageDay({ name, messages, tabStopId, chosenId, actions }: Mes
       </ol>
     </>
   );
+}
+
+/** A group ends when somebody else writes, or after a pause of so long. */
+const GROUP_PAUSE_MS = 5 * 60 * 1000;
+
+/** Whether a message goes on with what its sender said just before. */
+function continues(before: Message | undefined, { sender, timestamp }: Message): boolean {
+  if (before?.sender !== sender) return false;
+  return (timestamp ?? 0) - (before.timestamp ?? 0) < GROUP_PAUSE_MS;
 }

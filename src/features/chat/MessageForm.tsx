@@ -1,14 +1,12 @@
-import { Send } from 'lucide-react';
 import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { STORAGE_KEYS } from '#lib/storageKeys.ts';
 import { isShown, withoutPiles, withoutRefusedCharacters } from '#model/characters.ts';
 import { looksDeleted } from '#model/message.ts';
-import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.ts';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { MessageField } from './MessageField.tsx';
+import { SenderField } from './SenderField.tsx';
 import { useStoredText } from './useStoredText.ts';
 
 const NO_NAME = 'Yo ! No ghosts allowed, show up first! 👻';
@@ -58,12 +56,9 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   };
 
   return (
-    <form noValidate onSubmit={submit} aria-label="New message" className="flex flex-col gap-4">
-      <TextField
+    <form noValidate onSubmit={submit} aria-label="New message" className="chat-form">
+      <SenderField
         ref={nameInput}
-        label="Your name"
-        dir="auto"
-        autoComplete="nickname"
         value={name}
         error={nameError}
         onChange={({ target }) => setName(target.value)}
@@ -71,21 +66,12 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
           if (sender) writeStored(STORAGE_KEYS.senderName, sender);
         }}
       />
-      <TextArea
-        label="Message"
-        dir="auto"
-        rows={3}
-        enterKeyHint="send"
-        hint="Enter sends. Shift and Enter start a new line."
+      <MessageField
         value={text}
         error={textError}
         onChange={({ target }) => changeText(target.value)}
         onKeyDown={sendOnEnter}
       />
-      <Button type="submit" variant="primary" className="self-end">
-        <Send aria-hidden className="size-4" />
-        Send
-      </Button>
     </form>
   );
 });

@@ -11,6 +11,7 @@ import { MessageDay } from './MessageDay.tsx';
 import { moveBetweenRows } from './moveBetweenRows.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
+import { useReadingPosition } from './useReadingPosition.ts';
 
 interface MessageListProps {
   readonly room: RoomState;
@@ -26,7 +27,7 @@ const NO_MESSAGES: readonly Message[] = [];
 
 /** The room's messages, oldest first. The list scrolls with new ones unless its reader scrolled up. */
 export function MessageList({
-  room: { messages: read, hasFailed, reachesStart, isReadingEarlier },
+  room: { messages: read, ownIds, hasFailed, reachesStart, isReadingEarlier },
   onRetry,
   onReadEarlier,
   onEnd,
@@ -35,10 +36,14 @@ export function MessageList({
 }: MessageListProps) {
   const messages = read ?? NO_MESSAGES;
   const last = messages.at(-1);
+  const { newsId, onReadToEnd } = useReadingPosition(messages, ownIds);
   const { list, onScroll, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
     last?.state === 'waiting',
-    onEnd,
+    (isAtEnd) => {
+      onReadToEnd();
+      onEnd(isAtEnd);
+    },
   );
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
@@ -47,7 +52,7 @@ export function MessageList({
   const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
 
   return (
-    <div className="relative">
+    <div className="chat-messages">
       {/* The rows take the focus; the keys that move between them are handled here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -58,7 +63,6 @@ export function MessageList({
         aria-relevant="additions"
         onScroll={onScroll}
         onKeyDown={moveBetweenRows}
-        className="h-96 overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-2 [overflow-anchor:none]"
       >
         {read === null && hasFailed && (
           <EmptyState title="The messages could not be loaded.">
@@ -88,6 +92,8 @@ export function MessageList({
             key={day.key}
             name={day.name}
             messages={day.messages}
+            ownIds={ownIds}
+            newsId={newsId}
             tabStopId={tabStop?.id}
             chosenId={chosenId}
             actions={actions}

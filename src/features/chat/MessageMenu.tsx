@@ -1,6 +1,5 @@
 import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 
 interface MessageMenuProps {
@@ -46,10 +45,10 @@ export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: M
   );
 }
 
-function ActionsButton(props: ComponentProps<typeof Button>) {
+function ActionsButton(props: ComponentProps<'button'>) {
   return (
-    <Button variant="quiet" {...props}>
+    <button type="button" {...props}>
       <EllipsisVertical aria-hidden className="size-4" />
-    </Button>
+    </button>
   );
 }

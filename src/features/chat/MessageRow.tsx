@@ -1,8 +1,6 @@
 import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import { isDeleted, type Message } from '#model/message.ts';
-import { Button } from '#ui/Button.tsx';
-import { classNames } from '#ui/classNames.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { timeOf } from './messageTime.ts';
@@ -19,6 +17,12 @@ export interface MessageActions {
 
 interface MessageRowProps {
   readonly message: Message;
+  /** Whether it begins a group of its sender's messages, and so shows sender and time. */
+  readonly isFirstOfGroup: boolean;
+  /** Whether it was sent from this browser. */
+  readonly isOwn: boolean;
+  /** Whether a line above it says that here the new messages begin. */
+  readonly isFirstNew: boolean;
   /** Whether the Tab key stops at this row; it does so at one row of the list. */
   readonly isTabStop: boolean;
   /** Whether it goes on to the row's buttons, because the row has had the focus. */
@@ -29,6 +33,9 @@ interface MessageRowProps {
 /** One message with its sender, its time and its actions. */
 export const MessageRow = memo(function MessageRow({
   message,
+  isFirstOfGroup,
+  isOwn,
+  isFirstNew,
   isTabStop,
   isChosen,
   actions: { onCopy, onDelete, onChoose },
@@ -51,30 +58,29 @@ export const MessageRow = memo(function MessageRow({
       data-message={id}
       tabIndex={rowTabIndex}
       onFocus={() => onChoose(id)}
-      // Containment: a new message lays out and paints its own row only.
-      className="group touch-pan-y rounded-md px-3 py-2 -outline-offset-3 transition-colors contain-content focus-within:bg-well hover:bg-well pointer-coarse:select-none"
+      data-first={isFirstOfGroup || undefined}
+      data-own={isOwn || undefined}
+      data-deleted={deleted || undefined}
+      className="message"
     >
-      <div className="flex items-center gap-x-2">
-        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-          <span dir="auto" className="max-w-full truncate font-semibold text-leaf">
-            {sender}
-          </span>
-          {timestamp !== null && (
-            <time
-              dateTime={new Date(timestamp).toISOString()}
-              className="text-xs text-ink-soft tabular-nums"
-            >
-              {timeOf(timestamp)}
-            </time>
-          )}
-          {isSending && <span className="text-xs text-ink-soft">Sending…</span>}
-        </p>
-        <Button variant="quiet" tabIndex={tabIndex} onClick={() => onCopy(message)}>
-          <Copy aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">Copy</span>
-        </Button>
-        {/* Opening the menu replaces its button, which a screen reader is not to announce. */}
-        <span aria-live="off" className="contents">
+      {isFirstNew && <p className="message-news">New messages</p>}
+      <p className="message-head">
+        <span dir="auto">{sender}</span>
+        {timestamp !== null && (
+          <time dateTime={new Date(timestamp).toISOString()}>{timeOf(timestamp)}</time>
+        )}
+      </p>
+      <p dir="auto" className="message-text">
+        <MessageText text={text} tabIndex={tabIndex} />
+        {isSending && <small> Sending…</small>}
+      </p>
+      {!deleted && (
+        // Opening the menu replaces its button, which a screen reader is not to announce.
+        <div aria-live="off" className="message-actions">
+          <button type="button" tabIndex={tabIndex} onClick={() => onCopy(message)}>
+            <Copy aria-hidden className="size-4" />
+            <span className="sr-only">Copy</span>
+          </button>
           <MessageMenu
             sender={sender}
             tabIndex={tabIndex}
@@ -82,17 +88,8 @@ export const MessageRow = memo(function MessageRow({
             onCopy={() => onCopy(message)}
             onDelete={() => onDelete(message)}
           />
-        </span>
-      </div>
-      <p
-        dir="auto"
-        className={classNames(
-          'wrap-anywhere whitespace-pre-wrap',
-          deleted && 'text-ink-soft italic',
-        )}
-      >
-        <MessageText text={text} tabIndex={tabIndex} />
-      </p>
+        </div>
+      )}
     </li>
   );
 });

@@ -25,7 +25,9 @@ export function UnsentMessages({
 }: UnsentMessagesProps) {
   if (messages.length === 0) return null;
   return (
-    <ul aria-label="Unsent messages" className="flex flex-col gap-2">
+    // Keys can scroll it only where it takes the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul aria-label="Unsent messages" tabIndex={0} className="unsent flex flex-col gap-2">
       {messages.map(({ id, text, state }) => (
         <li
           key={id}

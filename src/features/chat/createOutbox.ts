@@ -12,7 +12,8 @@ export interface Outbox {
   readonly messages: Pick<Store<readonly Message[]>, 'get' | 'subscribe'>;
   /** Takes up the messages that an earlier page or another tab has kept. */
   readonly open: () => void;
-  readonly send: (text: string, sender: string) => void;
+  /** @returns the id of the new message */
+  readonly send: (text: string, sender: string) => string;
   /** Sends a refused message once more. */
   readonly resend: (id: string) => void;
   /** Forgets a refused message. */
@@ -84,6 +85,7 @@ export function createOutbox(
       const id = services.newMessageId();
       keep({ id, text, sender, timestamp: null, state: 'waiting' });
       void sendAll();
+      return id;
     },
     resend(id) {
       const message = messages.get().find((other) => other.id === id);

@@ -8,12 +8,15 @@ import type { MessagePage } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';
 import { createOutbox, type Outbox } from './createOutbox.ts';
 import { mergeUnsent } from './mergeUnsent.ts';
+import { keepOwnId, readOwnIds } from './ownMessages.ts';
 import { createPace } from './pace.ts';
 
 /** The room as the screen shows it. */
 export interface RoomState {
   /** Null until the newest messages have been read. */
   readonly messages: readonly Message[] | null;
+  /** The ids of the messages that were sent from this browser. */
+  readonly ownIds: ReadonlySet<string>;
   /** The visitor's messages that are not among them. */
   readonly unsent: readonly Message[];
   readonly reachesStart: boolean;
@@ -52,6 +55,7 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
 export function createRoom(services: ChatServices): Room {
   const state = createStore<RoomState>(() => ({
     messages: null,
+    ownIds: new Set(),
     unsent: [],
     reachesStart: false,
     isReadingEarlier: false,
@@ -137,6 +141,7 @@ export function createRoom(services: ChatServices): Room {
     isConnected,
     open() {
       listen();
+      change({ ownIds: readOwnIds() });
       outbox.open();
       return close;
     },
@@ -189,7 +194,11 @@ export function createRoom(services: ChatServices): Room {
       stop = services.watchNewestMessages(MESSAGES_KEPT_SHOWN, onPage, fail);
       stops = [...old, stop];
     },
-    send: outbox.send,
+    send(text, sender) {
+      const id = outbox.send(text, sender);
+      change({ ownIds: keepOwnId(state.get().ownIds, id) });
+      return id;
+    },
     resend: outbox.resend,
     discard: outbox.discard,
     async remove(id, signal) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** A list that is scrolled this close to its end counts as being there. */
 const END_SLACK_PX = 48;
@@ -14,9 +14,12 @@ interface FollowScroll {
 interface View {
   /** The last row that the list has been scrolled for. */
   lastId: string | undefined;
-  /** The first row, and its distance from the top of the list's content. */
+  /**
+   * The first row, and the distance of its end from the top of the list's content: with a row
+   * before it, it can join that row's group and become less tall.
+   */
   firstRow: HTMLElement | null;
-  firstRowTop: number;
+  firstRowEnd: number;
   /** The row, or the part of one, that had the focus. */
   focused: Element | null;
   top: number;
@@ -41,7 +44,7 @@ export function useFollowScroll(
   const view = useRef<View>({
     lastId,
     firstRow: null,
-    firstRowTop: 0,
+    firstRowEnd: 0,
     focused: null,
     top: 0,
     isFollowing: true,
@@ -59,8 +62,8 @@ export function useFollowScroll(
   const update = () => {
     const element = list.current;
     if (!element) return;
-    const { firstRow, firstRowTop, focused, ...before } = view.current;
-    const shift = firstRow?.isConnected === true ? firstRow.offsetTop - firstRowTop : 0;
+    const { firstRow, firstRowEnd, focused, ...before } = view.current;
+    const shift = firstRow?.isConnected === true ? endOf(firstRow) - firstRowEnd : 0;
     // Setting it to the same value would stop a smooth scroll.
     if (shift !== 0) element.scrollTop += shift;
     if (lastId !== before.lastId) {
@@ -76,7 +79,7 @@ export function useFollowScroll(
     Object.assign(view.current, {
       lastId,
       firstRow: row,
-      firstRowTop: row?.offsetTop ?? 0,
+      firstRowEnd: row ? endOf(row) : 0,
       focused: element.contains(activeElement) ? activeElement : null,
     });
     if (isAtEnd()) onEnd(isAtEnd);
@@ -92,6 +95,17 @@ export function useFollowScroll(
     const frame = requestAnimationFrame(update);
     return () => cancelAnimationFrame(frame);
   });
+
+  // The keyboard and a growing message take height from the list, whose end stays in view.
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (view.current.isFollowing) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return {
     list,
@@ -111,4 +125,8 @@ export function useFollowScroll(
     },
     scrollToEnd: () => scrollTo('smooth'),
   };
+}
+
+function endOf({ offsetTop, offsetHeight }: HTMLElement): number {
+  return offsetTop + offsetHeight;
 }

@@ -95,6 +95,18 @@ describe('the form of a new message', () => {
     expect(name()).toHaveValue('Ada');
   });
 
+  it("says as whom it sends once that is known, and 'change' leads to the name", async () => {
+    const { user } = open();
+    const line = name().parentElement!;
+    expect(line).not.toHaveAttribute('data-known');
+    await user.type(name(), 'Ada');
+    expect(line).toHaveAttribute('data-known');
+    await user.click(message());
+    await user.click(screen.getByText('change'));
+    expect(name()).toHaveFocus();
+    expect(name()).toHaveAccessibleName('Your name');
+  });
+
   it('sends on Enter and breaks the line on Shift and Enter', async () => {
     const { user } = open();
     await user.type(name(), 'Ada');

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomState } from '#features/chat/createRoom.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import type { Message } from '#model/message.ts';
@@ -24,6 +24,7 @@ const messageOf = (number: number): Message => ({
 function list(state: Partial<RoomState> = {}) {
   const room: RoomState = {
     messages: [messageOf(0), messageOf(1), messageOf(2)],
+    ownIds: new Set(),
     unsent: [],
     reachesStart: true,
     isReadingEarlier: false,
@@ -36,6 +37,7 @@ function list(state: Partial<RoomState> = {}) {
 const row = (text: string) => screen.getByText(text).closest('li')!;
 
 beforeEach(() => {
+  localStorage.clear();
   Element.prototype.scrollTo = () => undefined;
 });
 
@@ -103,5 +105,102 @@ describe('the list of messages', () => {
     expect(row('line 0')).toHaveTextContent('Sending…');
     rerender(list({ messages: [messageOf(0)] }));
     expect(row('line 0')).not.toHaveTextContent('Sending…');
+  });
+
+  it('shows sender and time once for a group of one sender, and again after five minutes', () => {
+    const minute = 60_000;
+    const said = [
+      { ...messageOf(0), timestamp: 0 },
+      { ...messageOf(1), timestamp: minute },
+      { ...messageOf(2), timestamp: 2 * minute, sender: 'Bob' },
+      { ...messageOf(3), timestamp: 3 * minute },
+      { ...messageOf(4), timestamp: 8 * minute },
+      { ...messageOf(5), timestamp: 13 * minute - 1 },
+    ];
+    render(list({ messages: said }));
+    expect(screen.getAllByRole('listitem').map((item) => item.hasAttribute('data-first'))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(row('line 1')).toHaveTextContent('Ada');
+  });
+
+  it("marks the visitor's own messages", () => {
+    render(list({ ownIds: new Set(['m1']) }));
+    expect(row('line 1')).toHaveAttribute('data-own');
+    expect(row('line 0')).not.toHaveAttribute('data-own');
+  });
+
+  it('offers nothing for a deleted message', () => {
+    render(list({ messages: [{ ...messageOf(0), text: 'This message is deleted !' }] }));
+    expect(within(row('This message is deleted !')).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the line above new messages', () => {
+  const messages = [messageOf(1), messageOf(2), messageOf(3), messageOf(4)];
+  const line = () => screen.queryByText('New messages');
+  const visit = (state: Partial<RoomState> = {}) => render(list({ messages, ...state }));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Lets the list be measured, at whose end the reader is. */
+  const read = () =>
+    act(() => {
+      vi.advanceTimersToNextFrame();
+    });
+
+  function setHidden(value: boolean): void {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(value);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+
+  it('is missing on the first visit, and where nothing came since the last', () => {
+    const { unmount } = visit();
+    read();
+    expect(line()).toBeNull();
+    unmount();
+    visit();
+    expect(line()).toBeNull();
+  });
+
+  it('stands where the visitor stopped reading, and stays there while the news is read', () => {
+    const first = visit({ messages: messages.slice(0, 2) });
+    read();
+    first.unmount();
+    const { rerender } = visit();
+    read();
+    expect(row('line 3')).toContainElement(line());
+    rerender(list({ messages: [messageOf(0), ...messages, messageOf(5)] }));
+    read();
+    expect(row('line 3')).toContainElement(line());
+  });
+
+  it("does not stand above the visitor's own message", () => {
+    localStorage.setItem('studynest-chat-read-up-to', '2');
+    visit({ ownIds: new Set(['m3']) });
+    expect(row('line 4')).toContainElement(line());
+  });
+
+  it('moves when the page has been hidden', () => {
+    localStorage.setItem('studynest-chat-read-up-to', '2');
+    const { rerender } = visit();
+    read();
+    setHidden(true);
+    expect(line()).toBeNull();
+    rerender(list({ messages: [...messages, messageOf(5)] }));
+    setHidden(false);
+    expect(row('line 5')).toContainElement(line());
   });
 });

@@ -31,6 +31,11 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
     return this.childElementCount * ROW_PX;
   });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return heightOf(this);
+  });
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -40,6 +45,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** The height of a row, in its attribute or 100 px. */
+function heightOf(row: HTMLElement): number {
+  return Number(row.dataset['height'] ?? ROW_PX);
+}
 
 function frame(): void {
   act(() => {
@@ -92,6 +102,40 @@ describe('a list that follows its end', () => {
     rerender(<Rows ids="abcdefghij" />);
     frame();
     expect(list().scrollTop).toBe(420);
+  });
+
+  it('keeps what is read in its place when the first row joins the group of rows before it', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    frame();
+    scroll(300);
+    scroll(120);
+    rerender(<Rows ids="abcdefgh" />);
+    list().querySelector<HTMLElement>('[data-message="d"]')!.dataset['height'] = '80';
+    frame();
+    expect(list().scrollTop).toBe(400);
+  });
+
+  it('stays at its end when it becomes less tall', () => {
+    let resize: () => void = () => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(onResize: () => void) {
+          resize = onResize;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    render(<Rows ids="defgh" />);
+    frame();
+    resize();
+    expect(list().scrollTop).toBe(500);
+    scroll(300);
+    scroll(120);
+    resize();
+    expect(list().scrollTop).toBe(120);
+    vi.unstubAllGlobals();
   });
 
   it('says so while its reader is at the end, and no longer when they look up', () => {
