@@ -46,13 +46,8 @@ describe.each([
   ['index.html', 14, 134, []],
   ['Notes.html', 13, 132, []],
   ['Files.html', 13, 198, ['App']],
-<<<<<<< HEAD
   ['Contribute.html', 14, 168, ['App']],
-  ['Snippetchat.html', 13, 225, ['App', 'Realtime Database']],
-=======
-  ['Contribute.html', 14, 178, ['App']],
   ['Snippetchat.html', 14.4, 225, ['App', 'Realtime Database']],
->>>>>>> 57a57d0 (feat(chat): the composer stays in view, and messages of one sender stand together)
 ])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {
   it(`stays within ${htmlBudget} kB of HTML and ${scriptBudget} kB of scripts`, () => {
     const { htmlBytes, scriptBytes } = firstLoad(page);

@@ -59,6 +59,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
     <form noValidate onSubmit={submit} aria-label="New message" className="chat-form">
       <SenderField
         ref={nameInput}
+        autoComplete="nickname"
         value={name}
         error={nameError}
         onChange={({ target }) => setName(target.value)}

@@ -27,7 +27,6 @@ export function SenderField({ error, ...rest }: SenderFieldProps) {
           id={id}
           type="text"
           dir="auto"
-          autoComplete="nickname"
           // The width of the folded field in browsers without `field-sizing`.
           size={Math.max(1, rest.value.length)}
           aria-labelledby={`${id}-label`}

@@ -26,7 +26,7 @@ export function UnsentMessages({
   if (messages.length === 0) return null;
   return (
     // Keys can scroll it only where it takes the focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Unsent messages" tabIndex={0} className="unsent flex flex-col gap-2">
       {messages.map(({ id, text, state }) => (
         <li
