@@ -10,7 +10,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), minifyShaders(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   // 'safari >= 16.4' is 'safari16.4' to the build.
-  build: { target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')) },
+  build: {
+    target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),
+    // The largest chunk is the maker of PDFs, which is loaded on demand. tests/build has budgets.
+    chunkSizeWarningLimit: 800,
+  },
   test: {
     projects: [
       ...unitProjects().map((project) => ({ extends: true as const, ...project })),

@@ -13,6 +13,39 @@ export function pdf(name: string, size = 1_000): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.4 ') };
 }
 
+/** What a camera writes: the pixels, and how the picture has to be turned (1: not at all). */
+interface PhotoShape {
+  readonly width: number;
+  readonly height: number;
+  readonly orientation?: number;
+}
+
+/** A JPEG as a camera writes it. The page's browser draws it. */
+export async function photo(
+  page: Page,
+  name: string,
+  { width, height, orientation = 1 }: PhotoShape,
+): Promise<SampleFile> {
+  const address = await page.evaluate(
+    ([columns, rows]) => {
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: columns,
+        height: rows,
+      });
+      return canvas.toDataURL('image/jpeg');
+    },
+    [width, height] as const,
+  );
+  const jpeg = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  // The segment APP1 with one entry of Exif: 0x0112, orientation.
+  const exif = Buffer.from(
+    `ffe100224578696600004d4d002a00000008000101120003000000010${orientation.toString(16).padStart(3, '0')}000000000000`,
+    'hex',
+  );
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
 /** The upload screen, which finds its parts by role and label. */
 export class UploadPage {
   readonly page: Page;
@@ -37,7 +70,7 @@ export class UploadPage {
     await this.page.getByRole('radio', { name: isOwnNote }).check();
   }
 
-  async press(name: 'Upload' | 'Cancel'): Promise<void> {
+  async press(name: 'Upload' | 'Cancel' | 'Make one PDF' | 'Make PDF'): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 

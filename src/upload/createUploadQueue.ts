@@ -74,6 +74,20 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       publish();
     },
 
+    replace(ids, file) {
+      if (running) return;
+      const removed = [...jobs.values()].filter(({ id }) => ids.includes(id));
+      const job = createJob({ file });
+      const kept = [...jobs.values()].flatMap((each) => {
+        if (each === removed[0]) return job;
+        return removed.includes(each) ? [] : each;
+      });
+      jobs.clear();
+      for (const each of kept) jobs.set(each.id, each);
+      ended = Promise.all([ended, removeOrphans(services, removed)]);
+      publish();
+    },
+
     remove(id) {
       const job = jobs.get(id);
       if (!job || running) return;

@@ -22,6 +22,8 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
   readonly restore: (files: readonly KeptFile[]) => void;
   /** Gives a file another name, unless it is being sent or may be stored already. */
   readonly rename: (id: string, name: string) => void;
+  /** Puts a file in the place of others; does nothing during an upload. */
+  readonly replace: (ids: readonly string[], file: File) => void;
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**

@@ -123,23 +123,25 @@ export function FileDrop({
 /** Opens the camera of a phone. A mouse has no camera to hold over a page. */
 function CameraInput({ disabled, onFiles }: Pick<FileDropProps, 'disabled' | 'onFiles'>) {
   return (
-    <label
-      className={`hidden pointer-coarse:inline-flex ${buttonStyle()} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep has-disabled:opacity-60`}
-    >
-      <Camera aria-hidden className="size-5" />
-      Take a photo
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        disabled={disabled}
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The next photo may have the same name.
-          target.value = '';
-        }}
-      />
-    </label>
+    <div className="hidden pointer-coarse:flex">
+      <label
+        className={`flex-1 ${buttonStyle()} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep has-disabled:opacity-60`}
+      >
+        <Camera aria-hidden className="size-5" />
+        Take a photo
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          disabled={disabled}
+          className="sr-only"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The next photo may have the same name.
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { notify } from '#ui/notify.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { MakePdf } from './MakePdf.tsx';
 import { UnfinishedUpload } from './UnfinishedUpload.tsx';
 import { UploadFields } from './UploadFields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -75,6 +76,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
               onRemove={queue.remove}
               onRename={queue.rename}
             />
+            {!isUploading && <MakePdf jobs={jobs} onMade={queue.replace} />}
             <UploadResult lastUpload={form.lastUpload} />
           </>
         }

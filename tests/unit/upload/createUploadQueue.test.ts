@@ -489,6 +489,15 @@ describe('a file with an edited name', () => {
   });
 });
 
+describe('a file in the place of others', () => {
+  it('stands where the first of them stood', () => {
+    queue.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]);
+    const ids = queue.get().jobs.map(({ id }) => id);
+    queue.replace([ids[3] ?? '', ids[1] ?? ''], pdf('all.pdf'));
+    expect(queue.get().jobs.map(({ name }) => name)).toEqual(['a.pdf', 'all.pdf', 'c.pdf']);
+  });
+});
+
 describe('a file that an ended page has kept', () => {
   const sentTo = { shelf, fileName: 'a (2).pdf' };
   const restore = () =>

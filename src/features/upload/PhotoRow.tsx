@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { useRef, type ComponentProps } from 'react';
+import { classNames } from '#ui/classNames.ts';
+import type { DialogPage } from './PhotosDialog.tsx';
+import { useFilePreview } from './useFilePreview.ts';
+
+interface PhotoRowProps {
+  readonly page: DialogPage;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly disabled: boolean;
+  readonly onMove: (by: -1 | 1, button: HTMLElement) => void;
+  readonly onTurn: () => void;
+  readonly onTakeOut: () => void;
+}
+
+/** One photo of the PDF to be, with its place and its turn. */
+export function PhotoRow(props: PhotoRowProps) {
+  const { page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
+  const { job, turns } = page;
+  const row = useRef<HTMLLIElement>(null);
+  const { picture } = useFilePreview(job, row);
+  const name = job.wantedName;
+  return (
+    <li ref={row} className="flex items-center gap-3 rounded-md border border-line p-2">
+      <span className="size-18 shrink-0 overflow-hidden rounded-sm bg-well">
+        {picture !== null && (
+          <img
+            src={picture}
+            alt=""
+            className="size-full object-contain transition-transform"
+            style={{ transform: `rotate(${turns * 90}deg)` }}
+          />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">
+          <span className="font-semibold">Page {number}</span>{' '}
+          <bdi className="text-ink-soft">{name}</bdi>
+        </p>
+        <div className="-ms-2 flex">
+          <PageButton
+            Icon={ArrowUp}
+            aria-label={`Move ${name} up`}
+            aria-disabled={disabled || number === 1 || undefined}
+            onClick={({ currentTarget }) => onMove(-1, currentTarget)}
+          />
+          <PageButton
+            Icon={ArrowDown}
+            aria-label={`Move ${name} down`}
+            aria-disabled={disabled || number === count || undefined}
+            onClick={({ currentTarget }) => onMove(1, currentTarget)}
+          />
+          <PageButton
+            Icon={RotateCw}
+            aria-label={`Turn ${name}`}
+            aria-disabled={disabled || undefined}
+            onClick={onTurn}
+          />
+          <PageButton
+            Icon={X}
+            aria-label={`Take out ${name}`}
+            aria-disabled={disabled || undefined}
+            onClick={onTakeOut}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface PageButtonProps extends ComponentProps<'button'> {
+  readonly Icon: LucideIcon;
+}
+
+/** Not `disabled` but `aria-disabled`, so that a photo at the end keeps the focus. */
+function PageButton({ Icon, onClick, className, ...rest }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={(event) => {
+        if (rest['aria-disabled'] !== true) onClick?.(event);
+      }}
+      className={classNames(
+        'flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-40',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

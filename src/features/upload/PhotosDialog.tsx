@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import { byteSize } from '#model/byteSize.ts';
+import { fileEnding } from '#model/fileName.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorBox } from '#ui/ErrorBox.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { Turns } from '#upload/pageSize.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import { PhotoRow } from './PhotoRow.tsx';
+
+const loadMaker = () => import('#upload/photosPdf.ts');
+
+interface PhotosDialogProps {
+  readonly photos: readonly UploadJob[];
+  readonly onClose: () => void;
+  readonly onMade: (ids: readonly string[], pdf: File) => void;
+}
+
+/** A photo on its way into the PDF. */
+export interface DialogPage {
+  readonly job: UploadJob;
+  readonly turns: Turns;
+}
+
+/** Puts photos in order, turns them, and makes one PDF of them. */
+export function PhotosDialog({ photos, onClose, onMade }: PhotosDialogProps) {
+  const [pages, setPages] = useState<readonly DialogPage[]>(() =>
+    photos.map((job) => ({ job, turns: 0 })),
+  );
+  const [pageInWork, setPageInWork] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
+  const work = useRef<AbortController | null>(null);
+  const isWorking = pageInWork !== null;
+
+  useEffect(() => {
+    // While the photos are put in order. A failure shows when it is asked for again.
+    loadMaker().catch((cause: unknown) => logError('load the maker of PDFs', cause));
+    return () => work.current?.abort();
+  }, []);
+
+  const move = (from: number, by: -1 | 1, button: HTMLElement) => {
+    const to = from + by;
+    const page = pages[from];
+    if (!page || to < 0 || to >= pages.length) return;
+    // React may take the row out of the page for a moment, and with it the focus.
+    flushSync(() => {
+      setPages(pages.toSpliced(from, 1).toSpliced(to, 0, page));
+      setMoved(`${page.job.wantedName} is page ${to + 1} now.`);
+    });
+    button.focus();
+  };
+
+  const make = async () => {
+    const controller = new AbortController();
+    work.current = controller;
+    setError(null);
+    setPageInWork(1);
+    try {
+      const { photosPdf } = await withTimeout(loadMaker(), CHUNK_TIMEOUT_MS);
+      const pdf = await photosPdf(
+        pages.map(({ job, turns }) => ({ file: job.file, turns })),
+        { signal: controller.signal, onPage: setPageInWork },
+      );
+      if (pdf.size > MAX_FILE_BYTES) {
+        setError(`The PDF would be larger than ${byteSize(MAX_FILE_BYTES)}. Take some photos out.`);
+      } else {
+        onMade(
+          pages.map(({ job }) => job.id),
+          new File([pdf], pdfName(pages), { type: 'application/pdf' }),
+        );
+      }
+    } catch (cause) {
+      if (controller.signal.aborted) return;
+      logError('make a PDF of photos', cause);
+      setError(textOf(cause));
+    } finally {
+      setPageInWork(null);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Make one PDF"
+      description="Each photo becomes a page. Put them in order and turn them upright."
+    >
+      <ol className="-mx-2 flex flex-col gap-2">
+        {pages.map((page, index) => (
+          <PhotoRow
+            key={page.job.id}
+            page={page}
+            number={index + 1}
+            count={pages.length}
+            disabled={isWorking}
+            onMove={(by, button) => move(index, by, button)}
+            onTurn={() => {
+              const turns = ((page.turns + 1) % 4) as Turns;
+              setPages(pages.with(index, { ...page, turns }));
+            }}
+            onTakeOut={() => setPages(pages.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <div className="mt-4 flex flex-col gap-4">
+        {error !== null && <ErrorBox>{error}</ErrorBox>}
+        {isWorking && (
+          <div>
+            <p role="status" className="mb-1 text-sm font-semibold">
+              Page {pageInWork} of {pages.length}
+            </p>
+            <ProgressBar
+              label="Progress of the PDF"
+              percent={(100 * (pageInWork - 1)) / pages.length}
+            />
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={isWorking}
+            disabled={pages.length === 0}
+            onClick={() => void make()}
+          >
+            Make PDF
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The PDF is called as its first photo. */
+function pdfName([first]: readonly DialogPage[]): string {
+  const name = first?.job.wantedName ?? 'Photos';
+  return `${name.slice(0, name.length - fileEnding(name).length)}.pdf`;
+}
+
+function textOf(cause: unknown): string {
+  // Not by its class, whose module may be what could not be loaded.
+  const isUnreadable = cause instanceof Error && cause.name === 'UnreadablePhotoError';
+  return isUnreadable
+    ? `${cause.message} Take it out, and send it as it is.`
+    : 'The PDF could not be made. Try again, or send the photos as they are.';
+}
