@@ -17,6 +17,11 @@ const OFFERED = Object.entries(FILE_KINDS)
   .flatMap(([type, endings]) => [type, ...endings])
   .join(',');
 
+/** A label that stands for the file input before it shows the input's states. */
+const PEER_STATES =
+  'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marigold-deep ' +
+  'peer-disabled:cursor-not-allowed peer-disabled:opacity-60';
+
 interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** The dropped things could not be read, such as a folder without permission. */
@@ -87,8 +92,7 @@ export function FileDrop({
           className={classNames(
             'flex cursor-pointer items-center rounded-lg border-2 border-dashed px-4 transition-colors',
             isSmall ? 'gap-3 py-2.5' : 'flex-col gap-2 py-8 text-center',
-            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marigold-deep',
-            'peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
+            PEER_STATES,
             isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
             error ? 'border-danger' : 'border-edge',
           )}
@@ -122,25 +126,25 @@ export function FileDrop({
 
 /** Opens the camera of a phone. A mouse has no camera to hold over a page. */
 function CameraInput({ disabled, onFiles }: Pick<FileDropProps, 'disabled' | 'onFiles'>) {
+  const id = useId();
   return (
-    <div className="hidden pointer-coarse:flex">
-      <label
-        className={`flex-1 ${buttonStyle()} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep has-disabled:opacity-60`}
-      >
+    <div className="hidden pointer-coarse:block">
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={disabled}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The next photo may have the same name.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={`w-full ${PEER_STATES} ${buttonStyle()}`}>
         <Camera aria-hidden className="size-5" />
         Take a photo
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          disabled={disabled}
-          className="sr-only"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            // The next photo may have the same name.
-            target.value = '';
-          }}
-        />
       </label>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { CONTROL_STYLE } from '#ui/Field.tsx';
 import { fileEnding, renamed } from '#model/fileName.ts';
 
 interface NameFieldProps {
@@ -44,7 +45,7 @@ export function NameField({ name, onChange, onClose }: NameFieldProps) {
             if (event.key === 'Escape') onChange(oldName);
             onClose();
           }}
-          className="min-h-11 w-full min-w-0 rounded-md border-2 border-edge bg-sheet px-2 text-base aria-invalid:border-danger"
+          className={CONTROL_STYLE}
         />
         <span className="text-sm text-ink-soft">{ending}</span>
       </span>

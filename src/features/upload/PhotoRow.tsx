@@ -1,8 +1,15 @@
 import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { useRef, type ComponentProps } from 'react';
 import { classNames } from '#ui/classNames.ts';
-import type { DialogPage } from './PhotosDialog.tsx';
+import type { Turns } from '#upload/pageSize.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
 import { useFilePreview } from './useFilePreview.ts';
+
+/** A photo on its way into the PDF. */
+export interface DialogPage {
+  readonly job: UploadJob;
+  readonly turns: Turns;
+}
 
 interface PhotoRowProps {
   readonly page: DialogPage;
@@ -39,7 +46,7 @@ export function PhotoRow(props: PhotoRowProps) {
           <span className="font-semibold">Page {number}</span>{' '}
           <bdi className="text-ink-soft">{name}</bdi>
         </p>
-        <div className="-ms-2 flex">
+        <div className="flex">
           <PageButton
             Icon={ArrowUp}
             aria-label={`Move ${name} up`}
@@ -84,7 +91,7 @@ function PageButton({ Icon, onClick, className, ...rest }: PageButtonProps) {
         if (rest['aria-disabled'] !== true) onClick?.(event);
       }}
       className={classNames(
-        'flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-40',
+        'flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
         className,
       )}
     >

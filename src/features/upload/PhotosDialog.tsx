@@ -11,7 +11,7 @@ import { ErrorBox } from '#ui/ErrorBox.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Turns } from '#upload/pageSize.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import { PhotoRow } from './PhotoRow.tsx';
+import { PhotoRow, type DialogPage } from './PhotoRow.tsx';
 
 const loadMaker = () => import('#upload/photosPdf.ts');
 
@@ -19,12 +19,6 @@ interface PhotosDialogProps {
   readonly photos: readonly UploadJob[];
   readonly onClose: () => void;
   readonly onMade: (ids: readonly string[], pdf: File) => void;
-}
-
-/** A photo on its way into the PDF. */
-export interface DialogPage {
-  readonly job: UploadJob;
-  readonly turns: Turns;
 }
 
 /** Puts photos in order, turns them, and makes one PDF of them. */
@@ -93,7 +87,7 @@ export function PhotosDialog({ photos, onClose, onMade }: PhotosDialogProps) {
       title="Make one PDF"
       description="Each photo becomes a page. Put them in order and turn them upright."
     >
-      <ol className="-mx-2 flex flex-col gap-2">
+      <ol className="flex flex-col gap-2">
         {pages.map((page, index) => (
           <PhotoRow
             key={page.job.id}

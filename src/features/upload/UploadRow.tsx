@@ -45,7 +45,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <li
       ref={row}
-      className="flex items-start gap-2.5 py-2 ps-2.5 pe-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+      className="flex items-start gap-3 px-2 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
     >
       <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-well">
         {picture !== null && state.kind === 'waiting' ? (

@@ -35,7 +35,7 @@ export function UploadRows({ jobs, ...row }: UploadRowsProps) {
           aria-label="List of chosen files"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className={`max-h-[36rem] overflow-y-auto ${box}`}
+          className={`max-h-[85dvh] overflow-y-auto ${box}`}
         >
           {list}
         </div>
