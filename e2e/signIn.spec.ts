@@ -75,6 +75,7 @@ test.describe('signing in with Google', () => {
       timeout: 20_000,
     });
     await expect(page).toHaveURL(/\/signin$/);
+    await (await openGoogle(page)).close();
   });
 
   test('makes a guest that account, and finds it again later', async ({ page }) => {

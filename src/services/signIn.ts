@@ -34,6 +34,8 @@ const loadPopup = once(async () => {
   function PreparedResolver() {
     return resolver;
   }
+  // At each later press the SDK checks that its object is an instance of the class.
+  PreparedResolver.prototype = ResolverClass.prototype as Resolver;
   return { sdk, auth, resolver: PreparedResolver as unknown as PopupRedirectResolver };
 });
 

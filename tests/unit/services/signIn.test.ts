@@ -38,6 +38,8 @@ describe('the Google sign-in', () => {
     const resolver = sdk.signInWithPopup.mock.calls[0]?.[2] as new () => { _initialize: unknown };
     expect(new resolver()).toBe(new resolver());
     expect(new resolver()._initialize).toBe(sdk.prepare);
+    // It refuses the second pop-up otherwise.
+    expect(new resolver()).toBeInstanceOf(resolver);
   });
 
   it('tells a pop-up that came too late from one that the visitor blocks', async () => {
