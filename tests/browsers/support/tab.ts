@@ -31,7 +31,7 @@ export interface Browser {
 }
 
 /** How long an element may take to appear. */
-export const FIND_LIMIT_MS = 10_000;
+const FIND_LIMIT_MS = 10_000;
 
 /**
  * The body of a function in the page that returns the first element for a target that can be seen,
