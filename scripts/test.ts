@@ -13,7 +13,7 @@ const signal = stopSignal();
 const environment = { ...process.env, STUDYNEST_BROWSER: findOrInstallBrowser() };
 const { lane, part, report } = createTestRun({ environment, signal });
 
-const SOURCES = ['src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
+const SOURCES = ['src', 'gallery', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
 
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
 // Each suite has ports of its own.

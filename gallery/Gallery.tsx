@@ -1,0 +1,24 @@
+import { Notifications } from '#ui/Notifications.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Controls } from './Controls.tsx';
+import { Messages } from './Messages.tsx';
+import { Rows } from './Rows.tsx';
+import { Tokens } from './Tokens.tsx';
+
+/** Every component of the app in every state, in the theme of the device. */
+export function Gallery() {
+  return (
+    <>
+      <main style={{ maxWidth: '72rem', margin: '0 auto', padding: '2rem 1rem' }}>
+        <PageHeading lead="Every component in every state. docs/design.md says when each is used.">
+          Components
+        </PageHeading>
+        <Tokens />
+        <Controls />
+        <Messages />
+        <Rows />
+      </main>
+      <Notifications />
+    </>
+  );
+}

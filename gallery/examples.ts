@@ -1,0 +1,38 @@
+import type { FileRecord } from '#model/fileRecord.ts';
+import type { Message } from '#model/message.ts';
+import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
+
+/** 300 characters, with nowhere to break a line but at hyphens. */
+export const LONG_NAME = `${'computer-graphics-and-image-processing-'.repeat(8).slice(0, 296)}.pdf`;
+
+let lastId = 0;
+
+/** A file of the library. */
+export function record(title: string, details: Partial<FileRecord> = {}): FileRecord {
+  lastId += 1;
+  return {
+    id: `example-${lastId}`,
+    course: 'CD',
+    category: 'note',
+    title,
+    downloads: 6,
+    downloadURL: 'https://example.org/file',
+    size: 2_100_000,
+    contentType: 'application/pdf',
+    createdAt: Date.UTC(2026, 10, 4),
+    ...details,
+  };
+}
+
+/** A chosen file in a state. */
+export function uploadJob(name: string, state: UploadState): UploadJob {
+  const file = new File([new Uint8Array(1_000_000)], name, { type: 'application/pdf' });
+  return { ...createJob({ file }), state };
+}
+
+/** A stored message, a minute after the one before. */
+export function message(sender: string, text: string, id?: string): Message {
+  lastId += 1;
+  const timestamp = Date.UTC(2026, 10, 4, 9, lastId);
+  return { id: id ?? `example-${lastId}`, sender, text, timestamp, state: 'stored' };
+}
