@@ -131,12 +131,35 @@ test.describe('the operator page', () => {
     await openDashboard(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Shutdown Website' }).click();
+    await page.getByRole('button', { name: 'Yes, shut down' }).click();
     await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
     await page.getByRole('button', { name: 'Lock this page' }).click();
     await page.context().setOffline(false);
     // The proof is still withdrawn, and by then the action would have run too.
     await expect.poll(() => backend.readDatabase('operators')).toBeNull();
     expect(await backend.readDatabase('shutdown')).toBeNull();
+  });
+
+  test('shows what there is, shuts the site after a question, and wakes it up', async ({
+    page,
+    backend,
+  }) => {
+    const record = { title: 'a.pdf', noteType: 'qp', courseCode: 'CD', downloads: 0 };
+    await backend.writeDocuments({ 'lists/CD/qp/a': record, 'lists/CG/note/b': record });
+    await backend.writeDatabase('messages', { '-Ma': { text: 'x', sender: 'y', timestamp: 1 } });
+    await openDashboard(page);
+    await expect(page.getByText('The site is open.')).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText(['1', '2']);
+    await page.getByRole('button', { name: 'Shutdown Website' }).click();
+    await page.getByRole('button', { name: 'Yes, shut down' }).click();
+    await expect(page.getByText('Website shutdown triggered')).toBeVisible();
+    await expect(page.getByText('The site is shut.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shutdown Website' })).toBeDisabled();
+    expect(await backend.readDatabase('shutdown')).toEqual({ status: true });
+    await page.getByRole('button', { name: 'wake up Website' }).click();
+    await expect(page.getByText('Website wake up triggered')).toBeVisible();
+    await expect(page.getByText('The site is open.')).toBeVisible();
+    expect(await backend.readDatabase('shutdown')).toEqual({ status: false });
   });
 
   test('locks again when the operator leaves', async ({ page, backend }) => {

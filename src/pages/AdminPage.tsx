@@ -4,7 +4,7 @@ import { Page } from '#ui/Page.tsx';
 /** /Admin: the operator's page. */
 export function AdminPage() {
   return (
-    <Page width="narrow">
+    <Page>
       <AdminScreen />
     </Page>
   );

@@ -1,8 +1,8 @@
-import { backend } from '#config/env.ts';
 import { orAborted } from '#lib/orAborted.ts';
 import { WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
 import { databaseUrl } from './databaseUrl.ts';
+import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
 import { isDenied } from './realtimeDatabase.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
@@ -54,8 +54,6 @@ export type FirestoreWrite =
       readonly updateTransforms: readonly object[];
     };
 
-const DOCUMENTS = `projects/${backend.settings.projectId}/databases/(default)/documents`;
-
 /** The full name of a document. */
 export function documentName(path: string): string {
   return `${DOCUMENTS}/${path}`;
@@ -71,11 +69,7 @@ export async function writeFirestoreNow(
   options: SendOptions,
 ): Promise<void> {
   const token = await orWriteError(false, orAborted(idToken(), options.signal));
-  const origin =
-    backend.kind === 'emulators'
-      ? `http://${backend.host}:${backend.ports.firestore}`
-      : 'https://firestore.googleapis.com';
-  const sent = request(`${origin}/v1/${DOCUMENTS}:commit`, {
+  const sent = request(firestoreUrl('commit'), {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: JSON.stringify({ writes: [write] }),

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
@@ -28,16 +28,18 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
   const [isChecking, setIsChecking] = useState(false);
 
   const unmount = useUnmountSignal();
+  const withdrawAlert = useRef<(() => void) | null>(null);
 
   const verify = async () => {
     const signal = unmount.current;
+    withdrawAlert.current?.();
     setIsChecking(true);
     try {
       const prove = (limit: AbortSignal) => proveKey(key, limit);
       const isRight = key !== '' && (await withLimit(prove, ACTION_LIMIT_MS, signal));
       signal?.throwIfAborted();
       if (isRight) onProved();
-      else notify(WRONG_KEY, 'error');
+      else withdrawAlert.current = notify(WRONG_KEY, 'error');
     } catch (error) {
       onFailed();
       if (signal?.aborted) return;
@@ -56,7 +58,7 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
   return (
     <>
       <PageHeading>Admin Authentication</PageHeading>
-      <Card>
+      <Card className="max-w-prose">
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextField
             type="password"

@@ -6,7 +6,9 @@ import { notify } from '#ui/notify.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AdminServices } from './adminServices.ts';
+import { SiteNumbers, SiteState } from './SiteNumbers.tsx';
 import { useAdminAction, type Outcome } from './useAdminAction.ts';
+import { useIsShut } from './useIsShut.ts';
 
 interface AdminDashboardProps {
   readonly services: AdminServices;
@@ -19,7 +21,7 @@ type ActionName = 'clear' | 'snippet' | 'shutdown' | 'wake';
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
-/** The confirmation before each destructive action. */
+/** The confirmation before each action that takes something away. */
 const QUESTIONS = {
   clear: {
     title: 'Clear the chat?',
@@ -31,13 +33,19 @@ const QUESTIONS = {
     text: 'Every snippet of this name is removed. There is no way back.',
     confirmLabel: 'Yes, delete',
   },
+  shutdown: {
+    title: 'Shut the website?',
+    text: 'Visitors see only that it is down, until you wake it up again.',
+    confirmLabel: 'Yes, shut down',
+  },
 } as const;
 
 /** Offers the operator's four actions. */
 export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardProps) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
-  const { running, run } = useAdminAction<ActionName>(onFailed);
+  const isShut = useIsShut(services);
+  const { running, run, finished } = useAdminAction<ActionName>(onFailed);
 
   const actions: Readonly<Record<ActionName, (signal: AbortSignal) => Promise<Outcome>>> = {
     async clear(signal) {
@@ -69,15 +77,35 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
     else notify(missing, 'error');
   };
 
-  const stateOf = (action: ActionName) => ({
+  const stateOf = (action: ActionName, changesNothing = false) => ({
     busy: running === action,
-    disabled: running !== null,
+    disabled: running !== null || changesNothing,
   });
 
   return (
     <>
       <PageHeading>Admin Dashboard</PageHeading>
-      <div className="flex flex-col gap-5">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card className="flex flex-col gap-4">
+          <SiteState isShut={isShut} />
+          <SiteNumbers services={services} actionCount={finished} />
+          <div className="mt-auto flex flex-wrap gap-3">
+            <Button
+              variant="danger"
+              {...stateOf('shutdown', isShut === true)}
+              onClick={() => setAsked('shutdown')}
+            >
+              Shutdown Website
+            </Button>
+            <Button
+              variant="primary"
+              {...stateOf('wake', isShut === false)}
+              onClick={() => start('wake')}
+            >
+              wake up Website
+            </Button>
+          </div>
+        </Card>
         <Card className="flex flex-col gap-4">
           <TextField
             label="Enter Snippet Name"
@@ -88,7 +116,7 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="mt-auto flex flex-wrap gap-3">
             <Button
               variant="danger"
               {...stateOf('snippet')}
@@ -105,15 +133,7 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
             </Button>
           </div>
         </Card>
-        <Card className="flex flex-wrap gap-3">
-          <Button variant="danger" {...stateOf('shutdown')} onClick={() => start('shutdown')}>
-            Shutdown Website
-          </Button>
-          <Button variant="primary" {...stateOf('wake')} onClick={() => start('wake')}>
-            wake up Website
-          </Button>
-        </Card>
-        <Button variant="quiet" onClick={onLock} className="self-start">
+        <Button onClick={onLock} className="justify-self-start">
           Lock this page
         </Button>
       </div>

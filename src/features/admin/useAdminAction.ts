@@ -23,6 +23,7 @@ export interface Outcome {
  */
 export function useAdminAction<Name extends string>(onFailed: () => void) {
   const [running, setRunning] = useState<Name | null>(null);
+  const [finished, setFinished] = useState(0);
   const unmount = useUnmountSignal();
 
   const run = async (name: Name, action: (signal: AbortSignal) => Promise<Outcome>) => {
@@ -38,10 +39,11 @@ export function useAdminAction<Name extends string>(onFailed: () => void) {
       onFailed();
     } finally {
       setRunning(null);
+      setFinished((count) => count + 1);
     }
   };
 
-  return { running, run };
+  return { running, run, /** How many actions have ended. */ finished };
 }
 
 function textOf(error: unknown): string {

@@ -15,8 +15,11 @@ const KEY = '0123456789abcdef0123456789abcdef';
 function fakeServices() {
   const proof: { lose: () => void } = { lose: () => undefined };
   const stopWatch = vi.fn<() => void>();
+  const site: { report: (isShut: boolean) => void } = { report: () => undefined };
   const services = {
     clearMessages: vi.fn<AdminServices['clearMessages']>().mockResolvedValue(undefined),
+    countAllFiles: vi.fn<AdminServices['countAllFiles']>().mockResolvedValue(1_234),
+    countMessages: vi.fn<AdminServices['countMessages']>().mockResolvedValue(56),
     deleteSnippetsNamed: vi.fn<AdminServices['deleteSnippetsNamed']>().mockResolvedValue(1),
     holdsProof: vi.fn<AdminServices['holdsProof']>().mockResolvedValue(true),
     withdrawProof: vi.fn<AdminServices['withdrawProof']>().mockResolvedValue(undefined),
@@ -26,8 +29,12 @@ function fakeServices() {
       proof.lose = onLost;
       return stopWatch;
     },
+    watchIsSiteShut: (onChange: (isShut: boolean) => void) => {
+      site.report = onChange;
+      return () => undefined;
+    },
   } satisfies AdminServices;
-  return { services, proof, stopWatch };
+  return { services, proof, site, stopWatch };
 }
 
 function open() {
@@ -118,6 +125,50 @@ describe('the open operator page', () => {
     expect(second.services.withdrawProof).toHaveBeenCalledOnce();
   });
 
+  it('shows the state of the site, and enables only the switch that changes it', async () => {
+    const { site } = await openDashboard();
+    expect(button('Shutdown Website')).toBeEnabled();
+    expect(button('wake up Website')).toBeEnabled();
+    act(() => site.report(true));
+    expect(screen.getByText('The site is shut.')).toBeVisible();
+    expect(button('Shutdown Website')).toBeDisabled();
+    expect(button('wake up Website')).toBeEnabled();
+    act(() => site.report(false));
+    expect(screen.getByText('The site is open.')).toBeVisible();
+    expect(button('Shutdown Website')).toBeEnabled();
+    expect(button('wake up Website')).toBeDisabled();
+  });
+
+  it('asks before it shuts the site', async () => {
+    const { user, services } = await openDashboard();
+    await user.click(button('Shutdown Website'));
+    await user.click(button('Cancel'));
+    expect(services.setSiteShut).not.toHaveBeenCalled();
+  });
+
+  it('shows the numbers of messages and files, and reads them again after an action', async () => {
+    const { user, services } = await openDashboard();
+    expect(await screen.findByText('1,234')).toBeVisible();
+    expect(screen.getByText('56')).toBeVisible();
+    services.countMessages.mockResolvedValue(0);
+    await user.type(screen.getByPlaceholderText('Enter Snippet Name'), 'any');
+    await user.click(button('clear Snippet chat messages !'));
+    await user.click(button('Yes, clear'));
+    expect(await screen.findByText('0')).toBeVisible();
+  });
+
+  it('takes the alert about a wrong key away', async () => {
+    const { user } = open();
+    await user.type(keyInput(), 'wrong');
+    await user.click(button('Verify Key'));
+    expect(await screen.findByText('Invalid Security Key')).toBeVisible();
+    await user.clear(keyInput());
+    await user.type(keyInput(), KEY);
+    await user.click(button('Verify Key'));
+    await dashboard();
+    expect(screen.queryByText('Invalid Security Key')).toBeNull();
+  });
+
   it('clears the chat once its name field is filled and the question answered', async () => {
     const { user, services } = await openDashboard();
     await user.click(button('clear Snippet chat messages !'));
@@ -161,6 +212,7 @@ describe('the open operator page', () => {
     let finish: () => void = () => undefined;
     services.setSiteShut.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     await user.click(button(name));
+    if (status) await user.click(button('Yes, shut down'));
     expect(button(name)).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(text)).toBeNull();
     finish();
@@ -176,6 +228,7 @@ describe('the open operator page', () => {
     const { user, services } = await openDashboard();
     services.setSiteShut.mockRejectedValue(new WriteError(wasSent, 'offline'));
     await user.click(button('Shutdown Website'));
+    await user.click(button('Yes, shut down'));
     expect(await screen.findByText(text)).toHaveRole('alert');
     expect(button('Shutdown Website')).toBeEnabled();
   });
@@ -191,11 +244,13 @@ describe('the open operator page', () => {
       });
     });
     fireEvent.click(button('Shutdown Website'));
+    fireEvent.click(button('Yes, shut down'));
     await act(() => vi.advanceTimersByTimeAsync(9_999));
     expect(button('Shutdown Website')).toHaveAttribute('aria-busy', 'true');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText(/^The database cannot be reached/)).toBeVisible();
     fireEvent.click(button('Shutdown Website'));
+    fireEvent.click(button('Yes, shut down'));
     fireEvent.click(button('Lock this page'));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
@@ -205,6 +260,7 @@ describe('the open operator page', () => {
     services.setSiteShut.mockRejectedValue(new Error('PERMISSION_DENIED'));
     services.holdsProof.mockResolvedValue(false);
     await user.click(button('Shutdown Website'));
+    await user.click(button('Yes, shut down'));
     expect(await locked()).toBeVisible();
     expect(screen.queryByText('Website shutdown triggered')).toBeNull();
   });
