@@ -5,12 +5,12 @@ import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/b
 import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run screenshots: every page, in both themes and three widths, of the app that runs at
+// npm run screenshots: every page, in both themes and four widths, of the app that runs at
 // STUDYNEST_URL (`npm start` or `npm run preview` in another terminal), into .data/screenshots.
 
 const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
 const FOLDER = inProject('.data/screenshots');
-const WIDTHS = [360, 768, 1280] as const;
+const WIDTHS = [360, 768, 1280, 1920] as const;
 const THEMES = ['light', 'dark'] as const;
 
 await runScript(async () => {
