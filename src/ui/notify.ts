@@ -1,10 +1,12 @@
+import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { noticeArea } from './noticeArea.ts';
+import { Notices } from './Notices.tsx';
 
 /** The kind of a message, which decides its icon and colour. */
 export type NoticeKind = 'info' | 'success' | 'error';
 
-/** The most messages in view; a new one replaces an old one. */
-export const MAX_NOTICES = 3;
+const notices = createElement(Notices);
 
 /** Long enough to read the text aloud: four seconds and 60 ms for each character. */
 function durationMs(text: string): number {
@@ -18,6 +20,7 @@ function durationMs(text: string): number {
  * @returns takes the message away, for when it is no longer true
  */
 export function notify(text: string, kind: NoticeKind = 'info'): () => void {
+  noticeArea.set(notices);
   const id = toast(text, { id: `${kind}:${text}`, duration: durationMs(text), className: kind });
   return () => toast.remove(id);
 }

@@ -24,6 +24,13 @@ function passTime(ms: number) {
 }
 
 describe('notification', () => {
+  it('appears in an area that is there before it', () => {
+    render(<Notifications />);
+    const area = screen.getByRole('region', { name: 'Notifications' });
+    say('One');
+    expect(area).toContainElement(screen.getByRole('alert'));
+  });
+
   it('is an alert that holds exactly its text', () => {
     render(<Notifications />);
     say('Message copied to clipboard!');
