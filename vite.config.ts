@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { minifyShaders } from './scripts/lib/minifyShaders.ts';
 import { prerender } from './scripts/lib/prerender.ts';
+import { scriptGroups } from './scripts/lib/scriptGroups.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),
     // The largest chunk is the maker of PDFs, which is loaded on demand. tests/build has budgets.
     chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: [...scriptGroups] } } },
   },
   test: {
     projects: [

@@ -6,6 +6,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
+import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
 import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
@@ -17,6 +18,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 export interface RenderedPage extends PageHandle {
   /** The route's path; '*' is the page for unknown addresses. */
   readonly path: string;
+  readonly description: string;
   /** The path of the page's module, which the build's manifest uses as key. */
   readonly module: string;
   /** See `PageEntry` in app/pageTable.ts. */
@@ -32,7 +34,9 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
 /** Renders every page to HTML, as the browser draws it before any data has been fetched. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  for (const { path, title, description, component, sdkPart, needsAddress = false } of PAGES) {
+  for (const { path, title, component, sdkPart, needsAddress = false } of PAGES) {
+    const description = PAGE_DESCRIPTIONS[path];
+    if (description === undefined) throw new Error(`${path} has no description.`);
     const html = needsAddress
       ? await render(withoutContent(routes, path), path)
       : await render(routes, path === '*' ? '/404' : path);

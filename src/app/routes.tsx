@@ -5,13 +5,11 @@ import { RouteError } from './RouteError.tsx';
 import { BareLayout, SiteLayout } from './SiteLayout.tsx';
 
 const pageRoutes = (bare: boolean): RouteObject[] =>
-  PAGES.filter((entry) => (entry.bare ?? false) === bare).map(
-    ({ path, lazy, title, description }) => ({
-      path,
-      lazy,
-      handle: { title, description } satisfies PageHandle,
-    }),
-  );
+  PAGES.filter((entry) => (entry.bare ?? false) === bare).map(({ path, lazy, title }) => ({
+    path,
+    lazy,
+    handle: { title } satisfies PageHandle,
+  }));
 
 /** All routes. A failing page keeps its header and footer; a failing layout replaces everything. */
 export const routes: RouteObject[] = [

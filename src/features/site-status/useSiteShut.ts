@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
-import { readIsSiteShut } from '#services/siteStatus.ts';
+import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 
@@ -27,7 +27,7 @@ export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
     const abort = new AbortController();
     const check = () => {
       if (document.visibilityState === 'hidden') return;
-      readIsSiteShut(abort.signal).then(setIsShut, (error: unknown) => {
+      readOnce(abort.signal).then(setIsShut, (error: unknown) => {
         if (!abort.signal.aborted) logError('read whether the site is shut', error);
       });
     };
@@ -42,6 +42,13 @@ export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
   }, [mode, page]);
 
   return isShut && mode !== 'exempt';
+}
+
+/** Loaded after the page, since no page waits for the answer. */
+const loadStatus = once(() => import('#services/siteStatus.ts'));
+
+async function readOnce(signal: AbortSignal): Promise<boolean> {
+  return (await loadStatus()).readIsSiteShut(signal);
 }
 
 /** Starts watching when the browser is idle, so that the SDK does not delay the first paint. */

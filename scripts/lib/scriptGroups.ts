@@ -1,0 +1,48 @@
+interface ScriptGroup {
+  readonly name: string;
+  readonly test: RegExp;
+  readonly priority: number;
+}
+
+/**
+ * The shared scripts of a build: modules that load together, each with its own imports. A page
+ * waits for all of its scripts, and a few load sooner than many small ones. A module of one page
+ * alone is in that page's script. An earlier group takes a module that several match.
+ */
+const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
+  ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
+  [
+    'app',
+    /src\/main\.tsx|src\/ui\/(Button|ButtonLink|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
+  ],
+  ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
+  [
+    'notices',
+    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|notify)\.tsx?|icons\/wifi-off/,
+  ],
+  [
+    'firebase',
+    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
+  ],
+  ['courses', /src\/model\/(courses|categories|filesAddress|shelf)\.ts|src\/features\/courses\//],
+  ['valibot', /node_modules\/valibot\//],
+  ['query', /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|fileKeys)/],
+  [
+    'radix',
+    /node_modules\/@radix-ui\/react-(collection|presence|roving-focus|slot|use-controllable-state)\//,
+  ],
+  [
+    'dialogs',
+    /src\/ui\/(ConfirmDialog|Dialog)\.tsx|src\/lib\/(randomId|useOnline)|src\/model\/characters/,
+  ],
+  ['menus', /src\/ui\/Menu\.tsx/],
+  ['firestore', /src\/services\/firestore\.ts|node_modules\/firebase\/firestore\//],
+  ['lists', /src\/features\/files\/(table|search|fileQueries)/],
+];
+
+/** The groups as Rolldown takes them. */
+export const scriptGroups: readonly ScriptGroup[] = GROUPS.map(([name, test], index) => ({
+  name,
+  test,
+  priority: GROUPS.length - index,
+}));

@@ -1,0 +1,21 @@
+/**
+ * What each page says of itself to search engines and link previews, by its path. Only the build
+ * needs it.
+ */
+export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  '/': 'Free study notes, question papers and solved papers by course, shared by students. No account needed.',
+  '/Notes': 'Choose your course to find its notes, question papers and solved papers.',
+  '/Files': 'Search, sort and download the study files of a course.',
+  '/Contribute': 'Share your notes and question papers with your classmates.',
+  '/Aboutus': 'Why StudyNest exists: free access to study materials for every student.',
+  '/Contactus': 'Write to the people behind StudyNest.',
+  '/FileNest': 'The whole library at a glance: every course, what is new, what is downloaded most.',
+  '/Snippetchat': 'One shared chat room for everybody who studies. Pick a name and talk.',
+  '/TermsOfUse': 'The rules for using StudyNest.',
+  '/PrivacyPolicy': 'What StudyNest stores, where, and for how long.',
+  '/signin': 'Sign in with Google, or continue as a guest with a display name.',
+  '/login': 'Log in to StudyNest.',
+  '/Admin': 'For the operator of this site.',
+  '/Moved': 'This page has a new address.',
+  '*': 'There is nothing at this address.',
+};
