@@ -11,30 +11,31 @@ if (!root) throw new Error('index.html has no #root element.');
 
 const router = createBrowserRouter(routes);
 
-// Keeps the prerendered HTML until the first page's chunk has loaded or failed.
-await new Promise<void>((resolve) => {
-  if (router.state.initialized) {
-    resolve();
-    return;
+function show(container: HTMLElement): void {
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  const { errors, matches } = router.state;
+  const page = matches.at(-1)?.route.path;
+  // Hydrates only if the build wrote this page into #root, which then names its route's path.
+  if (page !== undefined && page === container.dataset['page'] && !errors) {
+    hydrateRoot(container, app);
+  } else {
+    createRoot(container).render(app);
   }
+  reportWebVitals(sendVital);
+}
+
+// Keeps the prerendered HTML until the first page's chunk has loaded or failed. The module may not
+// await that itself, because the page's chunk shares scripts with it and would wait for it.
+if (router.state.initialized) {
+  show(root);
+} else {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    resolve();
+    show(root);
   });
-});
-
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
-
-const { errors, matches } = router.state;
-const page = matches.at(-1)?.route.path;
-
-// Hydrates only if the build wrote this page into #root, which then names its route's path.
-if (page !== undefined && page === root.dataset['page'] && !errors) hydrateRoot(root, app);
-else createRoot(root).render(app);
-
-reportWebVitals(sendVital);
+}
