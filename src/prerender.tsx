@@ -9,6 +9,8 @@ import {
 import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
+import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
+import { PAGE_SIZE } from '#config/limits.ts';
 import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
 import { Page } from '#ui/Page.tsx';
@@ -23,18 +25,30 @@ export interface RenderedPage extends PageHandle {
   readonly module: string;
   /** See `PageEntry` in app/pageTable.ts. */
   readonly sdkPart?: 'firestore' | 'database';
+  /** The settings of the list's query, which scripts/lib/listQuery.js sends. */
+  readonly listQuery?: Readonly<Record<string, string>>;
   /** The contents of #root. */
   readonly html: string;
   /** Whether the browser hydrates this HTML, or else renders the page anew. */
   readonly hydrates: boolean;
 }
 
+const documents = `/v1/projects/${backend.settings.projectId}/databases/(default)/documents`;
+
+const listQuery = {
+  lists: `${FIRESTORE_ORIGIN}${documents}/lists`,
+  'page-size': String(PAGE_SIZE + 1),
+};
+
+/** With App Check every request needs a token, which only the SDK can get. */
+const hasAppCheck = Boolean(import.meta.env['VITE_APP_CHECK_SITE_KEY']);
+
 export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
 
 /** Renders every page to HTML, as the browser draws it before any data has been fetched. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  for (const { path, title, component, sdkPart, needsAddress = false } of PAGES) {
+  for (const { path, title, component, sdkPart, sendsListQuery, needsAddress = false } of PAGES) {
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
     const html = needsAddress
@@ -44,6 +58,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !needsAddress },
       ...(sdkPart && { sdkPart }),
+      ...(sendsListQuery && !hasAppCheck && { listQuery }),
     });
   }
   return rendered;

@@ -37,14 +37,19 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = await inlineStyles(folder, await readFile(join(folder, 'index.html'), 'utf8'));
   const { site, pages } = await renderSite(config);
 
+  // The list's query leaves with the HTML, seconds before the app could send it on a slow phone.
+  const listQuery = (await readFile(inProject('scripts/lib/listQuery.js'), 'utf8')).trim();
+
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
     const head =
+      inlineScript(listQuery, page.listQuery) +
       pageHead(
         page,
         site,
         chunksOf(manifest, page).filter((file) => !template.includes(file)),
-      ) + preloads;
+      ) +
+      preloads;
     const html = template
       .replace(/<title>.*?<\/title>/s, () => head)
       .replace('</head>', `${await ownStyles(folder, manifest[page.module]?.css)}</head>`)
@@ -90,6 +95,13 @@ async function renderSite(config: ResolvedConfig) {
   } finally {
     await rm(outDir, { recursive: true });
   }
+}
+
+/** A script that runs before all others, with its settings. It has a hash in firebase.json. */
+function inlineScript(code: string, settings?: Readonly<Record<string, string>>): string {
+  if (!settings) return '';
+  const attributes = Object.entries(settings).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<script${attributes.join('')}>${code}</script>\n    `;
 }
 
 function fileName(path: string): string {

@@ -24,7 +24,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
   ],
-  ['courses', /src\/model\/(courses|categories|filesAddress|shelf)\.ts|src\/features\/courses\//],
+  [
+    'courses',
+    /src\/model\/(courses|categories|filesAddress|shelf)\.ts|src\/features\/courses\/|src\/config\/env/,
+  ],
   ['valibot', /node_modules\/valibot\//],
   ['query', /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|fileKeys)/],
   [

@@ -15,6 +15,8 @@ interface PageEntry extends PageHandle {
   readonly bare?: true;
   /** The content depends on the query or the navigation state, so only its frame is prerendered. */
   readonly needsAddress?: true;
+  /** Its HTML sends the query of the list that the address names. */
+  readonly sendsListQuery?: true;
   /** The part of the Firebase SDK that the page uses at once, loaded alongside it. */
   readonly sdkPart?: 'firestore' | 'database';
 }
@@ -41,7 +43,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     ...page('/Files', 'Study files', 'FilesPage', () => import('#pages/FilesPage.tsx')),
     needsAddress: true,
-    sdkPart: 'firestore',
+    sendsListQuery: true,
   },
   page(
     '/Contribute',

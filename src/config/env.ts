@@ -103,3 +103,9 @@ function viteEnvironment(): Environment | undefined {
 }
 
 export const backend: Backend = readBackend(viteEnvironment() ?? process.env);
+
+/** Where Firestore's REST interface is reached. */
+export const FIRESTORE_ORIGIN =
+  backend.kind === 'emulators'
+    ? `http://${backend.host}:${backend.ports.firestore}`
+    : 'https://firestore.googleapis.com';

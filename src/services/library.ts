@@ -15,6 +15,7 @@ import { CATEGORIES, isCategory, type Category } from '#model/categories.ts';
 import { isCourseCode } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { recordOf, type FilePage } from './fileRecords.ts';
+import { plainDocument } from './fileRecordsSdk.ts';
 import { firestore } from './firestore.ts';
 
 /**
@@ -95,7 +96,7 @@ function recordAt(document: QueryDocumentSnapshot): FileRecord | null {
   const { path } = document.ref;
   const [root, course, category, , ...deeper] = path.split('/');
   if (root === 'lists' && isCourseCode(course) && isCategory(category) && deeper.length === 0) {
-    return recordOf({ course, category }, document);
+    return recordOf({ course, category }, plainDocument(document));
   }
   if (!reported.has(path)) {
     reported.add(path);

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
+const LIST_QUERY = read('scripts/lib/listQuery.js').trim();
+
 interface Hosting {
   readonly hosting: {
     readonly headers: readonly {
@@ -20,12 +22,12 @@ const policy = hosting.headers
   .find(({ key }) => key === 'Content-Security-Policy')?.value;
 
 describe('security headers', () => {
-  it("let exactly the page's own inline script run", () => {
+  it("let exactly the pages' own two inline scripts run", () => {
     const scripts = [...read('index.html').matchAll(/<script>(.*?)<\/script>/gs)];
-    const hashes = scripts.map(
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    const hashes = [...scripts.map(([, script = '']) => script), LIST_QUERY].map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     );
-    expect(hashes).toHaveLength(1);
+    expect(hashes).toHaveLength(2);
     expect(policy?.match(/'sha256-[^']+'/g)).toEqual(hashes);
   });
 

@@ -1,0 +1,62 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getCount,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  updateDoc,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore/lite';
+import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import type { Shelf } from '#model/shelf.ts';
+import type { FilePageRequest, PlainDocument } from './filePage.ts';
+import { firestore } from './firestore.ts';
+
+/** Reads the documents of a page of a shelf. */
+export async function readDocuments(
+  shelf: Shelf,
+  request: FilePageRequest,
+): Promise<readonly PlainDocument[]> {
+  const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
+  return docs.map(plainDocument);
+}
+
+/** A document of the SDK, with the time of its creation in ms. */
+export function plainDocument(snapshot: QueryDocumentSnapshot): PlainDocument {
+  const fields = snapshot.data();
+  const createdAt: unknown = fields['createdAt'];
+  return {
+    id: snapshot.id,
+    fields: { ...fields, createdAt: createdAt instanceof Timestamp ? createdAt.toMillis() : null },
+  };
+}
+
+/** Counts the records of a shelf without reading them. */
+export async function countDocuments(shelf: Shelf): Promise<number> {
+  return (await getCount(collectionOf(shelf))).data().count;
+}
+
+/** Adds one to a record's downloads and changes nothing else. */
+export async function incrementDownloads(place: FileRecordPlace): Promise<void> {
+  await updateDoc(doc(firestore(), fileRecordPath(place)), { downloads: increment(1) });
+}
+
+function collectionOf({ course, category }: Shelf) {
+  return collection(firestore(), 'lists', course, category);
+}
+
+function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryConstraint[] {
+  if (order === 'id') {
+    const start = after ? [startAfter(after.id)] : [];
+    return [orderBy(documentId()), ...start, limit(count)];
+  }
+  const start = after ? [startAfter(after.downloads, after.id)] : [];
+  return [orderBy('downloads', 'desc'), orderBy(documentId(), 'desc'), ...start, limit(count)];
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CATEGORIES } from '#model/categories.ts';
+import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
+import { takeFirstPage } from '#services/firstPage.ts';
+
+const SCRIPT = readFileSync(
+  new URL('../../../scripts/lib/listQuery.js', import.meta.url),
+  'utf8',
+).trim();
+const DOCUMENT = {
+  name: 'projects/demo/databases/(default)/documents/lists/CD/note/id-1',
+  fields: {
+    title: { stringValue: 'Trees.pdf' },
+    downloads: { integerValue: '12' },
+    createdAt: { timestampValue: '2026-01-01T00:00:00Z' },
+  },
+};
+
+const fetched = vi.fn<(address: string) => Promise<Response>>();
+
+/** Runs the inline script of /Files at an address, as a browser does. */
+function openAt(view: Partial<FilesView>): void {
+  const page: Record<string, unknown> = {
+    URLSearchParams,
+    fetch: fetched,
+    location: { search: filesQuery(view) },
+    document: { currentScript: { dataset: { lists: '/lists', pageSize: '11' } } },
+  };
+  runInNewContext(SCRIPT, page);
+  vi.stubGlobal('window', page);
+}
+
+const answer = (body: unknown, status = 200) =>
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status }));
+
+beforeEach(() => {
+  fetched.mockReset();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the first page of a list', () => {
+  it('is taken from the query that the HTML has sent, once', async () => {
+    answer({ documents: [DOCUMENT] });
+    openAt({ course: 'CD' });
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/lists/CD/note?pageSize=11');
+    const shelf = { course: 'CD', category: 'note' } as const;
+    expect(await takeFirstPage(shelf)).toMatchObject([
+      { id: 'id-1', fields: { title: 'Trees.pdf', downloads: 12 } },
+    ]);
+    expect(await takeFirstPage(shelf)).toBeNull();
+  });
+
+  it('is empty for an empty shelf', async () => {
+    answer({});
+    openAt({ course: 'CD' });
+    expect(await takeFirstPage({ course: 'CD', category: 'note' })).toEqual([]);
+  });
+
+  it.each(CATEGORIES)('is asked for in the category of the address: %s', (category) => {
+    answer({});
+    openAt({ course: 'IE&FT', category });
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(`/lists/IE%26FT/${category}?pageSize=11`);
+  });
+
+  it.each([
+    ...SORTS.filter((sort) => sort !== 'none').map((sort) => ({ sort })),
+    { search: 'unit' },
+  ])('is not asked for where the list has another order or a search: %o', async (view) => {
+    openAt({ course: 'CD', ...view });
+    expect(fetched).not.toHaveBeenCalled();
+    expect(await takeFirstPage({ course: 'CD', category: 'note' })).toBeNull();
+  });
+
+  it('is left to the SDK for another shelf', async () => {
+    answer({ documents: [DOCUMENT] });
+    openAt({ course: 'CD' });
+    expect(await takeFirstPage({ course: 'CD', category: 'qp' })).toBeNull();
+  });
+
+  it.each([
+    ['a refusal', () => answer({ error: {} }, 403)],
+    ['an answer of another form', () => answer({ documents: 'none' })],
+    ['a lost connection', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ])('is left to the SDK after %s', async (_, fail) => {
+    fail();
+    openAt({ course: 'CD' });
+    expect(await takeFirstPage({ course: 'CD', category: 'note' })).toBeNull();
+  });
+});
