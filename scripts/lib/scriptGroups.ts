@@ -15,18 +15,19 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /src\/main\.tsx|src\/ui\/(Button|ButtonLink|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
+  ['settings', /src\/config\/env/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'notices',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|notify)\.tsx?|icons\/wifi-off/,
   ],
   [
-    'firebase',
-    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
-  ],
-  [
     'courses',
     /src\/model\/(courses|categories|filesAddress|shelf)\.ts|src\/features\/courses\/|src\/config\/env/,
+  ],
+  [
+    'firebase',
+    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
   ],
   ['valibot', /node_modules\/valibot\//],
   ['query', /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|fileKeys)/],
