@@ -14,9 +14,11 @@ const SOURCES = [
   'tailwind.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/lib/listQuery.js',
   'scripts/lib/minifyShaders.ts',
   'scripts/lib/pageHead.ts',
   'scripts/lib/prerender.ts',
+  'scripts/lib/scriptGroups.ts',
 ];
 
 /** The file that says what a build was made from. Hosting does not serve hidden files. */

@@ -13,35 +13,40 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /src\/main\.tsx|src\/ui\/(Button|ButtonLink|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
+    /index\.html|modulepreload-polyfill|src\/main|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
-  ['settings', /src\/config\/env/],
+  ['settings', /src\/config\/env|src\/services\/databaseUrl/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'notices',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|notify)\.tsx?|icons\/wifi-off/,
   ],
+  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
   [
     'courses',
-    /src\/model\/(courses|categories|filesAddress|shelf)\.ts|src\/features\/courses\/|src\/config\/env/,
+    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/features\/(courses\/|files\/(fileKeys|library\/ShelfLinks))/,
   ],
   [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
   ],
-  ['valibot', /node_modules\/valibot\//],
-  ['query', /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|fileKeys)/],
+  ['query', /node_modules\/@tanstack\/|src\/features\/files\/fileCache/],
   [
     'radix',
     /node_modules\/@radix-ui\/react-(collection|presence|roving-focus|slot|use-controllable-state)\//,
   ],
   [
     'dialogs',
-    /src\/ui\/(ConfirmDialog|Dialog)\.tsx|src\/lib\/(randomId|useOnline)|src\/model\/characters/,
+    /src\/ui\/(ConfirmDialog|Dialog)\.tsx|src\/lib\/(randomId|useOnline|useSecondsUntil)|src\/model\/characters/,
   ],
   ['menus', /src\/ui\/Menu\.tsx/],
-  ['firestore', /src\/services\/firestore\.ts|node_modules\/firebase\/firestore\//],
-  ['lists', /src\/features\/files\/(table|search|fileQueries)/],
+  [
+    'firestore',
+    /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
+  ],
+  ['auth', /src\/services\/auth\.ts/],
+  ['database', /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit/],
+  ['lists', /src\/features\/files\/(table|search|fileQueries|library\/useCounts)/],
 ];
 
 /** The groups as Rolldown takes them. */
