@@ -83,7 +83,15 @@ export default {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       body,
-      display: ['"Young Serif"', '"Iowan Old Style"', '"Palatino Linotype"', 'Georgia', 'serif'],
+      // The fonts after the first are defined beside it in src/index.css.
+      display: [
+        '"Young Serif"',
+        '"Sized Georgia"',
+        '"Sized Noto Serif"',
+        '"Sized Times"',
+        '"Sized DejaVu Serif"',
+        'serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

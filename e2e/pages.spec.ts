@@ -16,9 +16,18 @@ for (const { address, heading } of PAGES) {
         elsewhere.push(request.url());
       }
     });
-    await page.goto(address);
+    let sendFont: () => void = () => undefined;
+    const fontIsDue = new Promise<void>((resolve) => (sendFont = resolve));
+    await page.route('**/fonts/*', async (route) => {
+      await fontIsDue;
+      await route.continue();
+    });
+    // The load event waits for the font.
+    await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    sendFont();
     await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/StudyNest/);

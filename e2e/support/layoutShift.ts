@@ -15,7 +15,9 @@ export function layoutShifts(page: Page): Promise<readonly string[]> {
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as LayoutShift[]) {
             if (entry.hadRecentInput) continue;
-            const moved = entry.sources.map(({ node }) => node?.nodeName ?? '?').join(', ');
+            const moved = entry.sources
+              .map(({ node }) => `${node?.nodeName ?? '?'} ${node?.textContent ?? ''}`)
+              .join(', ');
             shifts.push(`${entry.value.toFixed(5)}: ${moved}`);
           }
         });

@@ -9,7 +9,7 @@ export function AboutPage() {
     <Page>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <div>
-          <PageHeading>About {SITE_NAME}</PageHeading>
+          <PageHeading>{`About ${SITE_NAME}`}</PageHeading>
           <h2 className="text-xl">Our mission</h2>
           <p className="mt-3">
             Study materials should be free for everybody who studies. {SITE_NAME} gives every

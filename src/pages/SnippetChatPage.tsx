@@ -5,7 +5,8 @@ import { ChatRoom } from '#features/chat/ChatRoom.tsx';
 export function SnippetChatPage() {
   return (
     <div className="chat">
-      <h1 tabIndex={-1}>Welcome to {CHAT_NAME}</h1>
+      {/* One string: the second of two would move when the display font comes. */}
+      <h1 tabIndex={-1}>{`Welcome to ${CHAT_NAME}`}</h1>
       <p>One room for everybody who studies here. Pick a name and talk.</p>
       <ChatRoom />
     </div>

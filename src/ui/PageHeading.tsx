@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { TwigLine } from './TwigLine.tsx';
 
 interface PageHeadingProps {
-  /** The page's only h1, which gets the focus after a navigation. */
+  /**
+   * The page's only h1, which gets the focus after a navigation. One string: the second of two would
+   * move when the display font comes.
+   */
   readonly children: ReactNode;
   /** Says in a sentence what the page is for. */
   readonly lead?: ReactNode;

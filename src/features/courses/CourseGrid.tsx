@@ -32,7 +32,8 @@ export function CourseGrid({ below }: CourseGridProps) {
                 void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
               }}
             >
-              {course}
+              {/* Wide enough that the flask stays where it is when the display font comes. */}
+              <span className="min-w-30">{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>
             <p id={`${id}-${index}`} className="text-sm text-ink-soft">

@@ -25,7 +25,7 @@ export function WhyChoose() {
     <section aria-labelledby="why-choose" className="relative border-t border-line bg-well">
       <div className="mx-auto max-w-page px-4 py-14 sm:px-6 sm:py-20">
         <h2 id="why-choose" className="text-2xl">
-          Why Choose {SITE_NAME}
+          {`Why Choose ${SITE_NAME}`}
         </h2>
         <ul className="mt-8 grid gap-5 md:grid-cols-3">
           {FEATURES.map(({ title, text, Icon }) => (
