@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'notices',
-    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|notify)\.tsx?|icons\/wifi-off/,
+    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|notify)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
   [
