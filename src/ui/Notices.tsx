@@ -19,8 +19,6 @@ export function Notices() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible).slice(0, MAX_NOTICES);
   return (
-    // These handlers only pause timers, so nothing depends on a pointer.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
