@@ -99,10 +99,12 @@ test.describe('signing in as a guest', () => {
   test('goes to /dashboard and says who is signed in, until they sign out', async ({ page }) => {
     await continueAsGuest(page, 'نور');
     await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('You are signed in as نور.')).toBeVisible();
     await account(page, 'نور').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('alert')).toHaveText('You are signed out.');
     await expect(account(page, 'نور')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await page.goto('/');
     await expect(heading(page)).toBeVisible();
     await expect(account(page, 'نور')).toBeHidden();

@@ -117,7 +117,7 @@ function watchTheScreen(): void {
       .filter((node) => node instanceof HTMLElement)
       // The first of a day comes with its list.
       .flatMap((node) => (node.dataset['message'] ? [node] : [...node.querySelectorAll('li')]))
-      .map((row) => row.lastChild?.textContent ?? '');
+      .map((row) => row.querySelector('.message-text')?.textContent ?? '');
     for (const text of texts) seen.inPage.set(text, now);
     if (texts.length === 0) return;
     requestAnimationFrame(() => {

@@ -14,16 +14,23 @@ const LINKS = [
   { to: '/Snippetchat', text: 'SNIPPET CHAT' },
 ] as const;
 
+/** Home has its own buttons to these two. */
+const LINKS_ELSEWHERE = [
+  { to: '/Notes', text: 'Get Notes' },
+  { to: '/Contribute', text: 'Contribute' },
+] as const;
+
 interface HeaderProps {
-  /** Shows who is signed in. It loads late into free space, so it shifts nothing. */
+  /** Shows who is signed in, or leads to signing in. It changes late, and shifts nothing. */
   readonly account?: ReactNode;
 }
 
-/** The header: wordmark, account and main links, which a Menu button opens on small screens. */
+/** The header: wordmark, account and main links, which a Menu button lays over the page on small screens. */
 export function Header({ account }: HeaderProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
+  const links = pathname === '/' ? LINKS : [...LINKS, ...LINKS_ELSEWHERE];
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -35,9 +42,9 @@ export function Header({ account }: HeaderProps) {
 
   return (
     <header className="relative z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-x-3 px-4 py-1.5 sm:px-6 lg:min-h-18">
+      <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-x-2 px-4 py-1.5 sm:px-6 lg:min-h-18">
         <Wordmark />
-        <div className="flex min-h-11 min-w-0 flex-1 items-center justify-end">{account}</div>
+        <div className="ms-auto flex min-h-11 items-center lg:order-last lg:ms-0">{account}</div>
         <Button
           ref={toggle}
           variant="secondary"
@@ -45,14 +52,14 @@ export function Header({ account }: HeaderProps) {
           aria-controls={listId}
           onClick={() => setOpenAt(open ? null : pathname)}
           onKeyDown={closeOnEscape}
-          className="lg:hidden"
+          className="px-2.5! sm:px-4! lg:hidden"
         >
           {open ? (
             <X aria-hidden className="size-5" />
           ) : (
             <MenuIcon aria-hidden className="size-5" />
           )}
-          Menu
+          <span className="max-sm:sr-only">Menu</span>
         </Button>
         {/* Escape closes the links wherever among them the focus is. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -61,28 +68,25 @@ export function Header({ account }: HeaderProps) {
           aria-label="Main"
           onKeyDown={closeOnEscape}
           className={classNames(
-            'basis-full items-center gap-1 pt-2 pb-2 lg:flex lg:basis-auto lg:py-0',
+            'absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-b border-line bg-paper p-2 shadow-raised lg:static lg:ms-auto lg:flex lg:max-h-none lg:items-center lg:border-0 lg:p-0 lg:shadow-none',
             !open && 'hidden',
           )}
         >
           <ul className="flex flex-col lg:flex-row">
-            {LINKS.map(({ to, text }) => (
+            {links.map(({ to, text }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end
-                  className="flex min-h-12 items-center rounded-sm px-3 text-sm font-semibold tracking-wide decoration-3 underline-offset-8 hover:bg-well aria-[current=page]:underline aria-[current=page]:decoration-marigold-deep"
+                  className="flex min-h-12 items-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap decoration-3 underline-offset-8 hover:bg-well aria-[current=page]:underline aria-[current=page]:decoration-marigold-deep lg:px-1.5 lg:text-xs xl:px-2 xl:text-sm"
                 >
                   {text}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <ButtonLink
-            to="/FileNest"
-            variant="accent"
-            className="mt-2 w-full lg:mt-0 lg:ml-2 lg:w-auto"
-          >
+          {/* Not beside the link of the same name in the list that a phone shows. */}
+          <ButtonLink to="/FileNest" variant="accent" className="ml-2 px-3! max-lg:hidden">
             File Nest
           </ButtonLink>
         </nav>

@@ -3,7 +3,7 @@ import { SITE_NAME } from '#config/site.ts';
 /** The logo, a sheet of notes in a nest of twigs, and the site's name. It is not a link. */
 export function Wordmark() {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2">
       <svg
         aria-hidden
         viewBox="0 0 48 48"
@@ -21,7 +21,7 @@ export function Wordmark() {
           <path d="M8 24c2 8 8 15 16 18M40 24c-2 8-8 15-16 18" />
         </g>
       </svg>
-      <span className="font-display text-xl leading-none">{SITE_NAME}</span>
+      <span className="font-display text-lg leading-none min-[22rem]:text-xl">{SITE_NAME}</span>
     </span>
   );
 }

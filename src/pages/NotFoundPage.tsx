@@ -1,8 +1,9 @@
+import { SignedInAs } from '#features/account/SignedInAs.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-/** The page for unknown addresses. */
+/** The page for unknown addresses. Signing in ends here too, so it says who is signed in. */
 export function NotFoundPage() {
   return (
     <Page>
@@ -14,6 +15,7 @@ export function NotFoundPage() {
             No notes, no classmates, not even an echo. Whatever stood at this address has flown the
             nest, or never hatched.
           </p>
+          <SignedInAs />
           <ButtonLink to="/" variant="accent" size="large" className="mt-6">
             Take Me Back to Civilization!
           </ButtonLink>

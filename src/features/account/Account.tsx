@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
 import { signedInBefore } from '#services/signedInBefore.ts';
 
@@ -7,13 +8,25 @@ const AccountMenu = lazy(async () => {
   return { default: component };
 });
 
-/** Shows who is signed in. Its menu loads only in browsers where somebody has signed in by name. */
+/**
+ * Shows who is signed in, or else leads to signing in. Its menu loads only in browsers where
+ * somebody has signed in by name.
+ */
 export function Account() {
   const hasSignedInBefore = useStore(signedInBefore, false);
-  if (!hasSignedInBefore) return null;
+  const { pathname } = useLocation();
+  const signIn = pathname !== '/signin' && (
+    <Link
+      to="/signin"
+      className="flex min-h-12 items-center rounded-sm px-2 text-sm font-semibold whitespace-nowrap hover:bg-well"
+    >
+      Sign In
+    </Link>
+  );
+  if (!hasSignedInBefore) return signIn;
   return (
-    <Suspense fallback={null}>
-      <AccountMenu />
+    <Suspense fallback={signIn}>
+      <AccountMenu>{signIn}</AccountMenu>
     </Suspense>
   );
 }

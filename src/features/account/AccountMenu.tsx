@@ -1,17 +1,21 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
 import { signOut } from '#services/signIn.ts';
-import { watchVisitor, type Visitor } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { notify } from '#ui/notify.ts';
+import { useVisitor } from './useVisitor.ts';
+
+interface AccountMenuProps {
+  /** Shown while nobody is signed in. */
+  readonly children: ReactNode;
+}
 
 /** A menu under the visitor's name, with the action 'Sign out'. */
-export function AccountMenu() {
-  const [visitor, setVisitor] = useState<Visitor | null>(null);
-  useEffect(() => watchVisitor(setVisitor, (error) => logError('say who is signed in', error)), []);
-  if (!visitor) return null;
+export function AccountMenu({ children }: AccountMenuProps) {
+  const visitor = useVisitor();
+  if (!visitor) return children;
 
   const leave = () => {
     signOut().then(
@@ -26,10 +30,10 @@ export function AccountMenu() {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" className="max-w-full px-2!">
+        <Button variant="quiet" className="px-2!">
           <CircleUserRound aria-hidden className="size-6 shrink-0" />
           <span className="sr-only">Signed in as </span>
-          <span className="hidden max-w-36 truncate sm:inline" aria-hidden>
+          <span className="max-w-36 truncate max-sm:hidden lg:hidden" aria-hidden>
             {visitor.name}
           </span>
           <span className="sr-only">{visitor.name}</span>

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Header } from '#app/Header.tsx';
 
-function openHeader() {
-  const router = createMemoryRouter([{ path: '*', element: <Header /> }]);
-  render(<RouterProvider router={router} />);
-  return router;
+function openHeader(address = '/') {
+  const routes = [{ path: '*', element: <Header /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  return render(<RouterProvider router={router} />);
 }
 
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
@@ -23,6 +23,17 @@ describe('header', () => {
   ])("leads by '%s' to %s", (name, path) => {
     openHeader();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it.each([
+    ['Get Notes', '/Notes'],
+    ['Contribute', '/Contribute'],
+  ])("leads by '%s' to %s, but from Home, which has its own buttons", (name, path) => {
+    const { unmount } = openHeader('/Aboutus');
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    unmount();
+    openHeader('/');
+    expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
   it('has a wordmark that does not navigate', () => {

@@ -1,8 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import { Account } from '#features/account/Account.tsx';
+import { SignedInAs } from '#features/account/SignedInAs.tsx';
 import { setSignedInBefore } from '#services/signedInBefore.ts';
 import type { Visitor } from '#services/visitor.ts';
 import { Notifications } from '#ui/Notifications.tsx';
@@ -25,6 +27,7 @@ const stopWatching = vi.fn();
 // The account loads its menu when it is first needed. Compiling that is no part of any test.
 beforeAll(async () => {
   await import('#features/account/AccountMenu.tsx');
+  await import('#features/account/VisitorName.tsx');
 });
 beforeEach(() => {
   service.watchVisitor.mockReset().mockReturnValue(stopWatching);
@@ -33,19 +36,24 @@ beforeEach(() => {
   setSignedInBefore(false);
 });
 
-function open() {
+function open(address = '/') {
   return render(
-    <main>
-      <Account />
-      <Notifications />
-    </main>,
+    <MemoryRouter initialEntries={[address]}>
+      <main>
+        <Account />
+        <SignedInAs />
+        <Notifications />
+      </main>
+    </MemoryRouter>,
   );
 }
 
 /** Says who is signed in, as the service does. */
 async function tell(visitor: Visitor | null) {
   await vi.waitFor(() => expect(service.watchVisitor).toHaveBeenCalled());
-  act(() => service.watchVisitor.mock.lastCall?.[0](visitor));
+  act(() => {
+    for (const [onVisitor] of service.watchVisitor.mock.calls) onVisitor(visitor);
+  });
 }
 
 const asha = () => screen.queryByRole('button', { name: /^Signed in as\s*Asha$/ });
@@ -58,7 +66,33 @@ async function signOutFromMenu() {
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
 }
 
+const signIn = () => screen.queryByRole('link', { name: 'Sign In' });
+
 describe('the account', () => {
+  it('leads to signing in while nobody is signed in', async () => {
+    open();
+    expect(signIn()).toHaveAttribute('href', '/signin');
+    act(() => setSignedInBefore(true));
+    await tell({ name: 'Asha' });
+    expect(signIn()).toBeNull();
+    await tell(null);
+    expect(signIn()).toBeVisible();
+  });
+
+  it('does not lead to signing in where that is', () => {
+    open('/signin');
+    expect(signIn()).toBeNull();
+  });
+
+  it('says in a sentence who is signed in', async () => {
+    setSignedInBefore(true);
+    open();
+    await tell({ name: 'Asha' });
+    expect(screen.getByRole('status')).toHaveTextContent('You are signed in as Asha.');
+    await tell(null);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   it('asks nobody where nobody has signed in', () => {
     open();
     expect(service.watchVisitor).not.toHaveBeenCalled();
@@ -110,6 +144,6 @@ describe('the account', () => {
     const { unmount } = open();
     await tell({ name: 'Asha' });
     unmount();
-    expect(stopWatching).toHaveBeenCalledOnce();
+    expect(stopWatching).toHaveBeenCalledTimes(2);
   });
 });
