@@ -134,7 +134,8 @@ async function lookBack(): Promise<EarlierPage> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { length } = list.querySelectorAll('[data-message]');
   const first = list.querySelector('[data-message]');
-  const top = first?.getBoundingClientRect().top ?? Number.NaN;
+  // Its end, because it can lose its head to a group that began earlier.
+  const before = first?.getBoundingClientRect().bottom ?? Number.NaN;
   const start = performance.now();
   button.click();
   await new Promise<void>((resolve) => {
@@ -153,6 +154,6 @@ async function lookBack(): Promise<EarlierPage> {
     });
   });
   const painted = performance.now() - start;
-  const after = first?.getBoundingClientRect().top ?? Number.NaN;
-  return { inPage, painted, jump: Math.abs(after - top) };
+  const after = first?.getBoundingClientRect().bottom ?? Number.NaN;
+  return { inPage, painted, jump: Math.abs(after - before) };
 }

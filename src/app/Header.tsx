@@ -52,7 +52,7 @@ export function Header({ account }: HeaderProps) {
           aria-controls={listId}
           onClick={() => setOpenAt(open ? null : pathname)}
           onKeyDown={closeOnEscape}
-          className="px-2.5! sm:px-4! lg:hidden"
+          className="max-sm:px-0! lg:hidden"
         >
           {open ? (
             <X aria-hidden className="size-5" />
@@ -67,26 +67,19 @@ export function Header({ account }: HeaderProps) {
           id={listId}
           aria-label="Main"
           onKeyDown={closeOnEscape}
-          className={classNames(
-            'absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-b border-line bg-paper p-2 shadow-raised lg:static lg:ms-auto lg:flex lg:max-h-none lg:items-center lg:border-0 lg:p-0 lg:shadow-none',
-            !open && 'hidden',
-          )}
+          className={classNames('menu-panel lg:flex lg:items-center', !open && 'hidden')}
         >
           <ul className="flex flex-col lg:flex-row">
             {links.map(({ to, text }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className="flex min-h-12 items-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap decoration-3 underline-offset-8 hover:bg-well aria-[current=page]:underline aria-[current=page]:decoration-marigold-deep lg:px-1.5 lg:text-xs xl:px-2 xl:text-sm"
-                >
+                <NavLink to={to} end className="nav-link">
                   {text}
                 </NavLink>
               </li>
             ))}
           </ul>
           {/* Not beside the link of the same name in the list that a phone shows. */}
-          <ButtonLink to="/FileNest" variant="accent" className="ml-2 px-3! max-lg:hidden">
+          <ButtonLink to="/FileNest" variant="accent" className="ml-2 max-lg:hidden">
             File Nest
           </ButtonLink>
         </nav>

@@ -16,10 +16,7 @@ export function Account() {
   const hasSignedInBefore = useStore(signedInBefore, false);
   const { pathname } = useLocation();
   const signIn = pathname !== '/signin' && (
-    <Link
-      to="/signin"
-      className="flex min-h-12 items-center rounded-sm px-2 text-sm font-semibold whitespace-nowrap hover:bg-well"
-    >
+    <Link to="/signin" className="nav-link px-2">
       Sign In
     </Link>
   );

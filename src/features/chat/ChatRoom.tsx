@@ -44,7 +44,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
         onCopy={copy}
         onDelete={setToDelete}
       />
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft not-empty:mt-2">
+      <p role="status" className="chat-status flex items-center gap-2 text-sm text-ink-soft">
         {isConnectionLost && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />

@@ -29,11 +29,8 @@ export function UnsentMessages({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Unsent messages" tabIndex={0} className="unsent flex flex-col gap-2">
       {messages.map(({ id, text, state }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-dashed border-edge px-3 py-2"
-        >
-          <p dir="auto" className="min-w-0 flex-1 basis-40 wrap-anywhere whitespace-pre-wrap">
+        <li key={id} className="flex flex-wrap items-center gap-x-3 rounded-md px-3 py-2">
+          <p dir="auto" className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
           {state === 'refused' ? (
