@@ -31,11 +31,20 @@ for (const { address, heading } of PAGES) {
 }
 
 test.describe('axe finds nothing in both themes', () => {
-  test('with the menu open', async ({ page, isMobile }) => {
+  test('with the menu open, which moves nothing', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the links are always shown');
     await page.goto('/Aboutus');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const places = () =>
+      page.evaluate(() =>
+        ['header', 'h1'].map((tag) => document.querySelector(tag)!.getBoundingClientRect().bottom),
+      );
+    const before = await places();
+    expect(before[0], 'one line').toBeLessThan(64);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('link', { name: 'SNIPPET CHAT' })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await expect(page.getByRole('link', { name: 'File Nest' })).toHaveCount(1);
     await expectAccessible(page);
   });
 
