@@ -16,16 +16,17 @@ for (const { address, heading } of PAGES) {
         elsewhere.push(request.url());
       }
     });
-    let sendFont: () => void = () => undefined;
-    const fontIsDue = new Promise<void>((resolve) => (sendFont = resolve));
-    await page.route('**/fonts/*', async (route) => {
-      await fontIsDue;
+    // The font and the whole style sheet come after the first paint, and nothing shifts.
+    let release: () => void = () => undefined;
+    const isPainted = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.(?:css|woff2)$/, async (route) => {
+      await isPainted;
       await route.continue();
     });
-    // The load event waits for the font.
     await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    sendFont();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
     await expect(page.getByRole('main')).toHaveCount(1);

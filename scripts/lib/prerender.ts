@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/prerender.tsx';
 import { pageHead, sitemap } from './pageHead.ts';
+import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
 
 const ENTRY = 'src/prerender.tsx';
@@ -34,7 +35,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const manifestPath = join(folder, '.vite/manifest.json');
   if (!existsSync(manifestPath)) return;
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
-  const template = await inlineStyles(folder, await readFile(join(folder, 'index.html'), 'utf8'));
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
   const { site, pages } = await renderSite(config);
 
   // The list's query leaves with the HTML, seconds before the app could send it on a slow phone.
@@ -47,35 +48,37 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       pageHead(
         page,
         site,
-        chunksOf(manifest, page).filter((file) => !template.includes(file)),
+        filesOf(manifest, page).scripts.filter((file) => !template.includes(file)),
       ) +
       preloads;
     const html = template
       .replace(/<title>.*?<\/title>/s, () => head)
-      .replace('</head>', `${await ownStyles(folder, manifest[page.module]?.css)}</head>`)
       .replace(
         '<div id="root"></div>',
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
       );
-    await writeFile(join(folder, fileName(page.path)), html);
+    const styled = await withStyles(html, folder, filesOf(manifest, page).styles);
+    await writeFile(join(folder, fileName(page.path)), styled);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
   await rm(join(folder, '.vite'), { recursive: true });
 }
 
-/** Inlines the styles: they fit into the first round trip, and nothing is painted without them. */
-async function inlineStyles(folder: string, html: string): Promise<string> {
+/**
+ * Puts the styles that the page shows at once into its head, and the whole sheets at its end. There
+ * they don't hold up the first paint, but scripts wait for them, so no script draws without styles.
+ */
+async function withStyles(html: string, folder: string, own: readonly string[]): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
-  const file = link.exec(html)?.[1];
-  if (file === undefined) throw new Error('The build has no style sheet.');
-  const css = await readFile(join(folder, file), 'utf8');
-  return html.replace(link, () => `<style>${css.trim()}</style>`);
-}
-
-/** The styles of the page's own chunk, inlined too: what the HTML shows needs them. */
-async function ownStyles(folder: string, files: readonly string[] = []): Promise<string> {
-  const styles = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return styles.map((css) => `<style>${css.trim()}</style>`).join('');
+  const shared = link.exec(html)?.[1];
+  if (shared === undefined) throw new Error('The build has no style sheet.');
+  const files = [shared, ...own];
+  const sheets = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const styles = sheets.map((css) => `<style>${pageStyles(css, html)}</style>`).join('');
+  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return html
+    .replace(link, () => styles)
+    .replace('</body>', () => `  ${links.join('')}\n  </body>`);
 }
 
 /** Builds the app for Node, with the same settings, and renders its pages. */
@@ -115,21 +118,23 @@ function splitPreloads(html: string): readonly [string, string] {
   return [preloads, html.slice(preloads.length)];
 }
 
-/** The scripts that a page needs beyond the entry, so that all of them load in parallel. */
-function chunksOf(
+/** What a page loads beside the entry, so that all of it loads in parallel. */
+function filesOf(
   manifest: Manifest,
   { module, sdkPart }: Pick<Prerender.RenderedPage, 'module' | 'sdkPart'>,
-): readonly string[] {
+): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
   const files = new Set<string>();
+  const styles = new Set<string>();
   const later = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || chunk.isEntry || files.has(chunk.file)) return;
     files.add(chunk.file);
+    for (const sheet of chunk.css ?? []) styles.add(sheet);
     chunk.imports?.forEach(add);
     for (const name of chunk.dynamicImports ?? []) later.add(name);
   };
   add(module);
   if (sdkPart) [...later].filter((name) => name.includes(`/firebase/${sdkPart}/`)).forEach(add);
-  return [...files];
+  return { scripts: [...files], styles: [...styles] };
 }

@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/lib/listQuery.js',
   'scripts/lib/minifyShaders.ts',
   'scripts/lib/pageHead.ts',
+  'scripts/lib/pageStyles.ts',
   'scripts/lib/prerender.ts',
   'scripts/lib/scriptGroups.ts',
 ];

@@ -3,10 +3,6 @@ import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
 import { mountFluid } from './mountFluid.ts';
 import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
-/** Two soft lights below the fluid, and alone where there is none. */
-const ground =
-  'bg-[radial-gradient(60%_50%_at_25%_20%,color-mix(in_srgb,var(--marigold)_14%,transparent),transparent),radial-gradient(70%_60%_at_75%_85%,color-mix(in_srgb,var(--success)_16%,transparent),transparent)]';
-
 /**
  * Fills its parent with a fluid that follows mouse and touch, in wide windows, unless people prefer
  * reduced motion. It is decoration: it takes no event and no space.
@@ -25,7 +21,7 @@ export function FluidBackground() {
     <div
       ref={host}
       aria-hidden
-      className={`pointer-events-none absolute inset-0 overflow-hidden ${ground}`}
+      className="pointer-events-none absolute inset-0 overflow-hidden ink-glow"
     />
   );
 }

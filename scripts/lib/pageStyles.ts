@@ -1,0 +1,82 @@
+import postcss, { type AtRule, type Container, type Node, type Root } from 'postcss';
+
+/**
+ * The rules of a style sheet that a page needs before its scripts run: those for its elements and
+ * classes. They keep their layers and their order, so the whole sheet changes nothing when it comes.
+ */
+export function pageStyles(css: string, html: string): string {
+  const root = postcss.parse(css);
+  const names = namesIn(html);
+  root.walkRules((rule) => {
+    if ((rule.parent as AtRule).name === 'keyframes') return;
+    const selectors = rule.selectors.filter((selector) => mayMatch(selector, names));
+    if (selectors.length === 0) removeWithEmptyParents(rule);
+    else rule.selectors = selectors;
+  });
+  // Nothing on the page changes before the whole sheet is there.
+  root.walkDecls(/^transition/, removeWithEmptyParents);
+  root.walkComments((comment) => void comment.remove());
+  removeUnused(root);
+  return root.toString();
+}
+
+/** The elements of a page by their names, and its classes with a dot before them. */
+function namesIn(html: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(element);
+  for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of decode(classes).split(/\s+/)) names.add(`.${name}`);
+  }
+  return names;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|gt|lt|quot|#x27);/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+const CLASS = /\.(?:\\.|[\w-])+/g;
+const PSEUDO = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
+
+/** States and parts of controls that nobody sees or presses before the whole sheet is there. */
+const LATER = /:(?:hover|active|focus|-moz-|:-webkit-|:file-selector|:selection|:backdrop)/;
+
+/** Whether a page may show what a selector names. */
+function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
+  const demanded = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  const classes = demanded.match(CLASS) ?? [];
+  if (classes.some((name) => !names.has(name.replaceAll('\\', '')))) return false;
+  const others = demanded.replace(CLASS, '').replace(/\[[^\]]*\]/g, '');
+  if (LATER.test(others)) return false;
+  const elements = others.replace(PSEUDO, '').match(/[a-z][a-z0-9]*/g) ?? [];
+  return elements.every((name) => names.has(name));
+}
+
+/** Removes Tailwind's own properties (`--tw-…`) and the animations that no rule uses. */
+function removeUnused(root: Root): void {
+  const css = root.toString();
+  const isRead = (name: string) => css.includes(`var(${name}`);
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (!isRead(declaration.prop)) removeWithEmptyParents(declaration);
+  });
+  root.walkAtRules('property', (rule) => {
+    if (!isRead(rule.params)) rule.remove();
+  });
+  root.walkAtRules('keyframes', (rule) => {
+    if (!new RegExp(`animation[^;}]*\\b${rule.params}\\b`).test(css)) rule.remove();
+  });
+}
+
+function removeWithEmptyParents(node: Node): void {
+  const parent = node.parent as Container | undefined;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent);
+}
