@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { backend } from '../../tests/support/backend.ts';
 import { message, say } from '../support/chat.ts';
 import { PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,6 +9,15 @@ test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/^(?!uncaught)/);
   test.setTimeout(120_000);
 });
+
+async function contribute(page: Page, library: typeof backend): Promise<void> {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('a.pdf')]);
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('1 file uploaded.');
+  expect(await library.storedFiles()).toEqual(['CD/note/a.pdf']);
+}
 
 test('every page opens, an upload arrives and a message is sent without any storage', async ({
   page,
@@ -24,12 +35,7 @@ test('every page opens, an upload arrives and a message is sent without any stor
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
   }
-  const upload = await new UploadPage(page).open();
-  await upload.choose([pdf('a.pdf')]);
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('1 file uploaded.');
-  expect(await backend.storedFiles()).toEqual(['CD/note/a.pdf']);
+  await contribute(page, backend);
   await page.goto('/Snippetchat');
   await say(page, 'hello', 'Ada');
   await expect(page.getByText('Sending…')).toBeHidden();
@@ -55,12 +61,7 @@ for (const hours of [-24, 24]) {
     backend,
   }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
-    const upload = await new UploadPage(page).open();
-    await upload.choose([pdf('a.pdf')]);
-    await upload.fillIn();
-    await upload.press('Upload');
-    await upload.expectAlert('1 file uploaded.');
-    expect(await backend.storedFiles()).toEqual(['CD/note/a.pdf']);
+    await contribute(page, backend);
     await page.goto('/Snippetchat');
     await say(page, 'one', 'Ada');
     await say(page, 'two');
@@ -68,3 +69,28 @@ for (const hours of [-24, 24]) {
     await expect(message(page, 'two')).toHaveCount(1);
   });
 }
+
+test('two tabs send five messages each, in order and without a refusal', async ({ context }) => {
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto('/Snippetchat');
+    await say(tab, `hello from ${index}`, `Ada ${index}`);
+    await expect(message(tab, `hello from ${index}`)).toHaveCount(1);
+  }
+  for (let number = 1; number <= 5; number += 1) {
+    for (const [index, tab] of tabs.entries()) await say(tab, `${index} says ${number}`);
+  }
+  for (const tab of tabs) {
+    for (let number = 1; number <= 5; number += 1) {
+      for (const index of tabs.keys()) {
+        await expect(message(tab, `${index} says ${number}`)).toHaveCount(1, { timeout: 30_000 });
+      }
+    }
+    await expect(tab.getByText('Could not be sent')).toBeHidden();
+    const said = await tab
+      .getByRole('log')
+      .getByText(/^0 says \d$/)
+      .allTextContents();
+    expect(said).toEqual(['0 says 1', '0 says 2', '0 says 3', '0 says 4', '0 says 5']);
+  }
+});
