@@ -19,12 +19,15 @@ export async function openList(
   const page = await context.newPage();
   const documents: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (!response.url().includes(':runQuery')) return;
+    // The first page of a visit is a plain GET, sent by the HTML.
+    if (!/:runQuery|\?pageSize=/.test(response.url())) return;
     documents.push(
       response
         .json()
-        .then(
-          (answer: { document?: unknown }[]) => answer.filter(({ document }) => document).length,
+        .then((answer: { document?: unknown }[] | { documents?: unknown[] }) =>
+          Array.isArray(answer)
+            ? answer.filter(({ document }) => document).length
+            : (answer.documents?.length ?? 0),
         ),
     );
   });
