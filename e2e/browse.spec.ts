@@ -368,7 +368,7 @@ test.describe('a list that does not answer', { tag: '@once' }, () => {
     await Promise.all(late);
     await context.setOffline(true);
     await tab(page, 'Question Papers').click();
-    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await expect(page.getByText(/You’re offline/)).toBeVisible();
     await context.setOffline(false);
     await expect(rows(page)).toHaveCount(2);
   });

@@ -75,7 +75,7 @@ test.describe('Snippet Chat', () => {
     await input.fill('x'.repeat(2001));
     await input.press('Enter');
     await expect(
-      page.getByText('A message can have 2,000 characters at most. Take 1 away.'),
+      page.getByText('A message can have up to 2,000 characters. Remove 1.'),
     ).toBeVisible();
     await expect(input).toHaveValue('x'.repeat(2001));
   });
@@ -293,7 +293,7 @@ test.describe('Snippet Chat', () => {
     await page.goto('/Snippetchat');
     await expect(message(page, 'line 59')).toBeVisible();
     await backend.writeDatabase('messages', null);
-    await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
     await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(0);
   });
 });

@@ -26,7 +26,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     await expect(message(other.page, 'before')).toBeVisible();
 
     await outage(backend, async () => {
-      await expect(page.getByText('The connection is lost.')).toBeVisible();
+      await expect(page.getByText('Connection lost.')).toBeVisible();
       await say(page, 'said in the dark');
       await say(page, 'and once more');
     });
@@ -80,15 +80,15 @@ test.describe('Snippet Chat when the connection fails', () => {
     expectedConsoleErrors.push(/Failed to load resource|ERR_/, 'could not measure web vitals');
     await page.clock.install();
     await page.goto('/Snippetchat');
-    await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
     const unsent = page.getByRole('list', { name: 'Unsent messages' });
     await page.context().setOffline(true);
     await say(page, 'first words', 'Ada');
     await say(page, 'second words');
-    await expect(unsent.getByText('Waits for the connection')).toHaveCount(2);
+    await expect(unsent.getByText('Waiting for the connection')).toHaveCount(2);
     // Several tries, by the page's own clock.
     for (let second = 0; second < 10; second += 1) await page.clock.runFor(1_000);
-    await expect(unsent.getByText('Waits for the connection')).toHaveCount(2);
+    await expect(unsent.getByText('Waiting for the connection')).toHaveCount(2);
     await page.context().setOffline(false);
     const other = await visitor(browser);
     const words = other.page.getByRole('log').getByRole('listitem').filter({ hasText: 'words' });
@@ -111,7 +111,7 @@ test.describe('Snippet Chat when the connection fails', () => {
       await (isDatabase && !isReachable ? route.abort() : route.fulfill({ response }));
     });
     await page.goto('/Snippetchat');
-    await expect(page.getByText('The messages could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the messages.')).toBeVisible();
     await say(page, 'said all the same', 'Ada');
     const unsent = page.getByRole('list', { name: 'Unsent messages' });
     await expect(unsent.getByText('said all the same')).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     const third = await visitor(browser);
     await expect(message(third.page, 'connected')).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText('The connection is lost.')).toBeVisible();
+    await expect(page.getByText('Connection lost.')).toBeVisible();
     await say(page, 'from the tunnel');
     await say(other.page, 'while you were away', 'Bob');
     await page.context().setOffline(false);

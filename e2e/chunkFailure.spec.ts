@@ -9,16 +9,16 @@ test.describe('the app itself', () => {
   }) => {
     expectedConsoleErrors.push('ERR_FAILED');
     await page.goto('/Aboutus');
-    await expect(page.getByText('did not arrive')).toBeHidden();
+    await expect(page.getByText('didn’t load')).toBeHidden();
     const entry = await page.locator('script[type=module]').getAttribute('src');
     const missing = `**${entry}`;
     await page.route(missing, (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('A part of this page did not arrive');
+    await expect(page.getByRole('alert')).toContainText('Part of this page didn’t load');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
     await page.unroute(missing);
     await page.getByRole('link', { name: 'Load it again' }).click();
-    await expect(page.getByText('did not arrive')).toBeHidden();
+    await expect(page.getByText('didn’t load')).toBeHidden();
     await page.getByRole('radiogroup').getByText('Dark').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });

@@ -71,7 +71,7 @@ test(
       if (request.url().includes('/.lp')) polls.push(request.url());
     });
     await page.goto('/Snippetchat');
-    await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
     expect(polls).toEqual([]);
   },
 );

@@ -56,7 +56,10 @@ export async function openRoom({ page }: ChatPage, site: string): Promise<FirstL
     };
     new MutationObserver((_changes, observer) => {
       const list = document.querySelector('[role=log]');
-      if (!list?.querySelector('[data-message]') && !/said yet/.test(list?.textContent ?? '')) {
+      if (
+        !list?.querySelector('[data-message]') &&
+        !/No messages yet/.test(list?.textContent ?? '')
+      ) {
         return;
       }
       observer.disconnect();

@@ -8,9 +8,9 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { ChunkLoadError } from './ChunkLoadError.ts';
 
 const CHUNK_TEXT =
-  'This page could not be loaded. The connection may be gone, or a new version has just come out. Reloading brings the newest one.';
+  'Couldn’t load this page. Check your connection. If a new version has just come out, reloading brings it.';
 
-const OTHER_TEXT = 'Something broke on this page. What you sent before is safe.';
+const OTHER_TEXT = 'Something went wrong on this page. What you sent before is safe.';
 
 /** Replaces a page that failed, and offers to reload it or to go home. */
 export function RouteError() {

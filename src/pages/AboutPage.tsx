@@ -12,9 +12,9 @@ export function AboutPage() {
           <PageHeading>{`About ${SITE_NAME}`}</PageHeading>
           <h2 className="text-xl">Our mission</h2>
           <p className="mt-3">
-            Study materials should be free for everybody who studies. {SITE_NAME} gives every
-            student free access to notes, question papers and solved papers, whatever phone they
-            hold and whatever they can pay.
+            Study materials should be free for everyone who studies. {SITE_NAME} gives every student
+            free access to notes, question papers and solved papers, whatever phone they hold and
+            whatever they can pay.
           </p>
           <p className="mt-3">
             Nothing here is for sale and nothing asks who you are. You browse, download and chat

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 export function ContactPage() {
   return (
     <Page width="narrow">
-      <PageHeading lead="A question, a mistake in a file, a course that is missing: write to us. Your own mail program opens with the message, and you send it from there.">
+      <PageHeading lead="A question, a mistake in a file, a missing course? Write to us. Your mail program opens with the message, ready to send.">
         Contact
       </PageHeading>
       <Card>

@@ -12,9 +12,7 @@ export function FileNestPage() {
   const { search } = readFilesQuery(new URLSearchParams(location.search));
   return (
     <Page>
-      <PageHeading lead="Everything that students have shared here, in one place.">
-        File Nest
-      </PageHeading>
+      <PageHeading lead="Everything students have shared, in one place.">File Nest</PageHeading>
       {/* Every navigation, back and forward too, restarts the view from the address. */}
       <QueryClientProvider client={fileCache}>
         <FileNest key={location.key} search={search} />

@@ -8,7 +8,7 @@ export function SignInPage() {
   return (
     <Page width="narrow">
       <div className="mx-auto max-w-md">
-        <PageHeading lead="Only if you like: browsing, downloading and chatting work without.">
+        <PageHeading lead="You don’t need an account to browse, download or chat.">
           Sign In
         </PageHeading>
         <Card>

@@ -7,7 +7,7 @@ export function SnippetChatPage() {
     <div className="chat">
       {/* One string: the second of two would move when the display font comes. */}
       <h1 tabIndex={-1}>{`Welcome to ${CHAT_NAME}`}</h1>
-      <p>One room for everybody who studies here. Pick a name and talk.</p>
+      <p>One room for everyone who studies here. Pick a name and talk.</p>
       <ChatRoom />
     </div>
   );

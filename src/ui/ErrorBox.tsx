@@ -1,13 +1,22 @@
 import { CircleAlert } from 'lucide-react';
 
+interface ErrorBoxProps {
+  readonly children: string;
+  /** Says in a sentence what a message means that only names a code, and stands above it. */
+  readonly explanation?: string;
+}
+
 /** A red box with an error message, which screen readers announce. */
-export function ErrorBox({ children }: { readonly children: string }) {
+export function ErrorBox({ children, explanation = '' }: ErrorBoxProps) {
   return (
     <div className="flex items-start gap-3 rounded-md border-2 border-danger bg-danger-tint px-4 py-3 font-semibold text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <p role="alert" className="min-w-0 wrap-anywhere">
-        {children}
-      </p>
+      <div className="min-w-0 wrap-anywhere">
+        {explanation && <p role="status">{explanation}</p>}
+        <p role="alert" className={explanation && 'text-sm font-normal'}>
+          {children}
+        </p>
+      </div>
     </div>
   );
 }

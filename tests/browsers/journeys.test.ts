@@ -145,7 +145,7 @@ for (const browser of [firefox, webkit]) {
       await tab.run(SLOW_GOOGLE);
       await tab.click(['button', 'Sign In with Google']);
       const isOpen = async () => (await tab.windows()) > 1;
-      const ready = 'Google is ready now. Please press the button again.';
+      const ready = 'Google is ready. Press the button again.';
       const isAskedAgain = async () =>
         String(await tab.run('return document.body.innerText')).includes(ready);
       await waitFor('an answer', async () => (await isOpen()) || (await isAskedAgain()));

@@ -22,7 +22,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
       () => notify('You are signed out.', 'success'),
       (error: unknown) => {
         logError('sign out', error);
-        notify('Signing out did not work. Please try again.', 'error');
+        notify('Couldn’t sign you out. Please try again.', 'error');
       },
     );
   };

@@ -48,7 +48,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
         {isConnectionLost && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            The connection is lost. What you send is kept, and goes out when it is back.
+            Connection lost. What you send goes out when it is back.
           </>
         )}
         {!isConnectionLost && trouble?.reason === 'too-many-visitors' && TOO_MANY_VISITORS}

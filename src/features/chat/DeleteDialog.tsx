@@ -7,8 +7,8 @@ import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-const NOT_SENT = 'The chat cannot be reached. The message was not deleted.';
-const UNCONFIRMED = 'No answer came. Look whether the message was deleted.';
+const NOT_SENT = 'Couldn’t reach the chat. The message was not deleted.';
+const UNCONFIRMED = 'No answer. Check whether the message was deleted.';
 
 interface DeleteDialogProps {
   /** The message to delete; null while the dialog is closed. */
@@ -54,7 +54,7 @@ export const DeleteDialog = memo(function DeleteDialog({
     <ConfirmDialog
       open={message !== null}
       title="Delete this message?"
-      text="Everybody will see that it was deleted. There is no way back."
+      text="Everyone will see that it was deleted. You can’t undo this."
       error={failure}
       confirmLabel="Yes, delete"
       busy={deleting !== null}

@@ -24,7 +24,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   const message = withoutPiles(text.trim());
   const nameError = tooLong('A name', sender.length, MAX_SENDER_LENGTH);
   const textError = looksDeleted(message)
-    ? 'This text stands for deleted messages. Write another one.'
+    ? 'This text marks deleted messages. Please write something else.'
     : tooLong('A message', message.length, MAX_MESSAGE_LENGTH);
 
   const changeText = (next: string) => {
@@ -92,5 +92,5 @@ function isForInputMethod(event: KeyboardEvent): boolean {
 function tooLong(what: string, length: number, limit: number): string | undefined {
   if (length <= limit) return undefined;
   const format = (count: number) => count.toLocaleString('en');
-  return `${what} can have ${format(limit)} characters at most. Take ${format(length - limit)} away.`;
+  return `${what} can have up to ${format(limit)} characters. Remove ${format(length - limit)}.`;
 }

@@ -65,20 +65,16 @@ export function MessageList({
         onKeyDown={moveBetweenRows}
       >
         {read === null && hasFailed && (
-          <EmptyState title="The messages could not be loaded.">
+          <EmptyState title="Couldn’t load the messages.">
             <Button onClick={onRetry}>Try again</Button>
           </EmptyState>
         )}
         {read === null && !hasFailed && (
           <div className="flex h-full items-center justify-center">
-            <Spinner label="Loading the messages" />
+            <Spinner label="Loading messages" />
           </div>
         )}
-        {read?.length === 0 && (
-          <EmptyState title="Nothing has been said yet">
-            Say hello: somebody reads along.
-          </EmptyState>
-        )}
+        {read?.length === 0 && <EmptyState title="No messages yet">Say hello!</EmptyState>}
         {messages.length > 0 && !reachesStart && (
           <div className="flex justify-center pb-2">
             <Button variant="quiet" busy={isReadingEarlier} onClick={onReadEarlier}>

@@ -36,7 +36,7 @@ export function UnsentMessages({
           {state === 'refused' ? (
             <>
               <p role="alert" className="text-sm font-semibold text-danger">
-                Could not be sent.
+                Couldn’t be sent.
               </p>
               <Button onClick={() => onResend(id)}>Try again</Button>
               <Button variant="quiet" onClick={() => onDiscard(id)}>
@@ -61,7 +61,7 @@ function Wait({
   waitMs,
 }: Pick<UnsentMessagesProps, 'isConnected' | 'retryAt' | 'waitMs'>) {
   const seconds = useSecondsUntil(retryAt);
-  if (!isConnected) return 'Waits for the connection';
+  if (!isConnected) return 'Waiting for the connection';
   return seconds > 0 ? `Trying again in ${seconds} s` : <Countdown waitMs={waitMs} />;
 }
 

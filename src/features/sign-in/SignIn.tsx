@@ -16,7 +16,7 @@ export function SignIn() {
 
   return (
     <div className="flex flex-col gap-5">
-      {signIn.message && <ErrorBox>{signIn.message}</ErrorBox>}
+      {signIn.message && <ErrorBox explanation={signIn.explanation}>{signIn.message}</ErrorBox>}
       {asGuest ? (
         <GuestForm
           running={signIn.running !== null}

@@ -9,9 +9,10 @@ import {
   signInAsGuest,
   signInWithGoogle,
 } from '#services/signIn.ts';
+import { explanationOf } from './explanationOf.ts';
 
-const READY_NOW = 'Google is ready now. Please press the button again.';
-const NO_ANSWER = 'Google did not answer. Look at the connection and try again.';
+const READY_NOW = 'Google is ready. Press the button again.';
+const NO_ANSWER = 'Google didn’t answer. Check your connection and try again.';
 
 /** The sign-in that is running, or null. */
 export type Running = 'google' | 'guest' | null;
@@ -25,19 +26,26 @@ export function useSignIn() {
   const navigate = useNavigate();
   const [running, setRunning] = useState<Running>(null);
   const [message, setMessage] = useState('');
+  const [explanation, setExplanation] = useState('');
 
   useEffect(() => {
     prepareSignIn().catch((error: unknown) => logError('prepare the sign-in', error));
   }, []);
 
+  const warn = (text: string, itsMeaning = '') => {
+    setMessage(text);
+    setExplanation(itsMeaning);
+  };
+
   const run = async (way: 'google' | 'guest', signIn: () => Promise<void>) => {
     setRunning(way);
-    setMessage('');
+    warn('');
     try {
       await signIn();
       await navigate('/dashboard');
     } catch (error) {
-      setMessage(textOf(error));
+      const text = textOf(error);
+      warn(text, explanationOf(text));
     } finally {
       setRunning(null);
     }
@@ -46,7 +54,9 @@ export function useSignIn() {
   return {
     running,
     message,
-    warn: setMessage,
+    /** What the message means, where it is no more than a code; else ''. */
+    explanation,
+    warn: (text: string) => warn(text),
     /** The visitor seems to want Google: what its pop-up needs is loaded ahead of the press. */
     prepareGoogle: () => {
       preparePopup().catch((error: unknown) => logError("prepare Google's sign-in", error));

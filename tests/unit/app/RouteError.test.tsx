@@ -37,7 +37,7 @@ describe('router failure', () => {
   it('explains a chunk that could not be loaded, with a button that reloads', () => {
     failWith(new ChunkLoadError('AboutPage', undefined));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /could not be loaded.*a new version has just come out/,
+      /Couldn’t load this page.*a new version has just come out/,
     );
     expect(screen.getByRole('button', { name: 'Reload this page' })).toBeEnabled();
   });

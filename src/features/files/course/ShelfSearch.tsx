@@ -52,10 +52,10 @@ export function ShelfSearch({
         isReading={isReading}
         filesRead={filesRead}
         total={total ?? null}
-        label="Reading the whole list"
+        label="Loading the whole list"
         text={
           total === undefined
-            ? `Looking through ${filesRead} files`
+            ? `Searching ${filesRead} files`
             : `${filesRead} of ${total} files read`
         }
       />

@@ -36,8 +36,8 @@ export function LibrarySearch({ text, total }: LibrarySearchProps) {
           isReading={isReading}
           filesRead={filesRead}
           total={total}
-          label="Looking through the library"
-          text={`Looking through the library: ${filesRead} files read`}
+          label="Searching all courses"
+          text={`Searching all courses: ${filesRead} files so far`}
         />
         <p role="status" className="flex h-9 items-center text-sm text-ink-soft">
           {!isReading && resultText(records.length, showMore !== undefined)}

@@ -95,7 +95,7 @@ export function FileListing({
 }
 
 function countText(count: number, hasMore: boolean, isReading: boolean): string {
-  if (isReading) return 'Reading the whole list';
+  if (isReading) return 'Loading the whole list';
   if (hasMore) return `The first ${count} files are shown`;
   return count === 1 ? '1 file is shown' : `${count} files are shown`;
 }

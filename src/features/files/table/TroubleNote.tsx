@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import type { Trouble } from './useTrouble.ts';
 
 const TEXTS: Readonly<Record<Trouble['reason'], string>> = {
-  offline: 'You are offline. The list comes as soon as the connection is back.',
-  failing: 'The list has not come yet. It is asked for again and again.',
+  offline: 'You’re offline. The list loads when you’re back online.',
+  failing: 'Couldn’t load the list. Retrying…',
 };
 
 /** Takes the place of rows that could not be read. The failure itself is only logged. */

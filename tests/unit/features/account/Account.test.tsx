@@ -131,7 +131,7 @@ describe('the account', () => {
     open();
     await tell({ name: 'Asha' });
     await signOutFromMenu();
-    expect(await screen.findByText('Signing out did not work. Please try again.')).toHaveAttribute(
+    expect(await screen.findByText('Couldn’t sign you out. Please try again.')).toHaveAttribute(
       'role',
       'alert',
     );

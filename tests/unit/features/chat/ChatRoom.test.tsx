@@ -170,8 +170,8 @@ describe('holding a message', () => {
   });
 
   it.each([
-    [false, 'The chat cannot be reached. The message was not deleted.'],
-    [true, 'No answer came. Look whether the message was deleted.'],
+    [false, 'Couldn’t reach the chat. The message was not deleted.'],
+    [true, 'No answer. Check whether the message was deleted.'],
   ])('says what a failure means that was sent: %s, and can be tried again', async (sent, text) => {
     const services = await open({ text: 'a slip', sender: 'Asha', timestamp: SENT_AT });
     services.deleteMessage.mockRejectedValueOnce(new WriteError(sent, 'offline'));
@@ -237,10 +237,10 @@ describe('the connection of the chat', () => {
     const services = await open();
     window.dispatchEvent(new Event('offline'));
     await pass(5_000);
-    expect(screen.queryByText(/The connection is lost/)).toBeNull();
+    expect(screen.queryByText(/Connection lost/)).toBeNull();
     act(() => services.watchConnection.mock.lastCall?.[0](false));
     await pass(1_000);
-    expect(screen.getByText(/The connection is lost/)).toBeVisible();
+    expect(screen.getByText(/Connection lost/)).toBeVisible();
   });
 
   it('is not blamed for too many new visitors, who are told when it is tried again', async () => {

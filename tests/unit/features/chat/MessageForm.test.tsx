@@ -67,7 +67,7 @@ describe('the form of a new message', () => {
     await user.type(name(), 'Ann');
     await user.type(message(), 'This\u00A0message is deleted!');
     await user.click(send());
-    expect(message()).toHaveAccessibleDescription(/stands for deleted messages/);
+    expect(message()).toHaveAccessibleDescription(/marks deleted messages/);
     expect(onSend).not.toHaveBeenCalled();
   });
 
@@ -135,15 +135,13 @@ describe('the form of a new message', () => {
     await user.click(send());
     expect(onSend).not.toHaveBeenCalled();
     expect(message()).toHaveAccessibleDescription(
-      /A message can have 2,000 characters at most\. Take 1 away\./,
+      /A message can have up to 2,000 characters\. Remove 1\./,
     );
     await user.type(message(), '{Backspace}');
     await user.type(name(), 'n');
     await user.click(send());
     expect(onSend).not.toHaveBeenCalled();
-    expect(name()).toHaveAccessibleDescription(
-      /A name can have 40 characters at most\. Take 1 away\./,
-    );
+    expect(name()).toHaveAccessibleDescription(/A name can have up to 40 characters\. Remove 1\./);
     await user.type(name(), '{Backspace}');
     await user.click(send());
     expect(onSend.mock.calls).toEqual([['x'.repeat(2_000), 'n'.repeat(40)]]);

@@ -82,11 +82,11 @@ describe('the list of messages', () => {
 
   it('says that messages are loading, that they failed, or that there are none', () => {
     const { rerender } = render(list({ messages: null }));
-    expect(screen.getByText('Loading the messages')).toBeInTheDocument();
+    expect(screen.getByText('Loading messages')).toBeInTheDocument();
     rerender(list({ messages: null, hasFailed: true }));
-    expect(screen.getByText('The messages could not be loaded.')).toBeVisible();
+    expect(screen.getByText('Couldn’t load the messages.')).toBeVisible();
     rerender(list({ messages: [] }));
-    expect(screen.getByText('Nothing has been said yet')).toBeVisible();
+    expect(screen.getByText('No messages yet')).toBeVisible();
   });
 
   it('offers earlier messages where there are some, and shows that they are being read', () => {

@@ -44,12 +44,12 @@ describe('an unsent message', () => {
 
   it('waits for the connection where there is none', () => {
     show('waiting', false);
-    expect(screen.getByText('Waits for the connection')).toBeVisible();
+    expect(screen.getByText('Waiting for the connection')).toBeVisible();
   });
 
   it('that was refused says so aloud, and can be sent again or discarded', () => {
     const { onResend, onDiscard } = show('refused');
-    expect(screen.getByRole('alert')).toHaveTextContent('Could not be sent.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t be sent.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onResend).toHaveBeenCalledExactlyOnceWith('m1');
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));

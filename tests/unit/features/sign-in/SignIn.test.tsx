@@ -58,6 +58,7 @@ describe('sign in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Firebase: Error \(auth\/popup-closed-by-user\)\.$/,
     );
+    expect(screen.getByText('You closed Google’s window before you were signed in.')).toBeVisible();
     expect(path()).toBe('/signin');
     expect(button('Sign In with Google')).toBeEnabled();
   });
@@ -82,7 +83,7 @@ describe('sign in', () => {
     expect(screen.getByText('Waiting for Google…')).toHaveRole('status');
     expect(button('Sign In with Google')).toBeDisabled();
     refuse(new TimeoutError(15_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Google did not answer\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Google didn’t answer\./);
     expect(button('Sign In with Google')).toBeEnabled();
   });
 
@@ -91,7 +92,7 @@ describe('sign in', () => {
     const { user, path } = openSignIn();
     await user.click(button('Sign In with Google'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Google is ready now. Please press the button again.',
+      'Google is ready. Press the button again.',
     );
     await user.click(button('Sign In with Google'));
     await waitFor(() => expect(path()).toBe('/dashboard'));

@@ -253,7 +253,7 @@ describe('the search', () => {
     const letThrough = holdRequests();
     await user.type(screen.getByPlaceholderText('Search for notes...'), 'File 0');
     expect(titles()).toHaveLength(9);
-    expect(screen.getByRole('progressbar', { name: 'Reading the whole list' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Loading the whole list' })).toBeVisible();
     expect(screen.queryByText('No items to display')).toBeNull();
     letThrough();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -355,7 +355,7 @@ describe('a list that does not answer', () => {
   it('comes when the connection is back', async () => {
     onlineManager.setOnline(false);
     open(buildRecords(2));
-    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(await screen.findByText(/You’re offline/)).toBeVisible();
     act(() => onlineManager.setOnline(true));
     await waitFor(() => expect(rows()).toHaveLength(2));
   });

@@ -29,7 +29,7 @@ vi.mock('#services/library.ts', () => ({
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
-const FAILING = 'The list has not come yet. It is asked for again and again.';
+const FAILING = 'Couldn’t load the list. Retrying…';
 const CD_NOTES = buildRecords(12);
 const [lab] = buildRecords(1, { course: 'NW LAB', category: 'other-note' }, () => ({
   title: 'File of the lab.pdf',
