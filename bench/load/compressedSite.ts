@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a build compressed, as hosting does, and pages of ours under their own addresses. */
+export async function serveCompressed(
+  folder: string,
+  pages: ReadonlyMap<string, string>,
+): Promise<{ readonly server: Server; readonly url: string }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const name = pathname === '/' ? '/index' : pathname;
+    const file = join(folder, extname(name) ? name : `${name}.html`);
+    const page = pages.get(pathname);
+    if (page === undefined && !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': (page === undefined && TYPES[extname(file)]) || 'text/html; charset=utf-8',
+      'Content-Encoding': 'gzip',
+    });
+    response.end(gzipSync(page ?? readFileSync(file)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port to serve on.');
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}
