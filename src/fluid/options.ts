@@ -16,6 +16,7 @@ export const defaultOptions = {
   frameStepCap: 1 / 60, // longest step, in seconds; a slower frame moves the fluid no further
   colourScale: 0.15, // dye that a pointer adds in 1/60 s, in the largest channel; 1 is full
   burstColourScale: 10, // how many times as much dye the burst of a click adds
+  mirrorsBeside: false, // whether a pointer beside the canvas is followed too, mirrored at its sides
 };
 
 /** Everything that can be set about a fluid. */

@@ -49,7 +49,7 @@ export function createPointers(
   const pointsOf = (places: readonly Place[]): Point[] => {
     const { left, bottom, width, height } = canvas.getBoundingClientRect();
     return places.map(({ clientX, clientY }) => ({
-      x: (clientX - left) / width,
+      x: options.mirrorsBeside ? mirrored((clientX - left) / width) : (clientX - left) / width,
       y: (bottom - clientY) / height,
     }));
   };
@@ -126,6 +126,12 @@ export function createPointers(
       return splats;
     },
   };
+}
+
+/** Folds the line on which the canvas is 0 to 1 into it, as if there was a mirror at each side. */
+function mirrored(x: number): number {
+  const back = Math.abs(x) % 2;
+  return back > 1 ? 2 - back : back;
 }
 
 /** The places that a move passed. A mouse reports more of them than a page gets events. */

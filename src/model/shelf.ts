@@ -1,10 +1,15 @@
-import type { Category } from './categories.ts';
+import { CATEGORIES, type Category } from './categories.ts';
 import type { CourseCode } from './courses.ts';
 
 /** A course with a category. The records of its files are in `lists/{course}/{category}`. */
 export interface Shelf {
   readonly course: CourseCode;
   readonly category: Category;
+}
+
+/** The shelves of a course, in the order of the categories. */
+export function shelvesOf(course: CourseCode): readonly Shelf[] {
+  return CATEGORIES.map((category) => ({ course, category }));
 }
 
 /** Whether two shelves are the same. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { ShelfLinks } from '#features/files/library/ShelfLinks.tsx';
-import type { Counts } from '#features/files/library/useCounts.ts';
+import type { ShelfCounts } from '#features/files/useShelfCounts.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -16,7 +16,7 @@ const LibraryCounts = lazy(async () => {
 /** /Notes: the course selection. What each course holds is counted after the page is drawn. */
 export function NotesPage() {
   const [isIdle, setIsIdle] = useState(false);
-  const [counts, setCounts] = useState<Counts>();
+  const [counts, setCounts] = useState<ShelfCounts>();
   useEffect(() => whenIdle(() => setIsIdle(true), IDLE_TIMEOUT_MS), []);
   return (
     <Page>

@@ -19,5 +19,6 @@ it('a fluid begins with the constants of the contract', () => {
     frameStepCap: 1 / 60,
     colourScale: 0.15,
     burstColourScale: 10,
+    mirrorsBeside: false,
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPalette } from '../../src/fluid/colour.ts';
 import { listenToInput } from '../../src/fluid/input.ts';
-import { defaultOptions } from '../../src/fluid/options.ts';
+import { defaultOptions, type FluidOptions } from '../../src/fluid/options.ts';
 import { createPointers } from '../../src/fluid/pointers.ts';
 import type { Splat } from '../../src/fluid/splat.ts';
 
@@ -13,6 +13,7 @@ const frame = 1 / 60;
 let stop: AbortController;
 let wake: ReturnType<typeof vi.fn<() => void>>;
 let take: (seconds: number) => Splat[];
+let follow: (options: FluidOptions) => void;
 
 beforeEach(() => {
   stop = new AbortController();
@@ -20,13 +21,12 @@ beforeEach(() => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 400, height: 200 });
   canvas.getBoundingClientRect = () => ({ ...box, x: 100, y: 50, toJSON: () => box });
-  const pointers = createPointers(canvas, {
-    options: defaultOptions,
-    palette: createPalette(10),
-    wake,
-  });
-  take = pointers.takeSplats;
-  listenToInput(pointers.receive, stop.signal);
+  follow = (options) => {
+    const pointers = createPointers(canvas, { options, palette: createPalette(10), wake });
+    take = pointers.takeSplats;
+    listenToInput(pointers.receive, stop.signal);
+  };
+  follow(defaultOptions);
 });
 afterEach(() => stop.abort());
 
@@ -278,6 +278,24 @@ describe('the page', () => {
     mouse(310, 150);
     mouse(310, 150, 'pointerdown');
     expect(wake).not.toHaveBeenCalled();
+    expect(take(frame)).toEqual([]);
+  });
+});
+
+describe('a pointer beside the canvas', () => {
+  beforeEach(() => follow({ ...defaultOptions, mirrorsBeside: true }));
+
+  it.each([
+    ['in the canvas', 200, 0.25],
+    ['beside it', 600, 0.75],
+    ['two widths away', 1_000, 0.25],
+  ])('is mirrored at its sides: %s', (_where, clientX, x) => {
+    mouse(clientX, 150);
+    expect(take(frame)[0]?.x).toBeCloseTo(x);
+  });
+
+  it('is not followed above and below', () => {
+    mouse(600, 10);
     expect(take(frame)).toEqual([]);
   });
 });

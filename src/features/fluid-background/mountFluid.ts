@@ -24,7 +24,8 @@ export function mountFluid(host: HTMLElement): () => void {
       const { createFluid } = await import('#fluid/index.ts');
       if (mounted.signal.aborted) return;
       host.append(canvas);
-      fluid = createFluid(canvas);
+      // The hero's text lies beside the canvas, and its pointer is followed too.
+      fluid = createFluid(canvas, { mirrorsBeside: true });
       if (fluid) fluid.start(missed);
       else canvas.remove();
     } catch (error) {

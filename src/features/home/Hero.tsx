@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { TwigLine } from '#ui/TwigLine.tsx';
 import { InkPanel } from './InkPanel.tsx';
+import { LibraryTotal } from './LibraryTotal.tsx';
 import { ScrambleText } from './ScrambleText.tsx';
 
 const HEADLINE = 'Unlock the Best Study Resources';
 const TAGLINE =
   'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
+
+/** The tagline has three times as many words as the headline, and ends at the same time. */
+const TAGLINE_ITERATIONS = 3;
 
 interface HeroProps {
   /** Fills the dark panel beside or below the text. */
@@ -25,7 +29,7 @@ export function Hero({ background }: HeroProps) {
           </h1>
           <TwigLine className="mt-3 h-6 w-72" />
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
-            <ScrambleText text={TAGLINE} />
+            <ScrambleText text={TAGLINE} iterations={TAGLINE_ITERATIONS} />
           </p>
           <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
             <ButtonLink to="/Notes" variant="accent" size="large">
@@ -37,7 +41,7 @@ export function Hero({ background }: HeroProps) {
               Contribute
             </ButtonLink>
           </div>
-          <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
+          <LibraryTotal />
         </div>
       </div>
       <InkPanel>{background}</InkPanel>

@@ -1,13 +1,19 @@
 import { useRef } from 'react';
 import { useScramble } from './useScramble.ts';
 
+interface ScrambleTextProps {
+  readonly text: string;
+  /** How often the letters are shuffled before the reveal. */
+  readonly iterations?: number;
+}
+
 /**
  * Text that scrambles and then reveals itself. It has no kerning or ligatures, so that a word's
  * width does not depend on the order of its letters. A screen reader gets the real text meanwhile.
  */
-export function ScrambleText({ text }: { readonly text: string }) {
+export function ScrambleText({ text, iterations }: ScrambleTextProps) {
   const element = useRef<HTMLSpanElement>(null);
-  const { shown, moving } = useScramble(text, element);
+  const { shown, moving } = useScramble(text, element, iterations);
   return (
     <>
       <span

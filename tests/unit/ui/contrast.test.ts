@@ -47,6 +47,14 @@ describe.each(THEMES)('the %s theme', (_name, theme) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each([
+    ['sheet', 'paper', 1.07],
+    ['sheet', 'well', 1.18],
+    ['panel', 'paper', 1.4],
+  ] as const)('lets %s and %s be told apart', (one, other, least) => {
+    expect(ratio(one, other)).toBeGreaterThanOrEqual(least);
+  });
+
   it.each([...GROUNDS, 'marigold-tint', 'panel'] as const)(
     'shows the focus ring, the current page and progress on %s at 3:1',
     (ground) => {

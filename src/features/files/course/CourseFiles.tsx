@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
+import { CATEGORY_LABELS } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
+import { shelvesOf } from '#model/shelf.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { COUNT_RETRIES } from '../fileQueries.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
+import { useShelfCounts } from '../useShelfCounts.ts';
 import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
-import { useShelfCounts } from './useShelfCounts.ts';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',
@@ -37,7 +39,8 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   const shelf = useMemo(() => ({ course, category }), [course, category]);
   const order = sort === 'downloads' ? 'downloads' : 'id';
   const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
-  const counts = useShelfCounts(course);
+  const shelves = useMemo(() => shelvesOf(course), [course]);
+  const counts = useShelfCounts(shelves, COUNT_RETRIES);
   const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   return (
@@ -58,10 +61,10 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
       <Tabs
         label="Category"
         unit="files"
-        tabs={CATEGORIES.map((value, index) => ({
-          value,
-          label: CATEGORY_LABELS[value],
-          count: counts[index],
+        tabs={shelves.map((each) => ({
+          value: each.category,
+          label: CATEGORY_LABELS[each.category],
+          count: counts.of(each) ?? undefined,
         }))}
         value={category}
         onValueChange={setCategory}
@@ -79,7 +82,7 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
               text={text}
               sorting={sorting}
               caption={caption}
-              total={counts[CATEGORIES.indexOf(category)]}
+              total={counts.of(shelf) ?? undefined}
               onCategoryChange={setCategory}
             />
           ) : (

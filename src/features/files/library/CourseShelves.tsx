@@ -1,9 +1,9 @@
 import { COURSE_NAMES, COURSES, isLabCourse } from '#model/courses.ts';
 import { ShelfLinks } from './ShelfLinks.tsx';
-import type { Counts } from './useCounts.ts';
+import type { ShelfCounts } from '../useShelfCounts.ts';
 
 /** Every course with its four shelves and the number of files on each. */
-export function CourseShelves({ counts }: { readonly counts: Counts }) {
+export function CourseShelves({ counts }: { readonly counts: ShelfCounts }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {COURSES.map((course) => (

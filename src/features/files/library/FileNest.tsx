@@ -2,11 +2,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { filesQuery } from '#model/filesAddress.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
+import { useShelfCounts, type ShelfCounts } from '../useShelfCounts.ts';
+import { SHELVES, totalOf } from './allShelves.ts';
 import { CourseShelves } from './CourseShelves.tsx';
 import { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { TopFiles } from './TopFiles.tsx';
-import { useCounts, type Counts } from './useCounts.ts';
 
 interface FileNestProps {
   /** The text to search for at first. */
@@ -23,14 +24,14 @@ export function FileNest({ search }: FileNestProps) {
     () => typed,
     () => '',
   );
-  const counts = useCounts();
+  const counts = useShelfCounts(SHELVES);
   return (
     <>
       <div className="mb-3 max-w-xl lg:mb-8">
         <SearchBox label="Search all courses" text={text} onTextChange={setTyped} />
       </div>
       {text.trim() ? (
-        <LibrarySearch text={text} total={counts.total} />
+        <LibrarySearch text={text} total={totalOf(counts)} />
       ) : (
         <Overview counts={counts} />
       )}
@@ -46,7 +47,7 @@ const SECTIONS = [
   { id: 'most-downloaded', title: 'Most downloaded' },
 ] as const;
 
-function Overview({ counts }: { readonly counts: Counts }) {
+function Overview({ counts }: { readonly counts: ShelfCounts }) {
   return (
     <>
       <nav aria-label="On this page" className="mb-4 lg:hidden">

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fileCache } from '../fileCache.ts';
 import { COUNT_RETRIES } from '../fileQueries.ts';
-import { useCounts, type Counts } from './useCounts.ts';
+import { SHELVES } from './allShelves.ts';
+import { useShelfCounts, type ShelfCounts } from '../useShelfCounts.ts';
 
 interface LibraryCountsProps {
-  readonly onCounts: (counts: Counts) => void;
+  readonly onCounts: (counts: ShelfCounts) => void;
 }
 
 /** Counts the library for a page that starts without Firestore and the cache, and draws nothing. */
@@ -18,7 +19,7 @@ export function LibraryCounts(props: LibraryCountsProps) {
 }
 
 function CachedCounts({ onCounts }: LibraryCountsProps) {
-  const counts = useCounts(COUNT_RETRIES);
+  const counts = useShelfCounts(SHELVES, COUNT_RETRIES);
   useEffect(() => onCounts(counts), [counts, onCounts]);
   return null;
 }

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import type { Counts } from './useCounts.ts';
+import type { ShelfCounts } from '../useShelfCounts.ts';
 
 interface ShelfLinksProps {
   readonly course: CourseCode;
   /** Undefined until the library has been counted. */
-  readonly counts: Counts | undefined;
+  readonly counts: ShelfCounts | undefined;
 }
 
 /** Leads to the four shelves of a course, with the number of files on each. */

@@ -1,0 +1,31 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { countQuery } from './fileQueries.ts';
+
+/** The numbers of files on some shelves. */
+export interface ShelfCounts {
+  /** The number of files on a shelf; null while it is unknown. */
+  readonly of: (shelf: Shelf) => number | null;
+}
+
+/**
+ * The number of files on each of these shelves.
+ *
+ * @param shelves the same array at every render, so that the same counts are the same object
+ * @param retries how often a count is tried again; without it, until it is answered
+ */
+export function useShelfCounts(shelves: readonly Shelf[], retries?: number): ShelfCounts {
+  const combine = useCallback(
+    (results: readonly UseQueryResult<number>[]): ShelfCounts => ({
+      of: (wanted) =>
+        results[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))]?.data ?? null,
+    }),
+    [shelves],
+  );
+  const queries = shelves.map((shelf) => ({
+    ...countQuery(shelf),
+    ...(retries !== undefined && { retry: retries }),
+  }));
+  return useQueries({ queries, combine });
+}

@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Hero } from '#features/home/Hero.tsx';
+
+const service = vi.hoisted(() => ({ countAllFiles: vi.fn<() => Promise<number>>() }));
+vi.mock('#services/totals.ts', () => service);
+
+/** Everything is in view. */
+class SeeingObserver {
+  readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
+  }
+  observe() {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    this.callback([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {
+    // Nothing is held.
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', SeeingObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Hero />
+    </MemoryRouter>,
+  );
+
+describe('the hero', () => {
+  it('says how many files there are, counted once for the visit', async () => {
+    service.countAllFiles.mockResolvedValue(1_234);
+    const first = open();
+    expect(screen.getByText(/7 courses\.$/)).toHaveTextContent(/account needed\.7 courses\.$/);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText(/7 courses\.$/)).toHaveTextContent(/1,234 files in 7 courses\.$/);
+    first.unmount();
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText(/7 courses\.$/)).toHaveTextContent(/1,234 files in 7 courses\.$/);
+    expect(service.countAllFiles).toHaveBeenCalledOnce();
+  });
+
+  it('has revealed headline and tagline two seconds after it came into view', () => {
+    const { container } = open();
+    expect(container.querySelectorAll('[aria-hidden] + .sr-only')).toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(container.querySelectorAll('[aria-hidden] + .sr-only')).toHaveLength(0);
+    expect(screen.getByText(/^Short on time, long on goals\? .* ace your exams\.$/)).toBeVisible();
+  });
+});
