@@ -55,7 +55,7 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   'on-danger': '#2a0806',
   success: '#86d79c',
   'success-tint': '#12321f',
-  panel: '#164446',
+  panel: '#12383a',
   'panel-line': '#dfe7d6',
   'panel-twig': '#c39a55',
 };

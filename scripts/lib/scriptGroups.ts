@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|modulepreload-polyfill|src\/main|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
-  ['settings', /src\/config\/env|src\/services\/databaseUrl/],
+  ['settings', /src\/config\/env|src\/services\/(databaseUrl|firestoreUrl)/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'notices',
@@ -46,7 +46,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['auth', /src\/services\/auth\.ts/],
   ['database', /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit/],
-  ['lists', /src\/features\/files\/(table|search|fileQueries|library\/useCounts)/],
+  ['lists', /src\/features\/files\/(table|search|fileQueries|useShelfCounts|library\/allShelves)/],
 ];
 
 /** The groups as Rolldown takes them. */

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, PowerOff } from 'lucide-react';
+import { CircleCheck, Radio, PowerOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
@@ -9,7 +9,7 @@ import type { AdminServices } from './adminServices.ts';
 export function SiteState({ isShut }: { readonly isShut: boolean | null }) {
   const [Icon, text, colour] =
     isShut === null
-      ? ([CircleDashed, 'Looking at the site…', 'text-ink-soft'] as const)
+      ? ([Radio, 'Looking at the site…', 'text-ink-soft'] as const)
       : isShut
         ? ([PowerOff, 'The site is shut.', 'text-danger'] as const)
         : ([CircleCheck, 'The site is open.', 'text-success'] as const);

@@ -41,6 +41,7 @@ export function Hero({ background }: HeroProps) {
               Contribute
             </ButtonLink>
           </div>
+          <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
           <LibraryTotal />
         </div>
       </div>

@@ -1,20 +1,16 @@
-import { COURSES } from '#model/courses.ts';
 import { useLibraryTotal } from './useLibraryTotal.ts';
 
-/** How much there is to find. The line keeps its height while the files are counted. */
+/** How much there is to find. The line has its height before the files are counted. */
 export function LibraryTotal() {
-  const files = useLibraryTotal();
+  const total = useLibraryTotal();
   return (
-    <p className="mt-4 text-sm text-ink-soft">
-      Free, and no account needed.
-      <br />
-      {files !== null && files > 0 && (
+    <p className="min-h-6 text-sm text-ink-soft">
+      {total && total.files > 0 && (
         <>
-          <strong className="text-ink">{files.toLocaleString('en')}</strong>{' '}
-          {files === 1 ? 'file' : 'files'} in{' '}
+          <strong className="text-ink">{total.files.toLocaleString('en')}</strong>{' '}
+          {total.files === 1 ? 'file' : 'files'} in {total.courses} courses.
         </>
       )}
-      {COURSES.length} courses.
     </p>
   );
 }
