@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ...(results ? [['json', { outputFile: results }] as const] : [])],
   use: {
     baseURL: process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173',
+    // It would answer requests that journeys intercept. offline.spec.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { pdf, UploadPage } from '../e2e/support/uploadPage.ts';
 import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/browser.ts';
@@ -5,7 +6,8 @@ import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
 // npm run screenshots:readme: the README's pictures, of the app that runs at STUDYNEST_URL with
-// its sample data (`npm start -- --fresh --seed` in another terminal), into docs/images.
+// its sample data (`npm start -- --fresh --seed` in another terminal), into docs/images. Two of them
+// are also what the manifest shows to who installs the site.
 
 const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -14,6 +16,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 /** A picture of the README: the page it shows, and how it comes to look like that. */
 interface Picture {
   readonly name: string;
+  /** Its name among the manifest's screenshots. */
+  readonly inManifest?: string;
   readonly context: BrowserContextOptions;
   readonly prepare: (page: Page) => Promise<void>;
 }
@@ -22,6 +26,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'home', context: DESKTOP, prepare: stirTheFluid },
   {
     name: 'browse',
+    inManifest: 'wide',
     context: DESKTOP,
     async prepare(page) {
       await page.goto('/Files?course=AAD');
@@ -29,7 +34,12 @@ const PICTURES: readonly Picture[] = [
     },
   },
   { name: 'upload', context: PHONE, prepare: uploadSlowly },
-  { name: 'chat', context: { ...PHONE, colorScheme: 'dark' }, prepare: talk },
+  {
+    name: 'chat',
+    inManifest: 'narrow',
+    context: { ...PHONE, colorScheme: 'dark' },
+    prepare: talk,
+  },
   {
     name: 'file-nest',
     context: { ...DESKTOP, colorScheme: 'dark' },
@@ -52,12 +62,16 @@ await runScript(async () => {
   }
 });
 
-async function take(browser: Browser, { name, context, prepare }: Picture): Promise<void> {
+async function take(
+  browser: Browser,
+  { name, inManifest, context, prepare }: Picture,
+): Promise<void> {
   const visit = await browser.newContext({ baseURL: SITE, ...context });
   const page = await visit.newPage();
   await prepare(page);
   const path = inProject(`docs/images/${name}.png`);
   await page.screenshot({ path });
+  if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
   await visit.close();
   console.log(path);
 }

@@ -4,7 +4,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
+import { logError } from '#lib/log.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
+
+/** The latest moment at which the service worker starts, after what the visitor waits for. */
+const OFFLINE_LIMIT_MS = 10_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element.');
@@ -26,6 +31,14 @@ function show(container: HTMLElement): void {
     createRoot(container).render(app);
   }
   reportWebVitals(sendVital);
+  // Not on the development server, whose files change all the time.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    whenIdle(() => {
+      import('#app/offline.ts')
+        .then(({ startOffline }) => startOffline())
+        .catch((error: unknown) => logError('load the code for visits without a network', error));
+    }, OFFLINE_LIMIT_MS);
+  }
 }
 
 // Keeps the prerendered HTML until the first page's chunk has loaded or failed. The module may not

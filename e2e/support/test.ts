@@ -23,6 +23,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedConsoleErrors }, use) => {
     const noise: string[] = [];
     page.on('console', (message) => {
+      if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
     });
     page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));

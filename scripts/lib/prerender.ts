@@ -7,6 +7,7 @@ import type * as Prerender from '../../src/prerender.tsx';
 import { pageHead, sitemap } from './pageHead.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
+import { writeServiceWorker } from './serviceWorker.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
@@ -62,6 +63,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
   await rm(join(folder, '.vite'), { recursive: true });
+  await writeServiceWorker(config, folder);
 }
 
 /**

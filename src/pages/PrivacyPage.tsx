@@ -54,6 +54,10 @@ const SECTIONS: readonly TextSection[] = [
             arrived or you cancel: a page that was closed too early can go on with them for seven
             days;
           </li>
+          <li>
+            the pages you have opened, and the lists of files you have seen for seven days, so that
+            they open without a connection;
+          </li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>
         <p>

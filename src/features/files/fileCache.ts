@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { logError } from '#lib/log.ts';
 
 /** How long an answer counts as fresh, so that going back sends no new request. */
 const FRESH_MS = 30_000;
@@ -20,3 +21,10 @@ export const fileCache = new QueryClient({
     },
   },
 });
+
+// The build renders pages in Node, which has nothing to keep lists in.
+if ('indexedDB' in globalThis) {
+  import('./keptLists.ts')
+    .then(({ keepLists }) => keepLists(fileCache))
+    .catch((error: unknown) => logError('find the kept lists', error));
+}

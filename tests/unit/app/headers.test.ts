@@ -39,6 +39,10 @@ describe('security headers', () => {
     ]);
   });
 
+  it('let workers come from this site alone', () => {
+    expect(policy).toContain("worker-src 'self';");
+  });
+
   it('keep no page, and no folder whose missing files would be kept with it, for long', () => {
     const cached = Object.fromEntries(
       hosting.headers.map(({ source, headers }) => [

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileRecords.ts';
 import { FileListing } from '../table/FileListing.tsx';
+import { ListAge } from '../table/ListAge.tsx';
 import type { Sorting } from '../table/SortButton.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
 import { pagedFilesQuery } from './shelfQueries.ts';
@@ -21,6 +22,7 @@ export function ShelfFiles({ shelf, order, sorting, caption }: ShelfFilesProps) 
   const query = useMemo(() => pagedFilesQuery(shelf, order), [shelf, order]);
   const result = useInfiniteQuery(query);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = result;
+  const isOld = data !== undefined && (result.isPaused || result.failureCount > 0);
   const [limit, setLimit] = useState(PAGE_SIZE);
   useEffect(() => () => keepFirstPage(client, query.queryKey), [client, query]);
 
@@ -41,7 +43,9 @@ export function ShelfFiles({ shelf, order, sorting, caption }: ShelfFilesProps) 
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? showMore : undefined}
       isLoadingMore={isFetchingNextPage}
-    />
+    >
+      {isOld && <ListAge readAt={result.dataUpdatedAt} />}
+    </FileListing>
   );
 }
 

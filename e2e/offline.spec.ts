@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { fillList } from './support/files.ts';
+import { say } from './support/chat.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a page without a network writes to its console. */
+const OFFLINE_NOISE = [
+  /ERR_/,
+  /Failed to load resource/,
+  /StudyNest could not/,
+  /WebSocket/,
+  /FIREBASE/,
+];
+
+/** The paths of everything that is cached. */
+function cached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+}
+
+/** Opens a page and waits until it can be opened without a network. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const path = address.toLowerCase().replace(/\?.*/, '');
+  await expect.poll(() => cached(page), { timeout: 20_000 }).toContain(path);
+  await expect
+    .poll(async () => {
+      const seen = await cached(page);
+      return page.evaluate(
+        (paths) =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name))
+            .filter((url) => url.origin === location.origin && url.pathname.startsWith('/assets/'))
+            .every((url) => paths.includes(url.pathname)),
+        seen,
+      );
+    })
+    .toBe(true);
+}
+
+/** The lists that are kept for the next visit, as text. */
+function keptLists(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('studynest-lists');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('lists').objectStore('lists').getAll();
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+        };
+      }),
+  );
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('a page seen before', () => {
+  test.beforeEach(({ expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(...OFFLINE_NOISE);
+  });
+
+  test('opens and works without a network: Home, a text page, a list with its age', async ({
+    page,
+    context,
+  }) => {
+    await fillList({ course: 'CD', category: 'note' }, 3);
+    await visit(page, '/');
+    await visit(page, '/TermsOfUse');
+    await visit(page, '/Files?course=CD');
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect.poll(() => keptLists(page)).toContain('File 01.txt');
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Unlock the Best Study Resources');
+    await page.getByRole('link', { name: 'Terms of Use' }).click();
+    await expect(heading(page)).toHaveText('Terms of Use');
+    await page.goto('/Files?course=CD');
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect(page.getByText('You see the list as it was a moment ago.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('takes a chat message, which goes out with the connection', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    await visit(page, '/Snippetchat');
+    await context.setOffline(true);
+    await page.goto('/Snippetchat');
+    await say(page, 'from the train', 'Ada');
+    await expect(page.getByRole('list', { name: 'Unsent messages' })).toContainText(
+      'from the train',
+    );
+    await context.setOffline(false);
+    await expect
+      .poll(() => backend.readDatabase('messages').then((messages) => JSON.stringify(messages)), {
+        timeout: 30_000,
+      })
+      .toContain('from the train');
+  });
+
+  test('is shut with the site', async ({ page, backend }) => {
+    await visit(page, '/Aboutus');
+    await backend.writeDatabase('shutdown', { status: true });
+    await page.goto('/Aboutus');
+    await expect(heading(page)).toHaveText(
+      'The website is currently down. Please try again later.',
+    );
+  });
+});
+
+test('a new version is announced, and the open page goes on working', async ({ page, context }) => {
+  await visit(page, '/Aboutus');
+  await context.route('**/version.txt', (route) => route.fulfill({ body: 'another' }));
+  await page.goto('/Aboutus');
+  const notice = page.getByRole('region', { name: 'New version' });
+  await expect(notice).toContainText('A new version is ready.', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'CONTACT' }).first().click();
+  await expect(heading(page)).toHaveText('Contact');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(notice).toBeHidden();
+  await expect(heading(page)).toHaveText('Contact');
+});
+
+test('nothing is fetched that was not looked at, and nothing of Firebase is cached', async ({
+  page,
+}) => {
+  await fillList({ course: 'CD', category: 'note' }, 3);
+  await visit(page, '/Files?course=CD');
+  const paths = await cached(page);
+  expect(paths.filter((path) => !/^\/(assets|fonts)\//.test(path))).toEqual(['/files']);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(paths.filter((path) => path !== '/files' && !loaded.includes(path))).toEqual([]);
+});

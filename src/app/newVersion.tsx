@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client';
+import { CACHES, pageKey } from '#config/caches.ts';
+import { logError } from '#lib/log.ts';
+import { NewVersionNotice } from './NewVersionNotice.tsx';
+
+/** How long a page that stays open waits before it looks again. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+const LOOK_LIMIT_MS = 10_000;
+
+/** Tells the visitor once when the site has a newer version than this page. */
+export function watchForNewVersion(): void {
+  let lookedAt = -Infinity;
+  const look = async () => {
+    if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+    if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = performance.now();
+    try {
+      if (!(await isOutdated())) return;
+      document.removeEventListener('visibilitychange', onVisible);
+      announce();
+    } catch (error) {
+      logError('look for a new version', error);
+    }
+  };
+  const onVisible = () => void look();
+  document.addEventListener('visibilitychange', onVisible);
+  void look();
+}
+
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+  const response = await fetch('/version.txt', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+  });
+  return response.ok && own !== undefined && (await response.text()) !== own;
+}
+
+function announce(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(<NewVersionNotice onReload={() => void reload()} onDismiss={() => root.unmount()} />);
+}
+
+/** Loads the page anew. What is under way asks first whether the page may be left. */
+async function reload(): Promise<void> {
+  const page = await fetch(location.href, { cache: 'reload' }).catch(() => null);
+  if (page?.ok) await (await caches.open(CACHES.pages)).put(pageKey(location.href), page);
+  location.reload();
+}

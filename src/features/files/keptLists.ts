@@ -1,0 +1,50 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createStore, get, set } from 'idb-keyval';
+import * as v from 'valibot';
+import { logError } from '#lib/log.ts';
+
+/** A new number when the lists change their form: what is stored then counts as nothing. */
+const KEY = 'lists-1';
+const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+/** Lists come several at a time, and are stored together. */
+const STORE_AFTER_MS = 500;
+
+const keptLists = v.array(
+  v.object({ queryKey: v.array(v.unknown()), data: v.unknown(), readAt: v.number() }),
+);
+
+/**
+ * Keeps the lists that the visitor has seen in IndexedDB, so that the next visit shows them at once
+ * and without a network.
+ */
+export async function keepLists(cache: QueryClient): Promise<void> {
+  const store = createStore('studynest-lists', 'lists');
+  const stored = v.safeParse(keptLists, await get(KEY, store));
+  for (const { queryKey, data, readAt } of stored.success ? stored.output : []) {
+    const isOld = readAt < Date.now() - KEPT_FOR_MS;
+    if (isOld || cache.getQueryData(queryKey) !== undefined) continue;
+    cache.setQueryData(queryKey, data, { updatedAt: readAt });
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const storeSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const lists = cache.getQueryCache().getAll().filter(isKept).map(toStored);
+      set(KEY, lists, store).catch((error: unknown) => logError('keep the lists', error));
+    }, STORE_AFTER_MS);
+  };
+  cache.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') storeSoon();
+  });
+  // A list may have come before this code.
+  storeSoon();
+}
+
+/** Whether a query has an answer, and is not a whole shelf that was read for a search. */
+function isKept({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && queryKey.at(-1) !== 'all';
+}
+
+function toStored({ queryKey, state }: Query): v.InferOutput<typeof keptLists>[number] {
+  return { queryKey: [...queryKey], data: state.data, readAt: state.dataUpdatedAt };
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+interface ListAgeProps {
+  /** When the list was read, in epoch milliseconds. */
+  readonly readAt: number;
+}
+
+/** Says how old a list is that could not be read again. */
+export function ListAge({ readAt }: ListAgeProps) {
+  const [now] = useState(Date.now);
+  return (
+    <p role="status" className="py-2 text-sm text-ink-soft">
+      You see the list as it was {agoText(now - readAt)}. A newer one comes with the connection.
+    </p>
+  );
+}
+
+function agoText(age: number): string {
+  const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['minute', MINUTE_MS];
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  return age < MINUTE_MS ? 'a moment ago' : format.format(-Math.floor(age / length), unit);
+}

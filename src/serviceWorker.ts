@@ -1,0 +1,58 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CACHES, isAsset, pageKey } from '#config/caches.ts';
+
+/** How long a reload waits for the network before it shows the cached page. */
+const RELOAD_LIMIT_S = 3;
+
+// A 404 or an error of the host is never cached.
+const onlyFound = new CacheableResponsePlugin({ statuses: [200] });
+const pages = {
+  cacheName: CACHES.pages,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    onlyFound,
+    {
+      cacheKeyWillBeUsed: ({ request }: { request: Request }) =>
+        Promise.resolve(pageKey(request.url)),
+    },
+    new ExpirationPlugin({ maxEntries: 30, purgeOnQuotaError: true }),
+  ],
+};
+const fastPage = new StaleWhileRevalidate(pages);
+const newestPage = new NetworkFirst({ ...pages, networkTimeoutSeconds: RELOAD_LIMIT_S });
+
+// Nothing of another origin is touched: Firebase, downloads and Google's sign-in.
+// `/__/` belongs to Firebase on this origin.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/__/'),
+  (options) => {
+    const isReload = options.request.cache !== 'default';
+    return (isReload ? newestPage : fastPage).handle(options);
+  },
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  new CacheFirst({
+    cacheName: CACHES.assets,
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyFound, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+  }),
+);
+
+// A page that was never opened can still start from another page's HTML, which has the same entry.
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const cache = await caches.open(CACHES.pages);
+  const [any] = await cache.keys();
+  return (any && (await cache.match(any))) ?? Response.error();
+});
+
+// The first visit's page is served at once, and so is all that it still loads. A new worker waits
+// until no page is left that the old one serves.
+clientsClaim();
