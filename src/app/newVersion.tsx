@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { CACHES, pageKey } from '#config/caches.ts';
-import { logError } from '#lib/log.ts';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 
 /** How long a page that stays open waits before it looks again. */
@@ -14,13 +13,9 @@ export function watchForNewVersion(): void {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
     if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = performance.now();
-    try {
-      if (!(await isOutdated())) return;
-      document.removeEventListener('visibilitychange', onVisible);
-      announce();
-    } catch (error) {
-      logError('look for a new version', error);
-    }
+    if (!(await isOutdated())) return;
+    document.removeEventListener('visibilitychange', onVisible);
+    announce();
   };
   const onVisible = () => void look();
   document.addEventListener('visibilitychange', onVisible);
@@ -29,11 +24,12 @@ export function watchForNewVersion(): void {
 
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
-  const response = await fetch('/version.txt', {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(LOOK_LIMIT_MS),
-  });
-  return response.ok && own !== undefined && (await response.text()) !== own;
+  const limit = { cache: 'no-cache', signal: AbortSignal.timeout(LOOK_LIMIT_MS) } as const;
+  // Where the site cannot be reached, a later look may be answered.
+  const newest = await fetch('/version.txt', limit)
+    .then((response) => (response.ok ? response.text() : own))
+    .catch(() => own);
+  return newest !== own;
 }
 
 function announce(): void {
