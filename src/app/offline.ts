@@ -27,26 +27,27 @@ export async function startOffline(): Promise<void> {
 async function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return true;
-  const taken = new Promise((resolve) =>
-    serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  const taken = new Promise<true>((resolve) =>
+    serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }),
   );
-  await Promise.race([taken, pause(CONTROL_LIMIT_MS)]);
-  return serviceWorker.controller !== null;
+  return Promise.race([taken, pause(CONTROL_LIMIT_MS).then(() => false)]);
 }
 
-/** Caches the page and its assets, which were loaded before the worker ran. */
+/** Caches the page and its assets, which were asked for before the worker ran. */
 async function keepThisPage(): Promise<void> {
-  const [pages, assets] = await Promise.all([
-    caches.open(CACHES.pages),
-    caches.open(CACHES.assets),
-  ]);
+  const pages = await caches.open(CACHES.pages);
   const page = await fetch(location.href);
   if (page.ok && !page.redirected) await pages.put(pageKey(location.href), page);
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && isAsset(pathname));
-  for (const { href } of loaded) {
+  const assets = await caches.open(CACHES.assets);
+  const keep = async ({ name }: PerformanceEntry) => {
+    const { origin, pathname, href } = new URL(name);
+    if (origin !== location.origin || !isAsset(pathname)) return;
     if (!(await assets.match(href, { ignoreVary: true }))) await assets.add(href);
-  }
+  };
+  // Some are still under way.
+  new PerformanceObserver((list) => {
+    Promise.all(list.getEntries().map(keep)).catch((error: unknown) =>
+      logError('keep a part of the site for a visit without a network', error),
+    );
+  }).observe({ type: 'resource', buffered: true });
 }

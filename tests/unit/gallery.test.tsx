@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { Gallery } from '../../gallery/Gallery.tsx';
 
 /** Parts of other components, and what holds whole pages. */
-const PARTS = ['Dialog', 'EmptyNest', 'Field', 'Page', 'TextPage', 'TwigLine', 'VisuallyHidden'];
+const PARTS = [
+  'Dialog',
+  'EmptyNest',
+  'Field',
+  'Notices',
+  'Page',
+  'TextPage',
+  'TwigLine',
+  'VisuallyHidden',
+];
 
 describe('the gallery', () => {
   it('renders every component', async () => {

@@ -6,6 +6,7 @@ import { renderAt } from './renderAt.tsx';
 vi.mock('#services/signIn.ts', () => ({ prepareSignIn: () => Promise.resolve() }));
 vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: () => Promise.resolve(false) }));
 vi.mock('#services/siteSwitch.ts', () => ({ watchIsSiteShut: () => () => undefined }));
+vi.mock('#services/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
