@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/b
 import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run screenshots:readme: the README's pictures, of the app that runs at STUDYNEST_URL with
+// npm run screenshots:readme: the pictures of the README and docs/design.md, of the app that runs at STUDYNEST_URL with
 // its sample data (`npm start -- --fresh --seed` in another terminal), into docs/images. Two of them
 // are also what the manifest shows to who installs the site.
 
@@ -20,6 +20,8 @@ interface Picture {
   readonly inManifest?: string;
   readonly context: BrowserContextOptions;
   readonly prepare: (page: Page) => Promise<void>;
+  /** The page down to its end. */
+  readonly fullPage?: boolean;
 }
 
 const PICTURES: readonly Picture[] = [
@@ -48,6 +50,13 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('button', { name: 'Download' }).first().waitFor();
     },
   },
+  { name: 'components-light', context: DESKTOP, prepare: openGallery, fullPage: true },
+  {
+    name: 'components-dark',
+    context: { ...DESKTOP, colorScheme: 'dark' },
+    prepare: openGallery,
+    fullPage: true,
+  },
 ];
 
 await runScript(async () => {
@@ -64,13 +73,13 @@ await runScript(async () => {
 
 async function take(
   browser: Browser,
-  { name, inManifest, context, prepare }: Picture,
+  { name, inManifest, context, prepare, fullPage = false }: Picture,
 ): Promise<void> {
   const visit = await browser.newContext({ baseURL: SITE, ...context });
   const page = await visit.newPage();
   await prepare(page);
   const path = inProject(`docs/images/${name}.png`);
-  await page.screenshot({ path });
+  await page.screenshot({ path, fullPage });
   if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
   await visit.close();
   console.log(path);
@@ -92,6 +101,14 @@ async function stirTheFluid(page: Page): Promise<void> {
     await page.mouse.up();
   }
   await page.waitForTimeout(400);
+}
+
+async function openGallery(page: Page): Promise<void> {
+  await page.goto('/gallery/');
+  await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
+  // Rows out of view are not drawn, and a picture of the whole page does not scroll.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await page.waitForLoadState('networkidle');
 }
 
 async function uploadSlowly(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ export function Header({ account }: HeaderProps) {
     <header className="relative z-30 border-b border-line bg-paper">
       <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-x-2 px-4 py-1.5 sm:px-6 lg:min-h-18">
         <Wordmark />
-        <div className="ms-auto flex min-h-11 items-center lg:order-last lg:ms-0">{account}</div>
+        <div className="ms-auto flex min-h-11 items-center lg:order-last">{account}</div>
         <Button
           ref={toggle}
           variant="secondary"
