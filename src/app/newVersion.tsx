@@ -24,6 +24,8 @@ export function watchForNewVersion(): void {
 
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+  // A development server gives its pages no version.
+  if (own === undefined) return false;
   const limit = { cache: 'no-cache', signal: AbortSignal.timeout(LOOK_LIMIT_MS) } as const;
   // Where the site cannot be reached, a later look may be answered.
   const newest = await fetch('/version.txt', limit)
