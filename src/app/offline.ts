@@ -4,6 +4,8 @@ import { pause } from '#lib/pause.ts';
 import { watchForNewVersion } from './newVersion.tsx';
 
 const CONTROL_LIMIT_MS = 10_000;
+/** A request that takes longer has failed. */
+const REQUEST_LIMIT_MS = 120_000;
 
 /**
  * Registers the service worker, which lets a page that was seen before open without a network. It
@@ -35,19 +37,23 @@ async function isControlled(): Promise<boolean> {
 
 /** Caches the page and its assets, which were asked for before the worker ran. */
 async function keepThisPage(): Promise<void> {
+  const servedSince = performance.now();
   const pages = await caches.open(CACHES.pages);
   const page = await fetch(location.href);
   if (page.ok && !page.redirected) await pages.put(pageKey(location.href), page);
   const assets = await caches.open(CACHES.assets);
-  const keep = async ({ name }: PerformanceEntry) => {
+  const keep = async ({ name, startTime }: PerformanceEntry) => {
+    if (startTime > servedSince) return;
     const { origin, pathname, href } = new URL(name);
     if (origin !== location.origin || !isAsset(pathname)) return;
     if (!(await assets.match(href, { ignoreVary: true }))) await assets.add(href);
   };
   // Some are still under way.
-  new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     Promise.all(list.getEntries().map(keep)).catch((error: unknown) =>
       logError('keep a part of the site for a visit without a network', error),
     );
-  }).observe({ type: 'resource', buffered: true });
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  setTimeout(() => observer.disconnect(), REQUEST_LIMIT_MS);
 }
