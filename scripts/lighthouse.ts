@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { PAGES } from '../e2e/support/pages.ts';
 import { BROWSER_ARGS, findOrInstallBrowser } from './lib/browser.ts';
 import { withTestSite } from './lib/endToEnd.ts';
-import { HOST, portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
+import { freePort } from './lib/freePort.ts';
+import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
 import { runScript } from './lib/runScript.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
@@ -60,13 +60,4 @@ async function examine(url: string, port: number): Promise<readonly string[]> {
       .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`);
     return [`${title} ${score === null ? 'unknown' : Math.round(score * 100)}`, ...lost];
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/freePorts.ts';
 
 const inPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -24,13 +25,6 @@ async function takenPort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await takenPort();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 describe('database engine as a program', () => {

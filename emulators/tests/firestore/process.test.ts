@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/freePorts.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../launcher/java', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../firestore/main.ts', import.meta.url));
@@ -46,15 +47,6 @@ function start(...flags: readonly string[]): Started {
   process.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const exited = once(process, 'exit').then(([code]) => code as number | null);
   return { process, output, exited };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function listening({ process, output }: Started): Promise<void> {

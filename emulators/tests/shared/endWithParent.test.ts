@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/freePorts.ts';
 
 const inPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -26,15 +26,6 @@ afterEach(() => {
   if (engine !== undefined && isRunning(engine)) process.kill(engine, 'SIGKILL');
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -49,7 +40,7 @@ describe('an engine whose parent is killed', () => {
     ['database', ['--host', '127.0.0.1', '--port']],
     ['storage-rules', ['serve']],
   ])('%s ends', async (name, flags) => {
-    const port = flags.at(-1) === '--port' ? [await freePort()] : [];
+    const port = flags.at(-1) === '--port' ? [String(await freePort())] : [];
     const words = ['-jar', inPackage(`${name}/main.ts`), ...flags, ...port];
     parent = spawn(process.execPath, ['-e', PARENT, inPackage('launcher/java'), ...words], {
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],

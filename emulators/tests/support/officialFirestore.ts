@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import {
   findOfficialFirestore,
   type OfficialFirestore,
 } from '../../firebase-tools/officialFirestore.ts';
+import { freePort } from './freePorts.ts';
 
 /** Google's own Firestore emulator where this machine has it, the oracle of differential tests. */
 export const officialFirestore: OfficialFirestore | undefined = findOfficialFirestore();
@@ -50,15 +50,6 @@ export async function startOfficialFirestore({
   }
   await close();
   throw new Error(`Google's Firestore emulator did not start within ${START_SECONDS} s.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function answers(url: string): Promise<boolean> {
