@@ -1,5 +1,5 @@
 import { uploadServices } from '../src/features/upload/uploadServices.ts';
-import { CATEGORIES, type Category } from '../src/model/categories.ts';
+import { CATEGORIES, FIRST_CATEGORY, type Category } from '../src/model/categories.ts';
 import { COURSES, type CourseCode } from '../src/model/courses.ts';
 import { countDownload, readFilePage } from '../src/services/fileRecords.ts';
 import { createUploadQueue } from '../src/upload/createUploadQueue.ts';
@@ -27,12 +27,12 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   if (files.length === 0) return;
   const queue = createUploadQueue(uploadServices);
   queue.add(files);
-  const isOwnNote = category === 'note' || category === 'other-note' ? 'yes' : 'no';
+  const isOwnNote = category.includes('qp') ? 'no' : 'yes';
   const { arrived } = await queue.start({ shelf: { course, category }, isOwnNote });
   if (arrived < files.length) {
     throw new Error(`Only ${arrived} of ${files.length} sample files of ${course} arrived.`);
   }
-  if (category !== 'note') return;
+  if (category !== FIRST_CATEGORY) return;
   const { records } = await readFilePage(
     { course, category },
     { order: 'id', limit: DOWNLOADS.length, after: null },

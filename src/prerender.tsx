@@ -13,6 +13,7 @@ import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
+import { CATEGORIES } from '#model/categories.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
@@ -38,6 +39,7 @@ const documents = `/v1/projects/${backend.settings.projectId}/databases/(default
 const listQuery = {
   lists: `${FIRESTORE_ORIGIN}${documents}/lists`,
   'page-size': String(PAGE_SIZE + 1),
+  categories: CATEGORIES.join(' '),
 };
 
 /** With App Check every request needs a token, which only the SDK can get. */

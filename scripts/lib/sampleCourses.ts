@@ -1,12 +1,18 @@
-import type { CourseCode } from '../../src/model/courses.ts';
+import { COURSE_LIST } from '../../src/config/courses.ts';
 
 /** The subject and the topics of a course's sample files. */
-export interface SampleCourse {
+interface SampleCourse {
   readonly subject: string;
   readonly topics: readonly string[];
 }
 
-export const SAMPLE_COURSES: Readonly<Record<CourseCode, SampleCourse>> = {
+/** The sample of a course: its own below, or modules by number for a course of another college. */
+export function sampleCourse(course: string): SampleCourse {
+  const subject = COURSE_LIST.find(({ code }) => code === course)?.name ?? course;
+  return SAMPLE_COURSES[course] ?? { subject, topics: ['Module 1', 'Module 2', 'Module 3'] };
+}
+
+const SAMPLE_COURSES: Readonly<Record<string, SampleCourse>> = {
   AAD: {
     subject: 'Algorithm Analysis and Design',
     topics: [

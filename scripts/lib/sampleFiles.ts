@@ -1,17 +1,15 @@
-import type { Category } from '../../src/model/categories.ts';
-import type { CourseCode } from '../../src/model/courses.ts';
-import { SAMPLE_COURSES } from './sampleCourses.ts';
+import { sampleCourse } from './sampleCourses.ts';
 import { samplePdf } from './samplePdf.ts';
 import { samplePng } from './samplePng.ts';
 
 const EXAMS = ['May 2022', 'December 2022', 'May 2023', 'December 2023', 'June 2024', 'May 2025'];
 const TESTS = ['Series test 1', 'Series test 2', 'Model exam'];
 /** These shelves stay empty, so that the sample data shows empty lists too. */
-const WITHOUT_SOLUTIONS: readonly CourseCode[] = ['CCW', 'NW LAB'];
-const WITHOUT_OTHER_NOTES: readonly CourseCode[] = ['ELI'];
+const WITHOUT_SOLUTIONS: readonly string[] = ['CCW', 'NW LAB'];
+const WITHOUT_OTHER_NOTES: readonly string[] = ['ELI'];
 
 /** The sample files of one shelf, in the order in which they were contributed. */
-export function sampleFiles(course: CourseCode, category: Category): File[] {
+export function sampleFiles(course: string, category: string): File[] {
   switch (category) {
     case 'note':
       return notes(course);
@@ -22,11 +20,13 @@ export function sampleFiles(course: CourseCode, category: Category): File[] {
       return EXAMS.slice(course === 'CD' ? 0 : 3).map((exam) => paper(course, exam, ' - solved'));
     case 'other-note':
       return WITHOUT_OTHER_NOTES.includes(course) ? [] : otherNotes(course);
+    default:
+      return otherNotes(course);
   }
 }
 
-function notes(course: CourseCode): File[] {
-  const { subject, topics } = SAMPLE_COURSES[course];
+function notes(course: string): File[] {
+  const { subject, topics } = sampleCourse(course);
   const files = topics.map((topic, index) =>
     pdf(`Lecture ${String(index + 1).padStart(2, '0')} - ${topic}.pdf`, topic, [
       `${subject}, lecture ${index + 1}`,
@@ -47,8 +47,8 @@ function notes(course: CourseCode): File[] {
   return files;
 }
 
-function paper(course: CourseCode, exam: string, mark: string): File {
-  const { subject, topics } = SAMPLE_COURSES[course];
+function paper(course: string, exam: string, mark: string): File {
+  const { subject, topics } = sampleCourse(course);
   const questions = topics.flatMap((topic, index) => [
     `${index + 1}. Explain: ${topic}.${mark ? '' : ' (10 marks)'}`,
     ...(mark ? [`   Answer: see the lecture on ${topic.toLowerCase()}.`] : []),
@@ -56,8 +56,8 @@ function paper(course: CourseCode, exam: string, mark: string): File {
   return pdf(`${course} ${exam}${mark}.pdf`, `${subject}, ${exam}`, questions);
 }
 
-function otherNotes(course: CourseCode): File[] {
-  const { subject, topics } = SAMPLE_COURSES[course];
+function otherNotes(course: string): File[] {
+  const { subject, topics } = sampleCourse(course);
   const hue = topics.join('').length % 360;
   return [
     png(`${course} formula sheet.png`, hue),

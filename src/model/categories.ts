@@ -1,15 +1,17 @@
-/** The four kinds of study file, in the order in which they are shown. */
-export const CATEGORIES = ['note', 'qp', 'solved-qp', 'other-note'] as const;
+import { CATEGORY_LIST } from '#config/courses.ts';
 
 /** A kind of study file, by its stored name. */
-export type Category = (typeof CATEGORIES)[number];
+export type Category = (typeof CATEGORY_LIST)[number]['code'];
 
-export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
-  note: 'Notes',
-  qp: 'Question Papers',
-  'solved-qp': 'Solved QPs',
-  'other-note': 'Other Notes',
-};
+/** The kinds of study file, in the order in which they are shown. */
+export const CATEGORIES: readonly Category[] = CATEGORY_LIST.map(({ code }) => code);
+
+/** The category that a course opens with. */
+export const FIRST_CATEGORY: Category = CATEGORY_LIST[0].code;
+
+export const CATEGORY_LABELS = Object.fromEntries(
+  CATEGORY_LIST.map(({ code, name }) => [code, name]),
+) as Readonly<Record<Category, string>>;
 
 /** Whether a value is the stored name of a category. */
 export function isCategory(value: unknown): value is Category {

@@ -1,19 +1,15 @@
-/** The courses that files are grouped by, in the order in which they are shown. */
-export const COURSES = ['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'] as const;
+import { COURSE_LIST } from '#config/courses.ts';
 
 /** The code of a course, which is also its short name on screen. */
-export type CourseCode = (typeof COURSES)[number];
+export type CourseCode = (typeof COURSE_LIST)[number]['code'];
+
+/** The courses that files are grouped by, in the order in which they are shown. */
+export const COURSES: readonly CourseCode[] = COURSE_LIST.map(({ code }) => code);
 
 /** What the codes stand for. */
-export const COURSE_NAMES: Readonly<Record<CourseCode, string>> = {
-  AAD: 'Algorithm Analysis and Design',
-  CCW: 'Comprehensive Course Work',
-  CD: 'Compiler Design',
-  CG: 'Computer Graphics and Image Processing',
-  ELI: 'Elective I',
-  'IE&FT': 'Industrial Economics and Foreign Trade',
-  'NW LAB': 'Networking Lab',
-};
+export const COURSE_NAMES = Object.fromEntries(
+  COURSE_LIST.map(({ code, name }) => [code, name]),
+) as Readonly<Record<CourseCode, string>>;
 
 /** Whether a value is the code of a known course. */
 export function isCourseCode(value: unknown): value is CourseCode {

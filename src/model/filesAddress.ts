@@ -1,4 +1,4 @@
-import { isCategory, type Category } from './categories.ts';
+import { FIRST_CATEGORY, isCategory, type Category } from './categories.ts';
 
 export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
 
@@ -14,7 +14,7 @@ export interface FilesView {
   readonly sort: Sort;
 }
 
-const DEFAULTS = { category: 'note', search: '', sort: 'none' } as const;
+const DEFAULTS = { category: FIRST_CATEGORY, search: '', sort: 'none' } as const;
 
 /** Reads the query string of /Files. A missing or wrong value becomes the default. */
 export function readFilesQuery(query: URLSearchParams): FilesView {

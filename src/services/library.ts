@@ -11,7 +11,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { logError } from '#lib/log.ts';
-import { CATEGORIES, isCategory, type Category } from '#model/categories.ts';
+import { CATEGORIES, FIRST_CATEGORY, isCategory, type Category } from '#model/categories.ts';
 import { isCourseCode } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { recordOf, type FilePage } from './fileRecords.ts';
@@ -52,7 +52,7 @@ export async function readLibraryPage(
   cursor: LibraryCursor | null,
   count: number,
 ): Promise<FilePage<LibraryCursor>> {
-  const { category, after } = cursor ?? { category: CATEGORIES[0], after: null };
+  const { category, after } = cursor ?? { category: FIRST_CATEGORY, after: null };
   const start = after === null ? [] : [startAfter(after)];
   const documents = await read(category, orderBy(documentId()), ...start, limit(count));
   const last = documents.at(-1);

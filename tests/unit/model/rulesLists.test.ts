@@ -2,23 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
-import { CATEGORIES } from '#model/categories.ts';
 import {
   JOINING_CHARACTERS,
   MAX_STACKED_MARKS,
   REFUSED_CHARACTERS,
   STACKING_MARKS,
 } from '#model/characters.ts';
-import { COURSES } from '#model/courses.ts';
 import { FILE_KINDS, REFUSED_ENDINGS, STORED_CONTENT_TYPES } from '#model/fileKinds.ts';
 import { looksDeleted } from '#model/message.ts';
-
-/** The strings of the list that a rules file compares with after `name in`. */
-function listAfter(rules: string, name: string): string[] {
-  const list = new RegExp(`return ${name} in \\[([^\\]]*)\\]`).exec(rules)?.[1];
-  if (list === undefined) throw new Error(`The rules hold no list for ${name}.`);
-  return [...list.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '');
-}
 
 /** A function of a rules file, with strings that stand on several lines in one. */
 function functionOf(rules: string, name: string): string {
@@ -35,14 +26,6 @@ function classOf(table: string, escape: (codePoint: string) => string): string {
 // Rules cannot import, so they repeat what src/model and src/config say.
 describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
   const rules = readFileSync(file, 'utf8');
-
-  it('knows the same courses as the app', () => {
-    expect(listAfter(rules, 'code')).toEqual([...COURSES]);
-  });
-
-  it('knows the same categories as the app', () => {
-    expect(listAfter(rules, 'category')).toEqual([...CATEGORIES]);
-  });
 
   it('takes the same content types as the app, and for PDFs and images the same endings', () => {
     const source = functionOf(rules, 'isOfKind');

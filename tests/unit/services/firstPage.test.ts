@@ -26,7 +26,11 @@ function openAt(view: Partial<FilesView>): void {
     URLSearchParams,
     fetch: fetched,
     location: { search: filesQuery(view) },
-    document: { currentScript: { dataset: { lists: '/lists', pageSize: '11' } } },
+    document: {
+      currentScript: {
+        dataset: { lists: '/lists', pageSize: '11', categories: 'note qp solved-qp other-note' },
+      },
+    },
   };
   runInNewContext(SCRIPT, page);
   vi.stubGlobal('window', page);

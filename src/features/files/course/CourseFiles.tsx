@@ -28,7 +28,7 @@ interface CourseFilesProps {
   readonly view: FilesView;
 }
 
-/** The four shelves of a course, to search, sort, page through and download from. */
+/** The shelves of a course, to search, sort, page through and download from. */
 export function CourseFiles({ course, view }: CourseFilesProps) {
   const client = useQueryClient();
   const [category, setCategory] = useState(view.category);

@@ -2,7 +2,7 @@ import { COURSE_NAMES, COURSES, isLabCourse } from '#model/courses.ts';
 import { ShelfLinks } from './ShelfLinks.tsx';
 import type { ShelfCounts } from '../useShelfCounts.ts';
 
-/** Every course with its four shelves and the number of files on each. */
+/** Every course with its shelves and the number of files on each. */
 export function CourseShelves({ counts }: { readonly counts: ShelfCounts }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -10,7 +10,7 @@ interface ShelfLinksProps {
   readonly counts: ShelfCounts | undefined;
 }
 
-/** Leads to the four shelves of a course, with the number of files on each. */
+/** Leads to the shelves of a course, with the number of files on each. */
 export function ShelfLinks({ course, counts }: ShelfLinksProps) {
   return (
     <ul className="-mx-1 grid grid-cols-4">
