@@ -28,7 +28,13 @@ export default defineConfig({
     {
       name: 'desktop',
       // What needs no wide window, and runs on the phone.
-      testIgnore: ['faults/**', 'admin.spec.ts', 'signIn.spec.ts', 'site-status.spec.ts'],
+      testIgnore: [
+        'faults/**',
+        'admin.spec.ts',
+        'reports.spec.ts',
+        'signIn.spec.ts',
+        'site-status.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -91,6 +91,7 @@ export function Rows() {
               onReadEarlier={ignore}
               onEnd={ignore}
               onCopy={ignore}
+              onReport={ignore}
               onDelete={ignore}
             />
           </State>

@@ -32,9 +32,13 @@ const SECTIONS: readonly TextSection[] = [
             last message is kept beside your account number, to slow down floods.
           </li>
           <li>
-            <strong>An anonymous account:</strong> made the first time that you upload, chat or use
-            the operator’s page. It is a random number, with a display name only if you enter one on
-            the Sign In page.
+            <strong>Reports:</strong> what you reported, the reason, the time and your account
+            number, until the operator has dealt with it. Only the operator sees them.
+          </li>
+          <li>
+            <strong>An anonymous account:</strong> made the first time that you upload, chat, report
+            something or use the operator’s page. It is a random number, with a display name only if
+            you enter one on the Sign In page.
           </li>
           <li>
             <strong>Sign-in with Google, if you choose it:</strong> your name, e-mail address and

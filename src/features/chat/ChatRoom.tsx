@@ -18,11 +18,13 @@ import { useVisibleHeight } from './useVisibleHeight.ts';
 import './chat.css';
 
 interface ChatRoomProps {
+  /** Called with a message that the visitor wants to report; the same function at every render. */
+  readonly onReport: (message: Message) => void;
   readonly services?: ChatServices;
 }
 
 /** The shared room: its messages, a form to send one, and the question before one is deleted. */
-export function ChatRoom({ services = chatServices }: ChatRoomProps) {
+export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
   const room = useMemo(() => createRoom(services), [services]);
   useEffect(() => room.open(), [room]);
   useVisibleHeight();
@@ -42,6 +44,7 @@ export function ChatRoom({ services = chatServices }: ChatRoomProps) {
         onReadEarlier={room.readEarlier}
         onEnd={room.dropOldest}
         onCopy={copy}
+        onReport={onReport}
         onDelete={setToDelete}
       />
       <p role="status" className="chat-status flex items-center gap-2 text-sm text-ink-soft">

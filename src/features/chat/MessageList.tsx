@@ -20,6 +20,7 @@ interface MessageListProps {
   /** Called while the list is at its end. */
   readonly onEnd: (isAtEnd: () => boolean) => void;
   readonly onCopy: (message: Message) => void;
+  readonly onReport: (message: Message) => void;
   readonly onDelete: (message: Message) => void;
 }
 
@@ -32,6 +33,7 @@ export function MessageList({
   onReadEarlier,
   onEnd,
   onCopy,
+  onReport,
   onDelete,
 }: MessageListProps) {
   const messages = read ?? NO_MESSAGES;
@@ -47,7 +49,10 @@ export function MessageList({
   );
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
-  const actions = useMemo(() => ({ onCopy, onDelete, onChoose: setChosenId }), [onCopy, onDelete]);
+  const actions = useMemo(
+    () => ({ onCopy, onReport, onDelete, onChoose: setChosenId }),
+    [onCopy, onReport, onDelete],
+  );
   // A screen reader announces new messages, not those that were there before.
   const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
 

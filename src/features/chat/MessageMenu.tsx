@@ -1,12 +1,14 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Menu } from '#ui/Menu.tsx';
 
 interface MessageMenuProps {
   readonly sender: string;
   readonly tabIndex: number;
-  readonly mayDelete: boolean;
+  /** Whether it is stored, so that it can be reported and deleted. */
+  readonly isStored: boolean;
   readonly onCopy: () => void;
+  readonly onReport: () => void;
   readonly onDelete: () => void;
 }
 
@@ -14,7 +16,14 @@ interface MessageMenuProps {
  * The actions on a message. The menu is created at the first click: creating one costs more than
  * the rest of the row.
  */
-export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: MessageMenuProps) {
+export function MessageMenu({
+  sender,
+  tabIndex,
+  isStored,
+  onCopy,
+  onReport,
+  onDelete,
+}: MessageMenuProps) {
   const [isMade, setIsMade] = useState(false);
   const button = { 'aria-label': `Actions for ${sender}`, tabIndex };
   if (!isMade) {
@@ -34,10 +43,16 @@ export function MessageMenu({ sender, tabIndex, mayDelete, onCopy, onDelete }: M
       items={[
         { label: 'Copy text', icon: <Copy aria-hidden className="size-4" />, onSelect: onCopy },
         {
+          label: 'Report',
+          icon: <Flag aria-hidden className="size-4" />,
+          onSelect: onReport,
+          disabled: !isStored,
+        },
+        {
           label: 'Delete',
           icon: <Trash2 aria-hidden className="size-4" />,
           onSelect: onDelete,
-          disabled: !mayDelete,
+          disabled: !isStored,
           danger: true,
         },
       ]}

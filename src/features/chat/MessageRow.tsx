@@ -9,6 +9,8 @@ import { useLongPress } from './useLongPress.ts';
 /** The actions that a row offers. */
 export interface MessageActions {
   readonly onCopy: (message: Message) => void;
+  /** Asks for the reason before it reports. */
+  readonly onReport: (message: Message) => void;
   /** Asks before it deletes. */
   readonly onDelete: (message: Message) => void;
   /** The row, or something in it, has got the focus. */
@@ -38,7 +40,7 @@ export const MessageRow = memo(function MessageRow({
   isFirstNew,
   isTabStop,
   isChosen,
-  actions: { onCopy, onDelete, onChoose },
+  actions: { onCopy, onReport, onDelete, onChoose },
 }: MessageRowProps) {
   const { id, text, sender, timestamp } = message;
   const deleted = isDeleted(message);
@@ -84,8 +86,9 @@ export const MessageRow = memo(function MessageRow({
           <MessageMenu
             sender={sender}
             tabIndex={tabIndex}
-            mayDelete={mayDelete}
+            isStored={mayDelete}
             onCopy={() => onCopy(message)}
+            onReport={() => onReport(message)}
             onDelete={() => onDelete(message)}
           />
         </div>

@@ -83,6 +83,8 @@ export interface Attack<Operation extends string> {
   readonly data?: (situation: Situation) => unknown;
   /** What stands at the place before. */
   readonly given?: (situation: Situation) => unknown;
+  /** What stands at other places before, by their paths; null for nothing. */
+  readonly besides?: (situation: Situation) => Readonly<Record<string, object | null>>;
 }
 
 /** One try by one visitor. */
@@ -96,7 +98,7 @@ export interface Row<Operation extends string> extends Attack<Operation> {
 }
 
 type Details<Operation extends string> = Partial<
-  Pick<Attack<Operation>, 'by' | 'allowed' | 'data' | 'given'>
+  Pick<Attack<Operation>, 'by' | 'allowed' | 'data' | 'given' | 'besides'>
 >;
 
 /** Makes the helpers of one table. `usual` is the visitor who tries payloads. */

@@ -478,6 +478,83 @@ const REMOVING = [
   attack('delete', RECORD, 'nothing', { allowed: ['operator'] }),
 ];
 
+/** A report of the attacker's on a message, or one that differs from it in what is given. */
+const report = ({ me, row }: Situation, changes: Fields = {}): Fields => ({
+  kind: 'message',
+  target: row,
+  reason: 'offensive',
+  reportedBy: me,
+  createdAt: serverTimestamp(),
+  ...changes,
+});
+const fileReport = (situation: Situation, changes: Fields = {}): Fields =>
+  report(situation, { kind: 'file', target: `CD/note/${situation.row}`, ...changes });
+const aRecord = { besides: (situation: Situation) => ({ [RECORD]: stored(situation) }) };
+const REPORT = 'reports/{me}_message_{row}';
+const FILE_REPORT = 'reports/{me}_file_CD_note_{row}';
+
+const REPORTS = [
+  attack('create', REPORT, 'a report of a message', { allowed: SIGNED_IN, data: report }),
+  attack('create', FILE_REPORT, 'a report of a file', {
+    ...aRecord,
+    allowed: SIGNED_IN,
+    data: fileReport,
+  }),
+  ...taken('create', REPORT, report, [
+    ['the reason wrong-place', { reason: 'wrong-place' }],
+    ['the reason unreadable', { reason: 'unreadable' }],
+    ['the reason not-theirs', { reason: 'not-theirs' }],
+    ['the reason harmful', { reason: 'harmful' }],
+  ]),
+  ...refused('create', REPORT, report, [
+    ['another reason', { reason: 'boring' }],
+    ['a reason of null', { reason: null }],
+    ['somebody else’s uid', { reportedBy: 'somebody' }],
+    ['a uid of null', { reportedBy: null }],
+    ['this visitor’s time', { createdAt: Timestamp.fromMillis(Date.now()) }],
+    ['a sixth field', { text: 'Look at https://example.com/' }],
+    ['another kind', { kind: 'visitor' }],
+    ['another target', { target: 'another' }],
+    ['a target that is a number', { target: 1 }],
+    ['no kind', without('kind')],
+    ['no target', without('target')],
+    ['no reason', without('reason')],
+    ['no reportedBy', without('reportedBy')],
+    ['no createdAt', without('createdAt')],
+  ]),
+  ...refused('create', 'reports/{row}', report, [['another id', {}]]),
+  ...refused('create', 'reports/{me}_visitor_{row}', report, [
+    ['another kind, also in the id', { kind: 'visitor' }],
+  ]),
+  attack('create', 'reports/{me}_message_a_{row}', 'a message with a slash', {
+    by: ['guest'],
+    data: (situation) => report(situation, { target: `a/${situation.row}` }),
+  }),
+  attack('create', FILE_REPORT, 'a file that does not exist', { data: fileReport }),
+  attack('create', 'reports/{me}_file_CD_note_{row}_more', 'a file with more behind its path', {
+    ...aRecord,
+    by: ['guest'],
+    data: (situation) => fileReport(situation, { target: `CD/note/${situation.row}/more` }),
+  }),
+  attack('create', 'reports/{me}_file_CD', 'a course', {
+    by: ['guest'],
+    data: (situation) => fileReport(situation, { target: 'CD' }),
+  }),
+  attack('create', 'reports/{me}_file_{row}', 'a message as a file', {
+    by: ['guest'],
+    data: (situation) => report(situation, { kind: 'file' }),
+  }),
+  attack('set', REPORT, 'a report again', { given: report, data: report }),
+  attack('update', REPORT, 'another reason', {
+    given: report,
+    data: as({ reason: 'harmful', createdAt: serverTimestamp() }),
+  }),
+  attack('get', REPORT, 'one’s own report', { allowed: ['operator'], given: report }),
+  attack('list', 'reports', 'all', { allowed: ['operator'] }),
+  attack('delete', REPORT, 'one’s own report', { allowed: ['operator'], given: report }),
+  attack('get', 'reports/1/reports/{row}', 'a document below', { by: THREE, given: report }),
+];
+
 const THE_KEY = [
   attack('get', 'admin/securitykey', 'the key', { allowed: ['operator'] }),
   attack('list', 'admin', 'the key', {}),
@@ -599,6 +676,7 @@ export const FIRESTORE_ATTACKS = [
   ...PROJECTS,
   ...COUNTING,
   ...REMOVING,
+  ...REPORTS,
   ...THE_KEY,
   ...PROOFS,
   ...SNIPPETS,

@@ -76,6 +76,9 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
     }
     for (const row of some) {
       const situation = situationOf(row, callers);
+      for (const [path, fields] of Object.entries(row.besides?.(situation) ?? {})) {
+        documents.set(placeOf(path, situation), fields as Fields | null);
+      }
       if (!row.at.includes('{row}')) continue;
       documents.set(placeOf(row.at, situation), (row.given?.(situation) ?? null) as Fields | null);
     }

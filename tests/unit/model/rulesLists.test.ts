@@ -10,6 +10,7 @@ import {
 } from '#model/characters.ts';
 import { FILE_KINDS, REFUSED_ENDINGS, STORED_CONTENT_TYPES } from '#model/fileKinds.ts';
 import { looksDeleted } from '#model/message.ts';
+import { REPORT_REASONS } from '#model/report.ts';
 
 /** A function of a rules file, with strings that stand on several lines in one. */
 function functionOf(rules: string, name: string): string {
@@ -111,5 +112,13 @@ describe('database.rules.json', () => {
       expect(looksDeleted(text), text).toBe(looksDeletedToTheRules.test(text));
     }
     expect(rules).toContain("newData.val() === 'This message is deleted !'");
+  });
+});
+
+describe('reports', () => {
+  it('have the same reasons in firestore.rules as in the app', () => {
+    const rules = readFileSync('firestore.rules', 'utf8');
+    const list = REPORT_REASONS.map((reason) => `'${reason}'`).join(', ');
+    expect(rules).toContain(`report.reason in [${list}]`);
   });
 });

@@ -50,7 +50,7 @@ async function open(...stored: readonly object[]) {
   } satisfies ChatServices;
   render(
     <main>
-      <ChatRoom services={services} />
+      <ChatRoom onReport={vi.fn()} services={services} />
       <Notifications />
     </main>,
   );

@@ -10,6 +10,7 @@ const actions = {
   onReadEarlier: vi.fn(),
   onEnd: vi.fn(),
   onCopy: vi.fn(),
+  onReport: vi.fn(),
   onDelete: vi.fn(),
 };
 

@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MessageMenu } from '#features/chat/MessageMenu.tsx';
 
-function open(mayDelete = true) {
-  const calls = { onCopy: vi.fn<() => void>(), onDelete: vi.fn<() => void>() };
-  render(<MessageMenu sender="Ada" tabIndex={0} mayDelete={mayDelete} {...calls} />);
+function open(isStored = true) {
+  const calls = {
+    onCopy: vi.fn<() => void>(),
+    onReport: vi.fn<() => void>(),
+    onDelete: vi.fn<() => void>(),
+  };
+  render(<MessageMenu sender="Ada" tabIndex={0} isStored={isStored} {...calls} />);
   return { ...calls, user: userEvent.setup() };
 }
 
@@ -49,10 +53,10 @@ describe('the menu of a message', () => {
     expect(onDelete).toHaveBeenCalledOnce();
   });
 
-  it('offers no deleting of what cannot be deleted', async () => {
-    const { user, onDelete } = open(false);
+  it('offers no deleting and no report of what is not stored', async () => {
+    const { user } = open(false);
     await user.click(button());
     expect(await item('Delete')).toHaveAttribute('aria-disabled', 'true');
-    expect(onDelete).not.toHaveBeenCalled();
+    expect(await item('Report')).toHaveAttribute('aria-disabled', 'true');
   });
 });
