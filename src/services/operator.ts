@@ -1,6 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/orAborted.ts';
 import { retry } from '#lib/retry.ts';
+import { BusyError } from '#model/busyError.ts';
 import { signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
 import { isDenied, watchValue } from './realtimeDatabase.ts';
@@ -14,7 +15,7 @@ let withdrawing = new AbortController();
  *
  * @param signal ends it; nothing is written any more
  * @returns whether the key equals the stored one, character by character
- * @throws SignInError, FirestoreError, or as `writeDatabaseNow` does
+ * @throws SignInError, FirestoreError, BusyError, or as `writeDatabaseNow` does
  */
 export async function proveKey(key: string, signal: AbortSignal): Promise<boolean> {
   const uid = await orAborted(signInSilently(), signal);
@@ -30,7 +31,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
     return (await orAborted(readKey(), signal)) === key;
   } catch (error) {
     if (isDenied(error)) return false;
-    throw error;
+    throw isBusy(error) ? new BusyError(error) : error;
   }
 }
 
@@ -79,4 +80,8 @@ export function watchProofLost(onLost: () => void): () => void {
 
 async function readKey(): Promise<unknown> {
   return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'resource-exhausted';
 }

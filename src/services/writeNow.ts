@@ -1,4 +1,5 @@
 import { orAborted } from '#lib/orAborted.ts';
+import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
 import { databaseUrl } from './databaseUrl.ts';
@@ -31,8 +32,8 @@ export const OPERATOR_ONLY = 'unlocked';
  * Writes to the Realtime Database now or never: over REST, because the SDK keeps a write until it
  * is connected, however late that is.
  *
- * @throws WriteError when no server confirms it or the signal is aborted, or an error that
- *   `isDenied` recognises
+ * @throws WriteError when no server confirms it or the signal is aborted, BusyError, or an error
+ *   that `isDenied` recognises
  */
 export async function writeDatabaseNow(
   { method, path, value, readFirst }: DatabaseWrite,
@@ -87,6 +88,7 @@ async function idToken(): Promise<string> {
 async function request(url: string | URL, init: RequestInit): Promise<void> {
   const { ok, status } = await fetch(url, init);
   if (status === 401 || status === 403) throw new Error('Permission denied');
+  if (status === 429) throw new BusyError();
   if (!ok) throw new Error(`The server answers ${status}.`);
 }
 
@@ -94,12 +96,12 @@ async function request(url: string | URL, init: RequestInit): Promise<void> {
  * Tells failures from refusals.
  *
  * @param wasSent whether a write was on its way: without an answer, nobody knows if it was accepted
- * @throws WriteError, or an error that `isDenied` recognises
+ * @throws WriteError, BusyError, or an error that `isDenied` recognises
  */
 export async function orWriteError<Value>(wasSent: boolean, work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    throw isDenied(error) ? error : new WriteError(wasSent, error);
+    throw isDenied(error) || error instanceof BusyError ? error : new WriteError(wasSent, error);
   }
 }

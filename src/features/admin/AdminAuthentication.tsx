@@ -4,6 +4,7 @@ import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/withLimit.ts';
+import { BusyError } from '#model/busyError.ts';
 import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '#ui/TextField.tsx';
 
 const WRONG_KEY = 'Invalid Security Key';
 const UNREACHABLE = 'The key could not be checked. Look at the connection and try again.';
+const BUSY = 'The key could not be checked: the service is busy. Try again in a moment.';
 
 interface AdminAuthenticationProps {
   /** Resolves with whether the key is right. */
@@ -79,6 +81,7 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
 }
 
 function textOf(error: unknown): string {
+  if (error instanceof BusyError) return BUSY;
   const isCrowded = error instanceof SignInError && error.reason === 'too-many-visitors';
   return isCrowded ? `${TOO_MANY_VISITORS} Please try again in a few minutes.` : UNREACHABLE;
 }

@@ -3,11 +3,13 @@ import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/withLimit.ts';
+import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { notify, type NoticeKind } from '#ui/notify.ts';
 
 const FAILED = 'That did not work. Verify the key again, and try once more.';
 const NOT_SENT = 'The database cannot be reached. Nothing was changed. Try again later.';
+const BUSY = 'The service is busy. Try again in a moment.';
 const UNCONFIRMED =
   'No answer came. Look whether the change was made, and try again if it was not.';
 
@@ -47,6 +49,7 @@ export function useAdminAction<Name extends string>(onFailed: () => void) {
 }
 
 function textOf(error: unknown): string {
+  if (error instanceof BusyError) return BUSY;
   if (!(error instanceof WriteError)) return FAILED;
   return error.wasSent ? UNCONFIRMED : NOT_SENT;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { isDenied } from '#services/realtimeDatabase.ts';
 import { writeDatabaseNow, writeFirestoreNow } from '#services/writeNow.ts';
@@ -108,6 +109,11 @@ describe('a write to the database, now or never', () => {
     await settle();
     abort.abort();
     expect(await failure).toMatchObject({ wasSent: true });
+  });
+
+  it('is told from a failure where the service gets too many requests', async () => {
+    fetched.mockResolvedValue(new Response('{}', { status: 429 }));
+    expect(await failureOf(write())).toBeInstanceOf(BusyError);
   });
 
   it.each([401, 403])('is denied by the answer %i', async (status) => {

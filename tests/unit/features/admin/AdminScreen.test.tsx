@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
+import { BusyError } from '#model/busyError.ts';
 import { SignInError } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { Notifications } from '#ui/Notifications.tsx';
@@ -95,6 +96,18 @@ describe('the locked operator page', () => {
     await user.type(keyInput(), KEY);
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^Too many new visitors from this network/)).toHaveRole('alert');
+  });
+
+  it('says that the service is busy where it gets too many requests', async () => {
+    const { user, services } = open();
+    services.proveKey.mockRejectedValue(new BusyError());
+    await user.type(keyInput(), KEY);
+    await user.click(button('Verify Key'));
+    expect(
+      await screen.findByText(
+        'The key could not be checked: the service is busy. Try again in a moment.',
+      ),
+    ).toHaveRole('alert');
   });
 });
 

@@ -1,0 +1,8 @@
+/** A service gets too many requests (429). It did nothing, and may do it in a moment. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+
+  constructor(cause?: unknown) {
+    super('The service gets too many requests.', { cause });
+  }
+}
