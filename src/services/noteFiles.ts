@@ -4,6 +4,7 @@ import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/onReconnect.ts';
 import type { NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
+import { noteSender, removeAsSender } from './fileSenders.ts';
 import { firebaseApp } from './firebase.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
@@ -33,6 +34,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
   const { sdk } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
+  await asUploadCall(() => noteSender(file));
   if (signal.aborted) throw new UploadError('cancelled');
   const task = sdk.uploadBytesResumable(file, body, {
     contentType,
@@ -98,15 +100,17 @@ export function noteFileRecordId(place: NoteFilePlace): Promise<string | null> {
 }
 
 /**
- * Removes a file; removing one that does not exist is no error.
+ * Removes a file; removing one that does not exist is no error. A file of this visit is removed also
+ * after its sender has signed out.
  *
  * @throws UploadError
  */
 export function removeNoteFile(place: NoteFilePlace): Promise<void> {
   return asUploadCall(async () => {
     const { sdk } = await loadStorage();
+    const file = await referenceTo(place);
     try {
-      await sdk.deleteObject(await referenceTo(place));
+      if (!(await removeAsSender(file))) await sdk.deleteObject(file);
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }

@@ -159,6 +159,28 @@ describe('a contribution', () => {
     expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
   });
 
+  it('leaves no file behind when its sender signs out, its record fails and it is cancelled', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const isReachable = vi.fn(() => Promise.reject<boolean>(new UploadError('connection')));
+    const queue = createUploadQueue({
+      ...uploadServices,
+      async storeNoteFile(noteFile) {
+        await uploadServices.storeNoteFile(noteFile);
+        await signOut();
+      },
+      createFileRecord: () => Promise.reject(new UploadError('denied')),
+      fileRecordExists: isReachable,
+    });
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
+    isReachable.mockImplementation(() => Promise.resolve(false));
+    await queue.cancel();
+    expect(await backend.storedFiles()).toEqual([]);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
   it('is recognized and only recorded after its page has ended', async () => {
     const queue = createUploadQueue({
       ...uploadServices,
