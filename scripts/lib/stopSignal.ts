@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** How often to look whether npm is still there. */
 const LOOK_EVERY_MS = 500;
 
@@ -12,14 +14,29 @@ export function stopSignal(): AbortSignal {
     process.on(name, () => controller.abort());
   }
   if (process.env['npm_lifecycle_event'] !== undefined) {
-    const npm = process.ppid;
-    // An orphan gets another parent.
+    // npm starts a shell, which may stay as the parent of this process. An orphan gets another parent.
+    const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+    const before = ancestors();
     const look = () => {
-      if (process.ppid !== npm) controller.abort();
+      if (ancestors() !== before) controller.abort();
     };
     setInterval(look, LOOK_EVERY_MS).unref();
   }
   return controller.signal;
+}
+
+/**
+ * The parent of a shell; 0 for any other program, and where the system does not tell. What npm runs
+ * from is none of our business: it may be a terminal that is closed with npm going on.
+ */
+function parentOf(pid: number): number {
+  try {
+    const [, name, parent] =
+      /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name === 'sh' ? Number(parent) : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Resolves when the signal aborts. */

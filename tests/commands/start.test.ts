@@ -92,8 +92,8 @@ async function countDocuments(path: string): Promise<number> {
   return documents.length;
 }
 
-async function writeMarker(): Promise<void> {
-  const response = await fetch(`${DOCUMENTS}/snippets/marker`, {
+async function writeMarker(id = 'marker'): Promise<void> {
+  const response = await fetch(`${DOCUMENTS}/snippets/${id}`, {
     method: 'PATCH',
     headers: OWNER,
     body: JSON.stringify({ fields: { name: { stringValue: 'kept' } } }),
@@ -140,7 +140,7 @@ describe('npm start', () => {
     await ctrlC(second);
   });
 
-  it('changes nothing when it is refused, and starts from the previous copy', async () => {
+  it('changes nothing when it is refused, starts from the previous copy, and ends with npm', async () => {
     const documents = join(DATA, 'firestore_export/documents.json');
     writeFileSync(documents, readFileSync(documents).subarray(0, -20));
     const copies = () => [DATA, previousCopy(DATA)].map(readFiles);
@@ -161,7 +161,11 @@ describe('npm start', () => {
 
     const third = await npmStart('--previous');
     expect(await countDocuments('snippets')).toBe(1);
-    await ctrlC(third);
+    await writeMarker('last');
+    // npm does not pass on what a closed terminal sends.
+    await end(third.child, () => third.child.kill('SIGHUP'));
+    expect(runFiles()).toEqual([]);
+    expect(readFileSync(documents, 'utf8')).toContain('snippets/last');
   });
 
   it('begins empty with --fresh, also after it was killed', async () => {
