@@ -27,7 +27,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // What needs no wide window, and runs on the phone.
+      // What needs no wide window runs on the phone alone: these, and journeys marked @phone.
+      grepInvert: /@phone/,
       testIgnore: [
         'faults/**',
         'admin.spec.ts',
@@ -39,7 +40,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What goes wrong on the way, and journeys marked @once, are alike on every screen.
+      // What goes wrong on the way, and journeys marked @once, are alike on every screen: they run
+      // on the desktop alone.
       grepInvert: /@once/,
       testIgnore: [
         'faults/**',

@@ -31,8 +31,7 @@ for (const { address, heading } of PAGES) {
 }
 
 test.describe('axe finds nothing in both themes', () => {
-  test('with the menu open, which moves nothing', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the links are always shown');
+  test('with the menu open, which moves nothing', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/Aboutus');
     await page.setViewportSize({ width: 320, height: 640 });
     const places = () =>
@@ -48,7 +47,7 @@ test.describe('axe finds nothing in both themes', () => {
     await expectAccessible(page);
   });
 
-  test('with the account menu open and a message shown', async ({ page }) => {
+  test('with the account menu open and a message shown', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Continue as Guest' }).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -65,22 +64,26 @@ test.describe('axe finds nothing in both themes', () => {
     await expectAccessible(page);
   });
 
-  test("with a message's menu and the chat's delete dialog open", async ({ page, backend }) => {
-    await backend.writeDatabase('messages', {
-      '-Ma': { text: 'https://example.org is a link', sender: 'Asha', timestamp: 1 },
-      '-Mb': { text: 'This message is deleted !', sender: 'Nour', timestamp: 2 },
-    });
-    await page.goto('/Snippetchat');
-    await page.getByRole('button', { name: 'Actions for Asha' }).click();
-    const remove = page.getByRole('menuitem', { name: 'Delete' });
-    await expect(remove).toBeVisible();
-    await expectAccessible(page);
-    await remove.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    "with a message's menu and the chat's delete dialog open",
+    { tag: '@phone' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', {
+        '-Ma': { text: 'https://example.org is a link', sender: 'Asha', timestamp: 1 },
+        '-Mb': { text: 'This message is deleted !', sender: 'Nour', timestamp: 2 },
+      });
+      await page.goto('/Snippetchat');
+      await page.getByRole('button', { name: 'Actions for Asha' }).click();
+      const remove = page.getByRole('menuitem', { name: 'Delete' });
+      await expect(remove).toBeVisible();
+      await expectAccessible(page);
+      await remove.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test("with the operator's questions open", async ({ page, backend }) => {
+  test("with the operator's questions open", { tag: '@once' }, async ({ page, backend }) => {
     const key = '0123456789abcdef0123456789abcdef';
     await backend.setOperatorKey(key);
     await page.goto('/Admin');
@@ -98,38 +101,41 @@ test.describe('axe finds nothing in both themes', () => {
     }
   });
 
-  test('with an upload under way, and its question on leaving open', async ({ page }) => {
-    const upload = await new UploadPage(page).open();
-    await upload.choose([pdf('large.pdf', 2_000_000)]);
-    await upload.fillIn();
-    await upload.throttle({ bytesPerSecond: 10_000 });
-    await upload.press('Upload');
-    await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(/PrivacyPolicy/);
-  });
+  test(
+    'with an upload under way, and its question on leaving open',
+    { tag: '@once' },
+    async ({ page }) => {
+      const upload = await new UploadPage(page).open();
+      await upload.choose([pdf('large.pdf', 2_000_000)]);
+      await upload.fillIn();
+      await upload.throttle({ bytesPerSecond: 10_000 });
+      await upload.press('Upload');
+      await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/PrivacyPolicy/);
+    },
+  );
 });
 
-test('the keyboard alone leads past the header and through the pages', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Get Notes' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1, name: 'Select a Course' });
-  await expect(heading).toBeFocused();
+test(
+  'the keyboard alone leads past the header and through the pages',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Get Notes' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'Select a Course' });
+    await expect(heading).toBeFocused();
 
-  if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -137,42 +143,45 @@ test('the keyboard alone leads past the header and through the pages', async ({
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'HOME' })).toBeHidden();
-  }
-});
+  },
+);
 
-test('high contrast shows what is chosen and where the focus is', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/Files?course=CD');
-  // Backgrounds and shadows are gone then: what tells two states apart is none of them.
-  const lines = (selector: string) =>
-    page.locator(selector).evaluateAll((elements) =>
-      elements.map((element) => {
-        const { textDecorationLine, outlineStyle } = getComputedStyle(element);
-        return `${textDecorationLine} ${outlineStyle}`;
-      }),
-    );
-  await expect(page.getByRole('tab', { name: 'Notes', exact: true })).toBeVisible();
-  expect(await lines('[role=tab]')).toEqual([
-    'underline none',
-    'none none',
-    'none none',
-    'none none',
-  ]);
-  expect(await lines('label:has([name=theme])')).toEqual([
-    'underline none',
-    'none none',
-    'none none',
-  ]);
-  await page.getByPlaceholder('Search for notes...').focus();
-  expect(await lines('[type=search]')).toEqual(['none solid']);
-  const borders = await page
-    .locator('input:not(.sr-only), select')
-    .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopStyle));
-  expect(borders).toEqual(['solid', 'solid']);
-});
+test(
+  'high contrast shows what is chosen and where the focus is',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/Files?course=CD');
+    // Backgrounds and shadows are gone then: what tells two states apart is none of them.
+    const lines = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { textDecorationLine, outlineStyle } = getComputedStyle(element);
+          return `${textDecorationLine} ${outlineStyle}`;
+        }),
+      );
+    await expect(page.getByRole('tab', { name: 'Notes', exact: true })).toBeVisible();
+    expect(await lines('[role=tab]')).toEqual([
+      'underline none',
+      'none none',
+      'none none',
+      'none none',
+    ]);
+    expect(await lines('label:has([name=theme])')).toEqual([
+      'underline none',
+      'none none',
+      'none none',
+    ]);
+    await page.getByPlaceholder('Search for notes...').focus();
+    expect(await lines('[type=search]')).toEqual(['none solid']);
+    const borders = await page
+      .locator('input:not(.sr-only), select')
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopStyle));
+    expect(borders).toEqual(['solid', 'solid']);
+  },
+);
 
-test('a tap shows no focus ring, and the keyboard does', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'nobody taps there');
+test('a tap shows no focus ring, and the keyboard does', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/Files?course=CD');
   const tab = page.getByRole('tab', { name: 'Question Papers' });
   await tab.tap();

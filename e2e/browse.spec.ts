@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
+import { overflow } from './support/measures.ts';
 import { expect, test } from './support/test.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
@@ -32,7 +33,7 @@ function countDocuments(page: Page): () => Promise<number[]> {
   return () => Promise.all(counts);
 }
 
-test.describe('the course selection', () => {
+test.describe('the course selection', { tag: '@phone' }, () => {
   for (const course of ['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']) {
     test(`leads to the files of ${course}, and back`, async ({ page }) => {
       await page.goto('/Notes');
@@ -80,18 +81,22 @@ test.describe('a list', () => {
     { count: 20, steps: [10, 20], reads: [11, 9] },
     { count: 21, steps: [10, 20, 21], reads: [11, 10, 0] },
   ]) {
-    test(`of ${count} files is shown and read ten at a time`, async ({ page }) => {
-      await fillList(CD_NOTES, count);
-      const documents = countDocuments(page);
-      await page.goto('/Files?course=CD');
-      await expect(rows(page)).toHaveCount(10);
-      for (const step of steps.slice(1)) {
-        await showMore(page).click();
-        await expect(rows(page)).toHaveCount(step);
-      }
-      await expect(showMore(page)).toHaveCount(0);
-      await expect.poll(documents).toEqual(reads);
-    });
+    test(
+      `of ${count} files is shown and read ten at a time`,
+      { tag: '@once' },
+      async ({ page }) => {
+        await fillList(CD_NOTES, count);
+        const documents = countDocuments(page);
+        await page.goto('/Files?course=CD');
+        await expect(rows(page)).toHaveCount(10);
+        for (const step of steps.slice(1)) {
+          await showMore(page).click();
+          await expect(rows(page)).toHaveCount(step);
+        }
+        await expect(showMore(page)).toHaveCount(0);
+        await expect.poll(documents).toEqual(reads);
+      },
+    );
   }
 
   test('is a table of names, counts and actions', async ({ page }) => {
@@ -108,103 +113,112 @@ test.describe('a list', () => {
     ).toHaveAccessibleDescription('File 02.txt');
   });
 
-  test('is sorted by title and by downloads, and in the database’s order again', async ({
-    page,
-    backend,
-  }) => {
-    const names = ['unit 10.txt', 'Zeta.txt', 'éclair.txt', 'Unit 2.txt', 'alpha.txt'];
-    await backend.writeDocuments(
-      Object.fromEntries(
-        names.map((name, index) =>
-          recordDocument(CD_NOTES, `id-${index}`, name, { downloads: (index * 7) % 5 }),
+  test(
+    'is sorted by title and by downloads, and in the database’s order again',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      const names = ['unit 10.txt', 'Zeta.txt', 'éclair.txt', 'Unit 2.txt', 'alpha.txt'];
+      await backend.writeDocuments(
+        Object.fromEntries(
+          names.map((name, index) =>
+            recordDocument(CD_NOTES, `id-${index}`, name, { downloads: (index * 7) % 5 }),
+          ),
         ),
-      ),
-    );
-    await page.goto('/Files?course=CD');
-    await expect(titles(page)).toHaveText(names);
-    await sortBy(page).selectOption('Title');
-    await expect(titles(page)).toHaveText([
-      'alpha.txt',
-      'éclair.txt',
-      'Unit 2.txt',
-      'unit 10.txt',
-      'Zeta.txt',
-    ]);
-    await sortBy(page).selectOption('Downloads');
-    await expect(titles(page)).toHaveText([
-      'éclair.txt',
-      'alpha.txt',
-      'Zeta.txt',
-      'Unit 2.txt',
-      'unit 10.txt',
-    ]);
-    await sortBy(page).selectOption('None');
-    await expect(titles(page)).toHaveText(names);
-  });
+      );
+      await page.goto('/Files?course=CD');
+      await expect(titles(page)).toHaveText(names);
+      await sortBy(page).selectOption('Title');
+      await expect(titles(page)).toHaveText([
+        'alpha.txt',
+        'éclair.txt',
+        'Unit 2.txt',
+        'unit 10.txt',
+        'Zeta.txt',
+      ]);
+      await sortBy(page).selectOption('Downloads');
+      await expect(titles(page)).toHaveText([
+        'éclair.txt',
+        'alpha.txt',
+        'Zeta.txt',
+        'Unit 2.txt',
+        'unit 10.txt',
+      ]);
+      await sortBy(page).selectOption('None');
+      await expect(titles(page)).toHaveText(names);
+    },
+  );
 
-  test('is searched to its end for any part of a title, in any case', async ({ page }) => {
-    await fillList(CD_NOTES, 1200);
-    const documents = countDocuments(page);
-    await page.goto('/Files?course=CD');
-    await expect(rows(page)).toHaveCount(10);
-    await search(page).fill('fILE 119');
-    await expect(titles(page)).toHaveText(
-      [119, ...Array.from({ length: 10 }, (_, index) => 1190 + index)]
-        .slice(0, 10)
-        .map((number) => `File ${number}.txt`),
-    );
-    await showMore(page).click();
-    await expect(rows(page)).toHaveCount(11);
-    await expect(showMore(page)).toHaveCount(0);
-    await search(page).fill('no such file');
-    await expect(page.getByText('No items to display')).toBeVisible();
-    await search(page).fill('');
-    await expect(rows(page)).toHaveCount(10);
-    const counts = await documents();
-    expect(counts.slice(0, 4)).toEqual([11, 500, 500, 189]);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1200 + 11);
-  });
+  test(
+    'is searched to its end for any part of a title, in any case',
+    { tag: '@once' },
+    async ({ page }) => {
+      await fillList(CD_NOTES, 1200);
+      const documents = countDocuments(page);
+      await page.goto('/Files?course=CD');
+      await expect(rows(page)).toHaveCount(10);
+      await search(page).fill('fILE 119');
+      await expect(titles(page)).toHaveText(
+        [119, ...Array.from({ length: 10 }, (_, index) => 1190 + index)]
+          .slice(0, 10)
+          .map((number) => `File ${number}.txt`),
+      );
+      await showMore(page).click();
+      await expect(rows(page)).toHaveCount(11);
+      await expect(showMore(page)).toHaveCount(0);
+      await search(page).fill('no such file');
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await search(page).fill('');
+      await expect(rows(page)).toHaveCount(10);
+      const counts = await documents();
+      expect(counts.slice(0, 4)).toEqual([11, 500, 500, 189]);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1200 + 11);
+    },
+  );
 
-  test('opens with the tab, the search and the order of its address, and keeps them', async ({
-    page,
-  }) => {
-    await fillList({ course: 'IE&FT', category: 'solved-qp' }, 3);
-    await page.goto('/Files?course=IE%26FT&tab=solved-qp&search=file%200&sort=downloads');
-    const isAsItWas = async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
-      await expect(tab(page, 'Solved QPs')).toHaveAttribute('aria-selected', 'true');
-      await expect(sortBy(page)).toHaveValue('downloads');
-      await expect(search(page)).toHaveValue('file 0');
-      await expect(titles(page)).toHaveText(['File 03.txt', 'File 02.txt', 'File 01.txt']);
-    };
-    await isAsItWas();
-    await page.reload();
-    await isAsItWas();
-    await page.getByRole('link', { name: 'Choose another course' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
-    await page.goBack();
-    await isAsItWas();
-  });
+  test(
+    'opens with the tab, the search and the order of its address, and keeps them',
+    { tag: '@once' },
+    async ({ page }) => {
+      await fillList({ course: 'IE&FT', category: 'solved-qp' }, 3);
+      await page.goto('/Files?course=IE%26FT&tab=solved-qp&search=file%200&sort=downloads');
+      const isAsItWas = async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
+        await expect(tab(page, 'Solved QPs')).toHaveAttribute('aria-selected', 'true');
+        await expect(sortBy(page)).toHaveValue('downloads');
+        await expect(search(page)).toHaveValue('file 0');
+        await expect(titles(page)).toHaveText(['File 03.txt', 'File 02.txt', 'File 01.txt']);
+      };
+      await isAsItWas();
+      await page.reload();
+      await isAsItWas();
+      await page.getByRole('link', { name: 'Choose another course' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+      await page.goBack();
+      await isAsItWas();
+    },
+  );
 
-  test('writes what is chosen into its address, without a step in the history', async ({
-    page,
-  }) => {
-    await page.goto('/Notes');
-    await page.getByRole('button', { name: 'NW LAB' }).click();
-    await tab(page, 'Other Notes').click();
-    await sortBy(page).selectOption('Title');
-    await search(page).pressSequentially('unit 1 & 2');
-    await expect(page).toHaveURL(
-      '/Files?course=NW+LAB&tab=other-note&search=unit+1+%26+2&sort=title',
-    );
-    await page.reload();
-    await expect(search(page)).toHaveValue('unit 1 & 2');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
-    await page.goForward();
-    await expect(search(page)).toHaveValue('unit 1 & 2');
-    await expect(tab(page, 'Other Notes')).toHaveAttribute('aria-selected', 'true');
-  });
+  test(
+    'writes what is chosen into its address, without a step in the history',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/Notes');
+      await page.getByRole('button', { name: 'NW LAB' }).click();
+      await tab(page, 'Other Notes').click();
+      await sortBy(page).selectOption('Title');
+      await search(page).pressSequentially('unit 1 & 2');
+      await expect(page).toHaveURL(
+        '/Files?course=NW+LAB&tab=other-note&search=unit+1+%26+2&sort=title',
+      );
+      await page.reload();
+      await expect(search(page)).toHaveValue('unit 1 & 2');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+      await page.goForward();
+      await expect(search(page)).toHaveValue('unit 1 & 2');
+      await expect(tab(page, 'Other Notes')).toHaveAttribute('aria-selected', 'true');
+    },
+  );
 
   test(
     'that was seen before stands there at once and is freshened behind',
@@ -257,7 +271,7 @@ test.describe('a list', () => {
     },
   );
 
-  test('is used by keyboard alone', async ({ page }) => {
+  test('is used by keyboard alone', { tag: '@once' }, async ({ page }) => {
     await fillList(CD_NOTES, 21);
     await fillList({ course: 'CD', category: 'qp' }, 1);
     await page.goto('/Files?course=CD');
@@ -293,28 +307,33 @@ test.describe('a download', () => {
 
   const downloads = (page: Page) => row(page, TITLE).getByRole('cell').nth(1);
 
-  test('waits two seconds, counts one, and opens the file in a new tab', async ({
-    page,
-    backend,
-  }) => {
-    await expect(rows(page)).toHaveCount(2);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const newTab = page.waitForEvent('popup');
-    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
-    await expect(row(page, TITLE).getByRole('button', { name: 'Downloading...' })).toBeDisabled();
-    await expect(row(page, 'Another.txt').getByRole('button', { name: 'Download' })).toBeEnabled();
-    await page.clock.runFor(1_999);
-    expect((await backend.readCollection('lists/CD/note'))['id-1']).toMatchObject({ downloads: 4 });
-    await page.clock.runFor(1);
-    const file = await newTab;
-    await expect(file.getByText('What the file says')).toBeVisible();
-    expect(await file.evaluate(() => window.opener === null)).toBe(true);
-    await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
-    await expect(downloads(page)).toHaveText('5');
-    const records = await backend.readCollection('lists/CD/note');
-    expect(records['id-1']).toMatchObject({ title: TITLE, downloads: 5 });
-    expect(records['id-2']).toMatchObject({ downloads: 0 });
-  });
+  test(
+    'waits two seconds, counts one, and opens the file in a new tab',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await expect(rows(page)).toHaveCount(2);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const newTab = page.waitForEvent('popup');
+      await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+      await expect(row(page, TITLE).getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+      await expect(
+        row(page, 'Another.txt').getByRole('button', { name: 'Download' }),
+      ).toBeEnabled();
+      await page.clock.runFor(1_999);
+      expect((await backend.readCollection('lists/CD/note'))['id-1']).toMatchObject({
+        downloads: 4,
+      });
+      await page.clock.runFor(1);
+      const file = await newTab;
+      await expect(file.getByText('What the file says')).toBeVisible();
+      expect(await file.evaluate(() => window.opener === null)).toBe(true);
+      await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
+      await expect(downloads(page)).toHaveText('5');
+      const records = await backend.readCollection('lists/CD/note');
+      expect(records['id-1']).toMatchObject({ title: TITLE, downloads: 5 });
+      expect(records['id-2']).toMatchObject({ downloads: 0 });
+    },
+  );
 
   test('goes on when the page is left', { tag: '@once' }, async ({ page, backend }) => {
     const newTab = page.waitForEvent('popup');
@@ -339,18 +358,22 @@ test.describe('a download', () => {
     },
   );
 
-  test('leaves a link where the browser refuses the new tab', async ({ page }) => {
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
-    const link = row(page, TITLE).getByRole('link', { name: 'Open file' });
-    await expect(link).toBeVisible();
-    await expect(downloads(page)).toHaveText('5');
-    const newTab = page.waitForEvent('popup');
-    await link.click();
-    await expect((await newTab).getByText('What the file says')).toBeVisible();
-  });
+  test(
+    'leaves a link where the browser refuses the new tab',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+      const link = row(page, TITLE).getByRole('link', { name: 'Open file' });
+      await expect(link).toBeVisible();
+      await expect(downloads(page)).toHaveText('5');
+      const newTab = page.waitForEvent('popup');
+      await link.click();
+      await expect((await newTab).getByText('What the file says')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a list that does not answer', { tag: '@once' }, () => {
@@ -473,63 +496,61 @@ test(
   },
 );
 
-test('long names in any script fit a narrow screen, and nothing is inaccessible', async ({
-  page,
-  backend,
-}) => {
-  const names = [
-    'ملاحظات الوحدة الأولى في الرسوم الحاسوبية.pdf',
-    'A_name_without_any_spaces_that_goes_on_and_on_until_it_has_to_be_broken_somewhere.pdf',
-    'x'.repeat(200),
-    'हिन्दी नोट्स इकाई २.pdf',
-  ];
-  await backend.writeDocuments(
-    Object.fromEntries(names.map((name, index) => recordDocument(CD_NOTES, `id-${index}`, name))),
-  );
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+test(
+  'long names in any script fit a narrow screen, and nothing is inaccessible',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const names = [
+      'ملاحظات الوحدة الأولى في الرسوم الحاسوبية.pdf',
+      'A_name_without_any_spaces_that_goes_on_and_on_until_it_has_to_be_broken_somewhere.pdf',
+      'x'.repeat(200),
+      'हिन्दी नोट्स इकाई २.pdf',
+    ];
+    await backend.writeDocuments(
+      Object.fromEntries(names.map((name, index) => recordDocument(CD_NOTES, `id-${index}`, name))),
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/Files?course=CD');
     await expect(titles(page)).toHaveText(names);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.goto('/Notes');
-    await expect(page.getByRole('button', { name: 'NW LAB' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-});
+    expect(await overflow(page), 'pixels too wide').toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  },
+);
 
-test('a phone shows the whole list: all tabs, whole names, eight rows, and nothing that jumps', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a window of 360 x 740');
-  await fillList(CD_NOTES, 12);
-  await page.goto('/Files?course=CD');
-  await expect(tab(page, 'Notes')).toHaveAccessibleDescription('12 files');
-  for (const name of ['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']) {
-    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
-  }
-  const top = async () => (await rows(page).first().boundingBox())?.y;
-  const before = await top();
-  expect(before).toBeLessThan(300);
-  await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
-  await search(page).press('f');
-  await expect(page).toHaveURL(/search=f/);
-  expect(await top()).toBe(before);
-});
+test(
+  'a phone shows the whole list: all tabs, whole names, eight rows, and nothing that jumps',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await fillList(CD_NOTES, 12);
+    await page.goto('/Files?course=CD');
+    await expect(tab(page, 'Notes')).toHaveAccessibleDescription('12 files');
+    for (const name of ['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']) {
+      await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    const top = async () => (await rows(page).first().boundingBox())?.y;
+    const before = await top();
+    expect(before).toBeLessThan(300);
+    await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
+    await search(page).press('f');
+    await expect(page).toHaveURL(/search=f/);
+    expect(await top()).toBe(before);
+  },
+);
 
-test('a solved paper of CD is three taps away on a phone', async ({ page, isMobile, backend }) => {
-  test.skip(!isMobile, 'taps');
-  const shelf = { course: 'CD', category: 'solved-qp' } as const;
-  await backend.writeDocuments(
-    Object.fromEntries([recordDocument(shelf, 'id-1', 'CD May 2025.txt')]),
-  );
-  await storeFile(shelf, 'CD May 2025.txt', 'All the answers');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get Notes' }).tap();
-  await page.getByRole('link', { name: 'CD, Solved QPs' }).tap();
-  const newTab = page.waitForEvent('popup');
-  await row(page, 'CD May 2025.txt').getByRole('button', { name: 'Download' }).tap();
-  await expect((await newTab).getByText('All the answers')).toBeVisible();
-});
+test(
+  'a solved paper of CD is three taps away on a phone',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const shelf = { course: 'CD', category: 'solved-qp' } as const;
+    await backend.writeDocuments(
+      Object.fromEntries([recordDocument(shelf, 'id-1', 'CD May 2025.txt')]),
+    );
+    await storeFile(shelf, 'CD May 2025.txt', 'All the answers');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Notes' }).tap();
+    await page.getByRole('link', { name: 'CD, Solved QPs' }).tap();
+    const newTab = page.waitForEvent('popup');
+    await row(page, 'CD May 2025.txt').getByRole('button', { name: 'Download' }).tap();
+    await expect((await newTab).getByText('All the answers')).toBeVisible();
+  },
+);

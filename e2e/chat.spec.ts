@@ -30,57 +30,64 @@ function history(count: number): Record<string, unknown> {
 }
 
 test.describe('Snippet Chat', () => {
-  test('reaches another browser with text, sender and local time', async ({ page, browser }) => {
-    await page.goto('/Snippetchat');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Snippet Chat');
-    const other = await visitor(browser);
-    await say(page, 'Who has the CD notes?', 'Ada');
-    const seen = message(other.page, 'Who has the CD notes?');
-    await expect(seen).toContainText('Ada');
-    await expect(seen.getByRole('time')).toHaveText(/\d\d:\d\d/);
-    await say(other.page, 'مرحبا', 'ليلى');
-    await expect(message(page, 'مرحبا')).toContainText('ليلى');
-    await other.context.close();
-  });
+  test(
+    'reaches another browser with text, sender and local time',
+    { tag: '@once' },
+    async ({ page, browser }) => {
+      await page.goto('/Snippetchat');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Snippet Chat');
+      const other = await visitor(browser);
+      await say(page, 'Who has the CD notes?', 'Ada');
+      const seen = message(other.page, 'Who has the CD notes?');
+      await expect(seen).toContainText('Ada');
+      await expect(seen.getByRole('time')).toHaveText(/\d\d:\d\d/);
+      await say(other.page, 'مرحبا', 'ليلى');
+      await expect(message(page, 'مرحبا')).toContainText('ليلى');
+      await other.context.close();
+    },
+  );
 
-  test('alerts without a name, sends nothing blank, and remembers the name', async ({
-    page,
-    backend,
-  }) => {
-    await page.goto('/Snippetchat');
-    await say(page, 'a ghost');
-    await expect(page.getByRole('alert')).toContainText('Yo ! No ghosts allowed, show up first!');
-    await say(page, '   ', 'Ada');
-    await say(page, 'now I am here');
-    await expect(message(page, 'now I am here')).toBeVisible();
-    await expect
-      .poll(async () => Object.keys((await backend.readDatabase('messages')) ?? {}).length)
-      .toBe(1);
-    await page.reload();
-    await expect(page.getByLabel('Your name')).toHaveValue('Ada');
-  });
+  test(
+    'alerts without a name, sends nothing blank, and remembers the name',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await page.goto('/Snippetchat');
+      await say(page, 'a ghost');
+      await expect(page.getByRole('alert')).toContainText('Yo ! No ghosts allowed, show up first!');
+      await say(page, '   ', 'Ada');
+      await say(page, 'now I am here');
+      await expect(message(page, 'now I am here')).toBeVisible();
+      await expect
+        .poll(async () => Object.keys((await backend.readDatabase('messages')) ?? {}).length)
+        .toBe(1);
+      await page.reload();
+      await expect(page.getByLabel('Your name')).toHaveValue('Ada');
+    },
+  );
 
-  test('sends on Enter, breaks the line on Shift and Enter, and says what is too long', async ({
-    page,
-  }) => {
-    await page.goto('/Snippetchat');
-    await page.getByLabel('Your name').fill('Ada');
-    const input = page.getByLabel('Message', { exact: true });
-    await input.fill('first');
-    await input.press('Shift+Enter');
-    await input.pressSequentially('second');
-    await input.press('Enter');
-    await expect(message(page, 'first')).toContainText('second');
-    await expect(input).toHaveValue('');
-    await input.fill('x'.repeat(2001));
-    await input.press('Enter');
-    await expect(
-      page.getByText('A message can have up to 2,000 characters. Remove 1.'),
-    ).toBeVisible();
-    await expect(input).toHaveValue('x'.repeat(2001));
-  });
+  test(
+    'sends on Enter, breaks the line on Shift and Enter, and says what is too long',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/Snippetchat');
+      await page.getByLabel('Your name').fill('Ada');
+      const input = page.getByLabel('Message', { exact: true });
+      await input.fill('first');
+      await input.press('Shift+Enter');
+      await input.pressSequentially('second');
+      await input.press('Enter');
+      await expect(message(page, 'first')).toContainText('second');
+      await expect(input).toHaveValue('');
+      await input.fill('x'.repeat(2001));
+      await input.press('Enter');
+      await expect(
+        page.getByText('A message can have up to 2,000 characters. Remove 1.'),
+      ).toBeVisible();
+      await expect(input).toHaveValue('x'.repeat(2001));
+    },
+  );
 
-  test('copies a message and says so', async ({ page }) => {
+  test('copies a message and says so', { tag: '@once' }, async ({ page }) => {
     await page.goto('/Snippetchat');
     await say(page, 'copy me', 'Ada');
     await message(page, 'copy me').getByRole('button', { name: 'Copy' }).click();
@@ -88,52 +95,56 @@ test.describe('Snippet Chat', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copy me');
   });
 
-  test('lets the oldest of very many messages go while it is read at the end', async ({
-    page,
-    backend,
-  }) => {
-    await backend.writeDatabase('messages', history(60));
-    await page.goto('/Snippetchat');
-    const lines = page.getByRole('log').getByRole('listitem');
-    await expect(lines).toHaveCount(50);
-    await backend.writeDatabase('messages', history(400));
-    await expect(lines).toHaveCount(200);
-    await expect(message(page, 'line 399')).toBeInViewport();
-    await page.getByRole('button', { name: 'Earlier messages' }).click();
-    await expect(lines).toHaveCount(250);
-  });
+  test(
+    'lets the oldest of very many messages go while it is read at the end',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(60));
+      await page.goto('/Snippetchat');
+      const lines = page.getByRole('log').getByRole('listitem');
+      await expect(lines).toHaveCount(50);
+      await backend.writeDatabase('messages', history(400));
+      await expect(lines).toHaveCount(200);
+      await expect(message(page, 'line 399')).toBeInViewport();
+      await page.getByRole('button', { name: 'Earlier messages' }).click();
+      await expect(lines).toHaveCount(250);
+    },
+  );
 
-  test('deletes after a hold of 700 ms, for everybody and once', async ({ page, browser }) => {
-    await page.clock.install();
-    await page.goto('/Snippetchat');
-    const other = await visitor(browser);
-    await say(other.page, 'a slip', 'Bob');
-    const target = message(page, 'a slip');
-    await expect(target).toBeVisible();
-    const dialog = page.getByRole('dialog');
-    await stopClock(page);
-    await hold(page, target, 699);
-    await page.clock.runFor(1_000);
-    await expect(dialog).toBeHidden();
-    await hold(page, target, 700);
-    await page.clock.resume();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(target).toBeFocused();
-    await stopClock(page);
-    await hold(page, target, 700);
-    await page.clock.resume();
-    await dialog.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(message(other.page, DELETED)).toContainText('Bob');
-    await expect(dialog).toBeHidden();
-    await stopClock(page);
-    await hold(page, message(page, DELETED), 1_000);
-    await expect(dialog).toBeHidden();
-    await other.context.close();
-  });
+  test(
+    'deletes after a hold of 700 ms, for everybody and once',
+    { tag: '@once' },
+    async ({ page, browser }) => {
+      await page.clock.install();
+      await page.goto('/Snippetchat');
+      const other = await visitor(browser);
+      await say(other.page, 'a slip', 'Bob');
+      const target = message(page, 'a slip');
+      await expect(target).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      await stopClock(page);
+      await hold(page, target, 699);
+      await page.clock.runFor(1_000);
+      await expect(dialog).toBeHidden();
+      await hold(page, target, 700);
+      await page.clock.resume();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(target).toBeFocused();
+      await stopClock(page);
+      await hold(page, target, 700);
+      await page.clock.resume();
+      await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+      await expect(message(other.page, DELETED)).toContainText('Bob');
+      await expect(dialog).toBeHidden();
+      await stopClock(page);
+      await hold(page, message(page, DELETED), 1_000);
+      await expect(dialog).toBeHidden();
+      await other.context.close();
+    },
+  );
 
-  test('offers deleting to the keyboard and in a menu', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keys');
+  test('offers deleting to the keyboard and in a menu', { tag: '@once' }, async ({ page }) => {
     await page.goto('/Snippetchat');
     await say(page, 'by keys', 'Ada');
     await expect(message(page, 'by keys')).toBeVisible();
@@ -149,54 +160,57 @@ test.describe('Snippet Chat', () => {
     await expect(message(page, DELETED)).toBeVisible();
   });
 
-  test('is one stop of the Tab key, and arrow keys move within it', async ({
-    page,
-    backend,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'a phone has no keys');
-    await backend.writeDatabase('messages', history(3));
-    await page.goto('/Snippetchat');
-    const name = page.getByLabel('Your name');
-    await expect(message(page, 'line 2')).toBeVisible();
-    await page.getByRole('log').click({ position: { x: 5, y: 375 } });
-    await expect(message(page, 'line 2')).not.toBeFocused();
-    await name.focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(message(page, 'line 2')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(message(page, 'line 1')).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(message(page, 'line 0')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(message(page, 'line 0').getByRole('button', { name: 'Copy' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(name).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(message(page, 'line 0')).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('log')).not.toBeFocused();
-    await expect(page.getByRole('log').locator(':focus')).toHaveCount(0);
-  });
+  test(
+    'is one stop of the Tab key, and arrow keys move within it',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(3));
+      await page.goto('/Snippetchat');
+      const name = page.getByLabel('Your name');
+      await expect(message(page, 'line 2')).toBeVisible();
+      await page.getByRole('log').click({ position: { x: 5, y: 375 } });
+      await expect(message(page, 'line 2')).not.toBeFocused();
+      await name.focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(message(page, 'line 2')).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(message(page, 'line 1')).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(message(page, 'line 0')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(message(page, 'line 0').getByRole('button', { name: 'Copy' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(name).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(message(page, 'line 0')).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('log')).not.toBeFocused();
+      await expect(page.getByRole('log').locator(':focus')).toHaveCount(0);
+    },
+  );
 
-  test('makes links safe, and shows what scripts wrote as text', async ({ page, backend }) => {
-    await backend.writeDatabase('messages', {
-      '-Ma': { text: 'see https://example.com/a?b=1. And javascript:alert(1)', timestamp: 1 },
-      '-Mb': { text: '<img src=x onerror=alert(1)>', sender: '', timestamp: 'soon' },
-      '-Mc': { text: 7, sender: { a: 1 } },
-      '-Md': 'no message at all',
-      '-Me': { text: 'from the end of time', timestamp: 9e15 },
-    });
-    await page.goto('/Snippetchat');
-    const link = page.getByRole('link', { name: 'https://example.com/a?b=1' });
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    await expect(page.getByRole('log').getByRole('link')).toHaveCount(1);
-    await expect(message(page, '<img src=x')).toContainText('Unknown');
-    await expect(message(page, 'from the end of time')).toBeVisible();
-  });
+  test(
+    'makes links safe, and shows what scripts wrote as text',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', {
+        '-Ma': { text: 'see https://example.com/a?b=1. And javascript:alert(1)', timestamp: 1 },
+        '-Mb': { text: '<img src=x onerror=alert(1)>', sender: '', timestamp: 'soon' },
+        '-Mc': { text: 7, sender: { a: 1 } },
+        '-Md': 'no message at all',
+        '-Me': { text: 'from the end of time', timestamp: 9e15 },
+      });
+      await page.goto('/Snippetchat');
+      const link = page.getByRole('link', { name: 'https://example.com/a?b=1' });
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      await expect(page.getByRole('log').getByRole('link')).toHaveCount(1);
+      await expect(message(page, '<img src=x')).toContainText('Unknown');
+      await expect(message(page, 'from the end of time')).toBeVisible();
+    },
+  );
 
   test('shows the newest 50, and earlier ones without a jump', async ({ page, backend }) => {
     await backend.writeDatabase('messages', history(120));
@@ -218,82 +232,97 @@ test.describe('Snippet Chat', () => {
     await expect(page.getByText('Saturday, March 1, 2025')).toBeVisible();
   });
 
-  test('leaves a reader who scrolled up where they are', async ({ page, browser, backend }) => {
-    await backend.writeDatabase('messages', history(40));
-    await page.goto('/Snippetchat');
-    await expect(message(page, 'line 39')).toBeInViewport();
-    const log = page.getByRole('log');
-    await log.evaluate((element) => element.scrollTo({ top: 100, behavior: 'instant' }));
-    const other = await visitor(browser);
-    await say(other.page, 'fresh news', 'Bob');
-    await page.getByRole('button', { name: 'New messages' }).click();
-    await expect(message(page, 'fresh news')).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'New messages' })).toBeHidden();
-    await other.context.close();
-  });
+  test(
+    'leaves a reader who scrolled up where they are',
+    { tag: '@once' },
+    async ({ page, browser, backend }) => {
+      await backend.writeDatabase('messages', history(40));
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'line 39')).toBeInViewport();
+      const log = page.getByRole('log');
+      await log.evaluate((element) => element.scrollTo({ top: 100, behavior: 'instant' }));
+      const other = await visitor(browser);
+      await say(other.page, 'fresh news', 'Bob');
+      await page.getByRole('button', { name: 'New messages' }).click();
+      await expect(message(page, 'fresh news')).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'New messages' })).toBeHidden();
+      await other.context.close();
+    },
+  );
 
-  test('queues what is said quickly, in order and without a refusal', async ({ page, browser }) => {
-    await page.goto('/Snippetchat');
-    const other = await visitor(browser);
-    await page.getByLabel('Your name').fill('Ada');
-    for (const text of ['one of three', 'two of three', 'three of three']) await say(page, text);
-    const texts = other.page.getByRole('log').getByRole('listitem').filter({ hasText: 'of three' });
-    await expect(texts).toHaveCount(3);
-    await expect(texts).toContainText(['one of three', 'two of three', 'three of three']);
-    await other.context.close();
-  });
+  test(
+    'queues what is said quickly, in order and without a refusal',
+    { tag: '@once' },
+    async ({ page, browser }) => {
+      await page.goto('/Snippetchat');
+      const other = await visitor(browser);
+      await page.getByLabel('Your name').fill('Ada');
+      for (const text of ['one of three', 'two of three', 'three of three']) await say(page, text);
+      const texts = other.page
+        .getByRole('log')
+        .getByRole('listitem')
+        .filter({ hasText: 'of three' });
+      await expect(texts).toHaveCount(3);
+      await expect(texts).toContainText(['one of three', 'two of three', 'three of three']);
+      await other.context.close();
+    },
+  );
 
-  test('takes a question in two taps with the keyboard open, beside what was said', async ({
-    page,
-    backend,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'nothing else opens a keyboard');
-    await backend.writeDatabase('messages', history(40));
-    await page.addInitScript(() => localStorage.setItem('studynest-sender-name', 'Anjali'));
-    await page.goto('/Snippetchat');
-    await expect(message(page, 'line 39')).toBeInViewport();
-    const field = page.getByLabel('Message', { exact: true });
-    const send = page.getByRole('button', { name: 'Send' });
-    await field.tap();
-    await page.setViewportSize({ width: 360, height: 400 });
-    await expect(message(page, 'line 39')).toBeInViewport({ ratio: 1 });
-    await field.pressSequentially('Who has the solved CD paper?');
-    for (const control of [field, send]) await expect(control).toBeInViewport({ ratio: 1 });
-    await send.tap();
-    await expect(message(page, 'Who has the solved CD paper?')).toBeInViewport({ ratio: 1 });
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport({ ratio: 1 });
-    expect((await page.getByRole('log').boundingBox())!.height).toBeGreaterThan(150);
-  });
+  test(
+    'takes a question in two taps with the keyboard open, beside what was said',
+    { tag: '@phone' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(40));
+      await page.addInitScript(() => localStorage.setItem('studynest-sender-name', 'Anjali'));
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'line 39')).toBeInViewport();
+      const field = page.getByLabel('Message', { exact: true });
+      const send = page.getByRole('button', { name: 'Send' });
+      await field.tap();
+      await page.setViewportSize({ width: 360, height: 400 });
+      await expect(message(page, 'line 39')).toBeInViewport({ ratio: 1 });
+      await field.pressSequentially('Who has the solved CD paper?');
+      for (const control of [field, send]) await expect(control).toBeInViewport({ ratio: 1 });
+      await send.tap();
+      await expect(message(page, 'Who has the solved CD paper?')).toBeInViewport({ ratio: 1 });
+      await expect(field).toBeFocused();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      expect((await page.getByRole('log').boundingBox())!.height).toBeGreaterThan(150);
+    },
+  );
 
-  test('marks where its reader stopped, and what they said themselves', async ({
-    page,
-    backend,
-  }) => {
-    await backend.writeDatabase('messages', history(3));
-    await page.goto('/Snippetchat');
-    await say(page, 'my own', 'Anjali');
-    await expect(message(page, 'my own')).toHaveAttribute('data-own', 'true');
-    await expect(page.getByText('Sending…')).toBeHidden();
-    await page.goto('/Aboutus');
-    await backend.writeDatabase('messages/-Nnews', {
-      text: 'the news',
-      sender: 'Bob',
-      timestamp: Date.now() + 1_000,
-    });
-    await page.goto('/Snippetchat');
-    await expect(message(page, 'the news')).toContainText('New messages');
-    await expect(message(page, 'my own')).toHaveAttribute('data-own', 'true');
-    await expect(page.getByText('New messages')).toHaveCount(1);
-  });
+  test(
+    'marks where its reader stopped, and what they said themselves',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(3));
+      await page.goto('/Snippetchat');
+      await say(page, 'my own', 'Anjali');
+      await expect(message(page, 'my own')).toHaveAttribute('data-own', 'true');
+      await expect(page.getByText('Sending…')).toBeHidden();
+      await page.goto('/Aboutus');
+      await backend.writeDatabase('messages/-Nnews', {
+        text: 'the news',
+        sender: 'Bob',
+        timestamp: Date.now() + 1_000,
+      });
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'the news')).toContainText('New messages');
+      await expect(message(page, 'my own')).toHaveAttribute('data-own', 'true');
+      await expect(page.getByText('New messages')).toHaveCount(1);
+    },
+  );
 
-  test('is empty for everybody when the operator clears it', async ({ page, backend }) => {
-    await backend.writeDatabase('messages', history(60));
-    await page.goto('/Snippetchat');
-    await expect(message(page, 'line 59')).toBeVisible();
-    await backend.writeDatabase('messages', null);
-    await expect(page.getByText('No messages yet')).toBeVisible();
-    await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(0);
-  });
+  test(
+    'is empty for everybody when the operator clears it',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(60));
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'line 59')).toBeVisible();
+      await backend.writeDatabase('messages', null);
+      await expect(page.getByText('No messages yet')).toBeVisible();
+      await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(0);
+    },
+  );
 });

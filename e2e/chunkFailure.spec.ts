@@ -40,7 +40,6 @@ test('a file of the build is kept for a year, and a missing one is not', async (
 test.describe('a page chunk that cannot be loaded', () => {
   test('is reported, explained with a reload button, and there after it', async ({
     page,
-    isMobile,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push('ERR_FAILED', 'could not load a chunk (AboutPage)');
@@ -48,7 +47,6 @@ test.describe('a page chunk that cannot be loaded', () => {
     page.on('console', (message) => reported.push(message.text()));
     await page.goto('/login');
     await page.route(CHUNK, (route) => route.abort());
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'ABOUT' }).click();
     await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
     await expect(page.getByRole('alert')).toContainText('a new version has just come out');

@@ -17,7 +17,7 @@ function file(course: string, category: string, title: string, downloads: number
   };
 }
 
-test.describe('FileNest', () => {
+test.describe('FileNest', { tag: '@phone' }, () => {
   test.beforeEach(async ({ backend, expectedConsoleErrors }) => {
     // These records hold links to nowhere, which each screen notes down.
     expectedConsoleErrors.push('could not read downloadURL');

@@ -61,7 +61,7 @@ function keptLists(page: Page): Promise<string> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('a page seen before', () => {
+test.describe('a page seen before', { tag: '@phone' }, () => {
   test.beforeEach(({ expectedConsoleErrors }) => {
     expectedConsoleErrors.push(...OFFLINE_NOISE);
   });
@@ -118,28 +118,34 @@ test.describe('a page seen before', () => {
   });
 });
 
-test('a new version is announced, and the open page goes on working', async ({ page, context }) => {
-  await visit(page, '/Aboutus');
-  await context.route('**/version.txt', (route) => route.fulfill({ body: 'another' }));
-  await page.goto('/Aboutus');
-  const notice = page.getByRole('region', { name: 'New version' });
-  await expect(notice).toContainText('A new version is ready.', { timeout: 20_000 });
-  await page.getByRole('link', { name: 'CONTACT' }).first().click();
-  await expect(heading(page)).toHaveText('Contact');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(notice).toBeHidden();
-  await expect(heading(page)).toHaveText('Contact');
-});
+test(
+  'a new version is announced, and the open page goes on working',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await visit(page, '/Aboutus');
+    await context.route('**/version.txt', (route) => route.fulfill({ body: 'another' }));
+    await page.goto('/Aboutus');
+    const notice = page.getByRole('region', { name: 'New version' });
+    await expect(notice).toContainText('A new version is ready.', { timeout: 20_000 });
+    await page.getByRole('link', { name: 'CONTACT' }).first().click();
+    await expect(heading(page)).toHaveText('Contact');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(notice).toBeHidden();
+    await expect(heading(page)).toHaveText('Contact');
+  },
+);
 
-test('nothing is fetched that was not looked at, and nothing of Firebase is cached', async ({
-  page,
-}) => {
-  await fillList({ course: 'CD', category: 'note' }, 3);
-  await visit(page, '/Files?course=CD');
-  const paths = await cached(page);
-  expect(paths.filter((path) => !/^\/(assets|fonts)\//.test(path))).toEqual(['/files']);
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  expect(paths.filter((path) => path !== '/files' && !loaded.includes(path))).toEqual([]);
-});
+test(
+  'nothing is fetched that was not looked at, and nothing of Firebase is cached',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await fillList({ course: 'CD', category: 'note' }, 3);
+    await visit(page, '/Files?course=CD');
+    const paths = await cached(page);
+    expect(paths.filter((path) => !/^\/(assets|fonts)\//.test(path))).toEqual(['/files']);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    expect(paths.filter((path) => path !== '/files' && !loaded.includes(path))).toEqual([]);
+  },
+);

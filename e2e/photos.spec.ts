@@ -2,64 +2,66 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from './support/test.ts';
 import { photo, UploadPage } from './support/uploadPage.ts';
 
-test('brings four photos as one PDF into the right list, in seven taps', async ({
-  page,
-  backend,
-}) => {
-  const upload = await new UploadPage(page).open();
-  await upload.choose([
-    await photo(page, 'IMG_1.jpg', { width: 2_400, height: 1_200 }),
-    // The camera was held upright: the file says that it has to be turned.
-    await photo(page, 'IMG_2.jpg', { width: 400, height: 300, orientation: 6 }),
-    await photo(page, 'IMG_3.jpg', { width: 400, height: 300 }),
-    await photo(page, 'IMG_4.jpg', { width: 400, height: 400 }),
-  ]);
-  await upload.press('Make one PDF');
-  await upload.press('Make PDF');
-  await expect(page.getByText('4 photos are now one PDF.')).toBeFocused();
-  await expect(upload.row('IMG_1.pdf')).toContainText('4 pages');
-  await upload.fillIn('Solved QPs', 'CG', 'Yes');
-  await upload.press('Upload');
-  await upload.expectAlert('1 file uploaded.');
+test(
+  'brings four photos as one PDF into the right list, in seven taps',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    await upload.choose([
+      await photo(page, 'IMG_1.jpg', { width: 2_400, height: 1_200 }),
+      // The camera was held upright: the file says that it has to be turned.
+      await photo(page, 'IMG_2.jpg', { width: 400, height: 300, orientation: 6 }),
+      await photo(page, 'IMG_3.jpg', { width: 400, height: 300 }),
+      await photo(page, 'IMG_4.jpg', { width: 400, height: 400 }),
+    ]);
+    await upload.press('Make one PDF');
+    await upload.press('Make PDF');
+    await expect(page.getByText('4 photos are now one PDF.')).toBeFocused();
+    await expect(upload.row('IMG_1.pdf')).toContainText('4 pages');
+    await upload.fillIn('Solved QPs', 'CG', 'Yes');
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
 
-  const [record] = Object.values(await backend.readCollection('lists/CG/solved-qp'));
-  expect(record).toMatchObject({ title: 'IMG_1.pdf', contentType: 'application/pdf' });
-  const stored = await fetch(record?.['downloadURL'] as string);
-  const pdf = await PDFDocument.load(await stored.arrayBuffer());
-  const sizes = pdf.getPages().map((each) => each.getSize());
-  expect(sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
-    [842, 421],
-    [632, 842],
-    [842, 632],
-    [842, 842],
-  ]);
-});
+    const [record] = Object.values(await backend.readCollection('lists/CG/solved-qp'));
+    expect(record).toMatchObject({ title: 'IMG_1.pdf', contentType: 'application/pdf' });
+    const stored = await fetch(record?.['downloadURL'] as string);
+    const pdf = await PDFDocument.load(await stored.arrayBuffer());
+    const sizes = pdf.getPages().map((each) => each.getSize());
+    expect(sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+      [842, 421],
+      [632, 842],
+      [842, 632],
+      [842, 842],
+    ]);
+  },
+);
 
-test('puts photos in order, turns them, and names one that cannot be read', async ({
-  page,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push('could not make a PDF of photos');
-  const upload = await new UploadPage(page).open();
-  await upload.choose([
-    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-    await photo(page, 'wide.jpg', { width: 400, height: 200 }),
-    await photo(page, 'high.jpg', { width: 200, height: 400 }),
-  ]);
-  await upload.press('Make one PDF');
-  const dialog = page.getByRole('dialog', { name: 'Make one PDF' });
-  await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Move high.jpg up' })).toBeFocused();
-  await expect(dialog.getByRole('listitem').first()).toContainText('Page 1 high.jpg');
-  await dialog.getByRole('button', { name: 'Turn high.jpg' }).click();
-  await dialog.getByRole('button', { name: 'Make PDF' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'broken.jpg could not be read. Take it out, and send it as it is.',
-  );
-  await dialog.getByRole('button', { name: 'Take out broken.jpg' }).click();
-  await dialog.getByRole('button', { name: 'Make PDF' }).click();
-  await expect(upload.row('high.pdf')).toContainText('2 pages');
-  await expect(upload.row('broken.jpg')).toBeVisible();
-  await expect(page.getByText('2 files chosen.')).toBeVisible();
-});
+test(
+  'puts photos in order, turns them, and names one that cannot be read',
+  { tag: '@phone' },
+  async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push('could not make a PDF of photos');
+    const upload = await new UploadPage(page).open();
+    await upload.choose([
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+      await photo(page, 'wide.jpg', { width: 400, height: 200 }),
+      await photo(page, 'high.jpg', { width: 200, height: 400 }),
+    ]);
+    await upload.press('Make one PDF');
+    const dialog = page.getByRole('dialog', { name: 'Make one PDF' });
+    await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Move high.jpg up' })).toBeFocused();
+    await expect(dialog.getByRole('listitem').first()).toContainText('Page 1 high.jpg');
+    await dialog.getByRole('button', { name: 'Turn high.jpg' }).click();
+    await dialog.getByRole('button', { name: 'Make PDF' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'broken.jpg could not be read. Take it out, and send it as it is.',
+    );
+    await dialog.getByRole('button', { name: 'Take out broken.jpg' }).click();
+    await dialog.getByRole('button', { name: 'Make PDF' }).click();
+    await expect(upload.row('high.pdf')).toContainText('2 pages');
+    await expect(upload.row('broken.jpg')).toBeVisible();
+    await expect(page.getByText('2 files chosen.')).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
@@ -42,38 +42,46 @@ test(
   },
 );
 
-test('alerts and sends nothing while a field is missing', async ({ page, backend }) => {
-  const upload = await new UploadPage(page).open();
-  await upload.press('Upload');
-  await upload.expectAlert('Please fill in all required fields.');
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('Please fill in all required fields.');
-  await expect(page.getByLabel('Files', { exact: true })).toBeFocused();
-  expect(await backend.storedFiles()).toEqual([]);
-});
+test(
+  'alerts and sends nothing while a field is missing',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    await upload.press('Upload');
+    await upload.expectAlert('Please fill in all required fields.');
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('Please fill in all required fields.');
+    await expect(page.getByLabel('Files', { exact: true })).toBeFocused();
+    expect(await backend.storedFiles()).toEqual([]);
+  },
+);
 
-test('names what is not taken before anything is sent', async ({ page, backend }) => {
-  const upload = await new UploadPage(page).open();
-  await upload.choose([
-    pdf('large.pdf', 25 * 1024 * 1024 + 1),
-    pdf('empty.pdf', 0),
-    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
-    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-    { name: 'archive.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
-    { name: 'good.md', mimeType: '', buffer: Buffer.from('# Good') },
-  ]);
-  await expect(upload.row('large.pdf')).toContainText('Not added: larger than 25 MB.');
-  await expect(upload.row('empty.pdf')).toContainText('Not added: the file is empty.');
-  for (const name of ['page.html', 'drawing.svg', 'archive.zip']) {
-    await expect(upload.row(name)).toContainText('Not added: only PDFs, images and text files');
-  }
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('1 file uploaded.');
-  await expect(upload.row('large.pdf')).toContainText('Not added');
-  expect(await backend.storedFiles()).toEqual(['CD/note/good.md']);
-});
+test(
+  'names what is not taken before anything is sent',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    await upload.choose([
+      pdf('large.pdf', 25 * 1024 * 1024 + 1),
+      pdf('empty.pdf', 0),
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      { name: 'archive.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      { name: 'good.md', mimeType: '', buffer: Buffer.from('# Good') },
+    ]);
+    await expect(upload.row('large.pdf')).toContainText('Not added: larger than 25 MB.');
+    await expect(upload.row('empty.pdf')).toContainText('Not added: the file is empty.');
+    for (const name of ['page.html', 'drawing.svg', 'archive.zip']) {
+      await expect(upload.row(name)).toContainText('Not added: only PDFs, images and text files');
+    }
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    await expect(upload.row('large.pdf')).toContainText('Not added');
+    expect(await backend.storedFiles()).toEqual(['CD/note/good.md']);
+  },
+);
 
 test(
   'keeps names as they were written and overwrites nothing',
@@ -108,30 +116,31 @@ test(
   },
 );
 
-test('takes the files of a dropped folder, and says when there are none', async ({
-  page,
-  backend,
-}, testInfo) => {
-  const folder = testInfo.outputPath('Semester 6');
-  await mkdir(`${folder}/Module 1`, { recursive: true });
-  await mkdir(testInfo.outputPath('Empty'));
-  await writeFile(`${folder}/overview.pdf`, '%PDF-1.4');
-  await writeFile(`${folder}/Module 1/notes.txt`, 'notes');
-  const upload = await new UploadPage(page).open();
-  await upload.drop([folder]);
-  await expect(page.getByText('2 files chosen.')).toBeVisible();
-  await upload.drop([testInfo.outputPath('Empty')]);
-  await upload.expectAlert('There are no files in what was dropped.');
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('2 files uploaded.');
-  expect((await backend.storedFiles()).toSorted()).toEqual([
-    'CD/note/notes.txt',
-    'CD/note/overview.pdf',
-  ]);
-});
+test(
+  'takes the files of a dropped folder, and says when there are none',
+  { tag: '@phone' },
+  async ({ page, backend }, testInfo) => {
+    const folder = testInfo.outputPath('Semester 6');
+    await mkdir(`${folder}/Module 1`, { recursive: true });
+    await mkdir(testInfo.outputPath('Empty'));
+    await writeFile(`${folder}/overview.pdf`, '%PDF-1.4');
+    await writeFile(`${folder}/Module 1/notes.txt`, 'notes');
+    const upload = await new UploadPage(page).open();
+    await upload.drop([folder]);
+    await expect(page.getByText('2 files chosen.')).toBeVisible();
+    await upload.drop([testInfo.outputPath('Empty')]);
+    await upload.expectAlert('There are no files in what was dropped.');
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('2 files uploaded.');
+    expect((await backend.storedFiles()).toSorted()).toEqual([
+      'CD/note/notes.txt',
+      'CD/note/overview.pdf',
+    ]);
+  },
+);
 
-test('takes a pasted picture', async ({ page, backend }) => {
+test('takes a pasted picture', { tag: '@phone' }, async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   await page.evaluate(() => {
     const data = new DataTransfer();
@@ -175,11 +184,10 @@ test('says a percentage that only rises and ends at 100', { tag: '@once' }, asyn
   expect(seen.at(-1)).toBe(100);
 });
 
-test('has no fault that axe finds', async ({ page }) => {
+test('has no fault that axe finds', { tag: '@phone' }, async ({ page }) => {
   const upload = await new UploadPage(page).open();
   await upload.press('Upload');
   await upload.choose([pdf('a.pdf'), pdf('empty.pdf', 0)]);
   await expect(upload.row('a.pdf')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 });
