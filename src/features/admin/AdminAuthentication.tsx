@@ -13,8 +13,8 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 const WRONG_KEY = 'Invalid Security Key';
-const UNREACHABLE = 'The key could not be checked. Look at the connection and try again.';
-const BUSY = 'The key could not be checked: the service is busy. Try again in a moment.';
+const UNREACHABLE = 'Couldn’t check the key. Check your connection and try again.';
+const BUSY = 'Couldn’t check the key: the service is busy. Try again in a moment.';
 
 interface AdminAuthenticationProps {
   /** Resolves with whether the key is right. */

@@ -85,7 +85,7 @@ describe('the locked operator page', () => {
     services.proveKey.mockRejectedValue(new Error('offline'));
     await user.type(keyInput(), KEY);
     await user.click(button('Verify Key'));
-    expect(await screen.findByText(/^The key could not be checked/)).toHaveRole('alert');
+    expect(await screen.findByText(/^Couldn’t check the key/)).toHaveRole('alert');
     expect(button('Verify Key')).toBeEnabled();
     expect(services.withdrawProof).toHaveBeenCalledOnce();
   });
