@@ -46,7 +46,8 @@ const CLASS = /\.(?:\\.|[\w-])+/g;
 const PSEUDO = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 /** States and parts of controls that nobody sees or presses before the whole sheet is there. */
-const LATER = /:(?:hover|active|focus|-moz-|:-webkit-|:file-selector|:selection|:backdrop)/;
+const LATER =
+  /:(?:hover|active|focus|-moz-|:-webkit-|:file-selector|:selection|:backdrop|:view-transition)/;
 
 /** Whether a page may show what a selector names. */
 function mayMatch(selector: string, names: ReadonlySet<string>): boolean {

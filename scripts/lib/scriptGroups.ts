@@ -18,8 +18,8 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['settings', /src\/config\/env|src\/services\/(databaseUrl|firestoreUrl)/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
-    'notices',
-    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|notify)\.tsx?|icons\/(arrow-down|wifi-off)/,
+    'states',
+    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
   [
@@ -37,7 +37,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'dialogs',
-    /src\/ui\/(ConfirmDialog|Dialog)\.tsx|src\/lib\/(randomId|useOnline|useSecondsUntil)|src\/model\/characters/,
+    /src\/ui\/(ConfirmDialog|Dialog|Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|useOnline|useSecondsUntil)|src\/model\/characters/,
   ],
   ['menus', /src\/ui\/Menu\.tsx/],
   [

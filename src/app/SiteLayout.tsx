@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router-dom';
+import { ViewTransition } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,7 +14,7 @@ export function SiteLayout() {
         <SkipLink />
         <Header account={<Account />} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+          <CurrentPage />
         </main>
       </div>
       <Footer />
@@ -25,7 +26,17 @@ export function SiteLayout() {
 export function BareLayout() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <Outlet />
+      <CurrentPage />
     </main>
+  );
+}
+
+/** The page, which fades into the next one where the browser has view transitions. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  return (
+    <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
+      <Outlet />
+    </ViewTransition>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 
 /** The texts, content and open state of a Dialog. */
 export interface DialogProps {
@@ -16,29 +16,42 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(6_18_18/0.6)]" />
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-[rgb(6_18_18/0.6)] data-[state=closed]:animate-fade-out" />
         <RadixDialog.Content
+          // It is still there while it vanishes, and a second press is not for it.
+          inert={!open}
           // Radix gives the focus back to its own trigger only, and these dialogs have none.
           onOpenAutoFocus={() => (opener.current = openerOf(document.activeElement))}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener.current?.focus();
+            // The visitor may already have gone on.
+            if (document.activeElement === document.body) opener.current?.focus();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-6 text-ink shadow-raised sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-6 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         >
-          <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-          {description !== undefined && (
-            <RadixDialog.Description asChild>
-              <div className="mt-2 text-ink-soft">{description}</div>
-            </RadixDialog.Description>
-          )}
-          <div className="mt-5">{children}</div>
+          <Kept isOver={!open}>
+            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description asChild>
+                <div className="mt-2 text-ink-soft">{description}</div>
+              </RadixDialog.Description>
+            )}
+            <div className="mt-5">{children}</div>
+          </Kept>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
 }
+
+/** What a dialog shows, which stays as it was while the dialog vanishes. */
+const Kept = memo(
+  function Kept({ children }: { readonly isOver: boolean; readonly children: ReactNode }) {
+    return children;
+  },
+  (_before, { isOver }) => isOver,
+);
 
 /** The element that gets the focus back. A menu closes, so there it is the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { useMotion } from './motion/useMotion.ts';
 import type { Choice } from './SelectField.tsx';
 
 /** A tab, and how much is behind it. */
@@ -34,6 +35,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
+  const motion = useMotion();
   return (
     <RadixTabs.Root
       value={value}
@@ -55,9 +57,15 @@ export function Tabs<Value extends string>({
             // The count is drawn from the attribute, because it is no part of the label.
             data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-center gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
+            className="relative flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-center gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
           >
             {tab.label}
+            {motion && tab.value === value && (
+              <motion.SlidingMarker
+                group={id}
+                className="absolute inset-x-0 bottom-0 h-0.75 bg-leaf"
+              />
+            )}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

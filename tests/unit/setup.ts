@@ -12,4 +12,14 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+// The visitor asks for less motion. jsdom answers no media queries.
+globalThis.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media === '(prefers-reduced-motion: reduce)',
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 afterEach(cleanup);

@@ -11,6 +11,7 @@ import { MessageDay } from './MessageDay.tsx';
 import { moveBetweenRows } from './moveBetweenRows.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
+import { useItemOfNewRow } from './useItemOfNewRow.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
 
 interface MessageListProps {
@@ -49,12 +50,13 @@ export function MessageList({
   );
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
-  const actions = useMemo(
-    () => ({ onCopy, onReport, onDelete, onChoose: setChosenId }),
-    [onCopy, onReport, onDelete],
-  );
   // A screen reader announces new messages, not those that were there before.
   const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
+  const itemOfNewRow = useItemOfNewRow(isLive);
+  const actions = useMemo(
+    () => ({ onCopy, onReport, onDelete, onChoose: setChosenId, itemOfNewRow }),
+    [onCopy, onReport, onDelete, itemOfNewRow],
+  );
 
   return (
     <div className="chat-messages">

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState, type ComponentProps, type ElementType } from 'react';
 import { isDeleted, type Message } from '#model/message.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -15,6 +15,8 @@ export interface MessageActions {
   readonly onDelete: (message: Message) => void;
   /** The row, or something in it, has got the focus. */
   readonly onChoose: (id: string) => void;
+  /** The element of a row that is added now: one that rises if the message has just arrived. */
+  readonly itemOfNewRow: () => ElementType<ComponentProps<'li'>>;
 }
 
 interface MessageRowProps {
@@ -40,8 +42,9 @@ export const MessageRow = memo(function MessageRow({
   isFirstNew,
   isTabStop,
   isChosen,
-  actions: { onCopy, onReport, onDelete, onChoose },
+  actions: { onCopy, onReport, onDelete, onChoose, itemOfNewRow },
 }: MessageRowProps) {
+  const [Item] = useState(itemOfNewRow);
   const { id, text, sender, timestamp } = message;
   const deleted = isDeleted(message);
   const isSending = message.state === 'waiting';
@@ -54,8 +57,7 @@ export const MessageRow = memo(function MessageRow({
 
   return (
     // Press and hold is a shortcut; the menu offers the same to those who cannot hold.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    <Item
       {...hold}
       data-message={id}
       tabIndex={rowTabIndex}
@@ -93,6 +95,6 @@ export const MessageRow = memo(function MessageRow({
           />
         </div>
       )}
-    </li>
+    </Item>
   );
 });

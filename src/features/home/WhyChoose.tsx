@@ -1,5 +1,8 @@
 import { GraduationCap, MessagesSquare, NotebookText } from 'lucide-react';
+import { useRef } from 'react';
 import { SITE_NAME } from '#config/site.ts';
+import { classNames } from '#ui/classNames.ts';
+import { useComesIntoView } from './useComesIntoView.ts';
 
 const FEATURES = [
   {
@@ -21,13 +24,18 @@ const FEATURES = [
 
 /** The section with three reasons to use the site. */
 export function WhyChoose() {
+  const cards = useRef<HTMLUListElement>(null);
+  const rises = useComesIntoView(cards);
   return (
     <section aria-labelledby="why-choose" className="relative border-t border-line bg-well">
       <div className="mx-auto max-w-page px-4 py-14 sm:px-6 sm:py-20">
         <h2 id="why-choose" className="text-2xl">
           {`Why Choose ${SITE_NAME}`}
         </h2>
-        <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        <ul
+          ref={cards}
+          className={classNames('mt-8 grid gap-5 md:grid-cols-3', rises && 'animate-appear')}
+        >
           {FEATURES.map(({ title, text, Icon }) => (
             <li key={title} className="folded rounded-md bg-sheet p-6 sm:p-7">
               <Icon aria-hidden strokeWidth={1.75} className="size-9 text-leaf" />

@@ -20,6 +20,7 @@ interface MakePdfProps {
 export function MakePdf({ jobs, onMade }: MakePdfProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const [isLoading, setIsLoading] = useState(false);
   const [result, setResult] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -35,10 +36,11 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
     setIsLoading(true);
     try {
       setDialog(await withTimeout(import('./PhotosDialog.tsx'), CHUNK_TIMEOUT_MS));
+      setOpenings((before) => before + 1);
       setIsOpen(true);
     } catch (error) {
       logError('load the dialog for photos', error);
-      notify('This could not be loaded. Look at the connection and try again.', 'error');
+      notify('This couldn’t be loaded. Check your connection and try again.', 'error');
     } finally {
       setIsLoading(false);
     }
@@ -55,8 +57,11 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-soft empty:hidden">
         {result}
       </p>
-      {dialog && isOpen && (
+      {dialog && (
         <dialog.PhotosDialog
+          // Each opening starts with the photos of that moment.
+          key={openings}
+          open={isOpen}
           photos={photos}
           onClose={() => setIsOpen(false)}
           onMade={(ids, pdf) => {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
-import { useRef, type ComponentProps } from 'react';
+import { useRef, type ComponentProps, type ElementType } from 'react';
 import { classNames } from '#ui/classNames.ts';
 import type { Turns } from '#upload/pageSize.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
@@ -12,6 +12,8 @@ export interface DialogPage {
 }
 
 interface PhotoRowProps {
+  /** The row's element; an <li> if it is left out. */
+  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly page: DialogPage;
   /** Counts from 1. */
   readonly number: number;
@@ -24,13 +26,13 @@ interface PhotoRowProps {
 
 /** One photo of the PDF to be, with its place and its turn. */
 export function PhotoRow(props: PhotoRowProps) {
-  const { page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
+  const { as: Row = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
   const row = useRef<HTMLLIElement>(null);
   const { picture } = useFilePreview(job, row);
   const name = job.wantedName;
   return (
-    <li ref={row} className="flex items-center gap-3 rounded-md border border-line p-2">
+    <Row ref={row} className="flex items-center gap-3 rounded-md border border-line p-2">
       <span className="size-18 shrink-0 overflow-hidden rounded-sm bg-well">
         {picture !== null && (
           <img
@@ -73,7 +75,7 @@ export function PhotoRow(props: PhotoRowProps) {
           />
         </div>
       </div>
-    </li>
+    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
@@ -8,6 +8,7 @@ import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
+import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Turns } from '#upload/pageSize.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
@@ -16,13 +17,14 @@ import { PhotoRow, type DialogPage } from './PhotoRow.tsx';
 const loadMaker = () => import('#upload/photosPdf.ts');
 
 interface PhotosDialogProps {
+  readonly open: boolean;
   readonly photos: readonly UploadJob[];
   readonly onClose: () => void;
   readonly onMade: (ids: readonly string[], pdf: File) => void;
 }
 
 /** Puts photos in order, turns them, and makes one PDF of them. */
-export function PhotosDialog({ photos, onClose, onMade }: PhotosDialogProps) {
+export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProps) {
   const [pages, setPages] = useState<readonly DialogPage[]>(() =>
     photos.map((job) => ({ job, turns: 0 })),
   );
@@ -31,12 +33,17 @@ export function PhotosDialog({ photos, onClose, onMade }: PhotosDialogProps) {
   const [moved, setMoved] = useState('');
   const work = useRef<AbortController | null>(null);
   const isWorking = pageInWork !== null;
+  const motion = useMotionFromStart();
+  const Rows = motion?.MovingRows ?? Fragment;
 
   useEffect(() => {
     // While the photos are put in order. A failure shows when it is asked for again.
     loadMaker().catch((cause: unknown) => logError('load the maker of PDFs', cause));
-    return () => work.current?.abort();
   }, []);
+  useEffect(() => {
+    if (open) return () => work.current?.abort();
+    return undefined;
+  }, [open]);
 
   const move = (from: number, by: -1 | 1, button: HTMLElement) => {
     const to = from + by;
@@ -80,29 +87,32 @@ export function PhotosDialog({ photos, onClose, onMade }: PhotosDialogProps) {
 
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
       title="Make one PDF"
       description="Each photo becomes a page. Put them in order and turn them upright."
     >
-      <ol className="flex flex-col gap-2">
-        {pages.map((page, index) => (
-          <PhotoRow
-            key={page.job.id}
-            page={page}
-            number={index + 1}
-            count={pages.length}
-            disabled={isWorking}
-            onMove={(by, button) => move(index, by, button)}
-            onTurn={() => {
-              const turns = ((page.turns + 1) % 4) as Turns;
-              setPages(pages.with(index, { ...page, turns }));
-            }}
-            onTakeOut={() => setPages(pages.toSpliced(index, 1))}
-          />
-        ))}
+      <ol className="relative flex flex-col gap-2">
+        <Rows>
+          {pages.map((page, index) => (
+            <PhotoRow
+              key={page.job.id}
+              as={motion?.MovingListItem}
+              page={page}
+              number={index + 1}
+              count={pages.length}
+              disabled={isWorking}
+              onMove={(by, button) => move(index, by, button)}
+              onTurn={() => {
+                const turns = ((page.turns + 1) % 4) as Turns;
+                setPages(pages.with(index, { ...page, turns }));
+              }}
+              onTakeOut={() => setPages(pages.toSpliced(index, 1))}
+            />
+          ))}
+        </Rows>
       </ol>
       <p role="status" className="sr-only">
         {moved}

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed, FileText, Pencil, X } from 'lucide-react';
-import { memo, useRef, useState, type ComponentProps } from 'react';
+import { memo, useRef, useState, type ComponentProps, type ElementType } from 'react';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,6 +22,8 @@ const LOOKS: Readonly<
 };
 
 interface UploadRowProps {
+  /** The row's element; an <li> if it is left out. */
+  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly job: UploadJob;
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
@@ -30,7 +32,7 @@ interface UploadRowProps {
 
 /** One chosen file: its name, size and state, and its progress while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { job, isUploading, onRemove, onRename } = props;
+  const { as: Row = 'li', job, isUploading, onRemove, onRename } = props;
   const { id, file, wantedName: name, state } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +45,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const betterName = needsEnding ? acceptedName({ name, type: file.type }) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
-    <li
+    <Row
       ref={row}
       className="flex items-start gap-3 px-2 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
     >
@@ -51,7 +53,10 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         {picture !== null && state.kind === 'waiting' ? (
           <img src={picture} alt="" className="size-full object-cover" />
         ) : (
-          <Icon aria-hidden className={classNames('size-5', colour)} />
+          <Icon
+            aria-hidden
+            className={classNames('size-5', colour, state.kind === 'arrived' && 'animate-tick')}
+          />
         )}
       </span>
       <div className="min-w-0 flex-1">
@@ -103,7 +108,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           <RowButton Icon={X} aria-label={`Remove ${name}`} onClick={() => onRemove(id)} />
         </div>
       )}
-    </li>
+    </Row>
   );
 });
 

@@ -1,3 +1,5 @@
+import { Fragment, useState } from 'react';
+import { useMotion } from '#ui/motion/useMotion.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { UploadRow } from './UploadRow.tsx';
 
@@ -12,21 +14,40 @@ interface UploadRowsProps {
 }
 
 /** The chosen files: those that were refused first, then in the order in which they were chosen. */
-export function UploadRows({ jobs, ...row }: UploadRowsProps) {
-  if (jobs.length === 0) return null;
+export function UploadRows(props: UploadRowsProps) {
+  const motion = useMotion();
+  return props.jobs.length > 0 && <Chosen {...props} motion={motion} />;
+}
+
+interface ChosenProps extends UploadRowsProps {
+  readonly motion: ReturnType<typeof useMotion>;
+}
+
+function Chosen({ jobs, motion, ...row }: ChosenProps) {
+  // What is there keeps its elements when the code for motion comes.
+  const [moving] = useState(motion);
+  const areFew = jobs.length <= MOST_OPEN_ROWS;
+  const Rows = (areFew && moving?.MovingRows) || Fragment;
   const isRefused = ({ state }: UploadJob) => state.kind === 'refused';
   const sorted = [...jobs.filter(isRefused), ...jobs.filter((job) => !isRefused(job))];
   const list = (
-    <ul className="divide-y divide-line">
-      {sorted.map((job) => (
-        <UploadRow key={job.id} job={job} {...row} />
-      ))}
+    <ul className="relative divide-y divide-line">
+      <Rows>
+        {sorted.map((job) => (
+          <UploadRow
+            key={job.id}
+            as={areFew ? moving?.MovingListItem : undefined}
+            job={job}
+            {...row}
+          />
+        ))}
+      </Rows>
     </ul>
   );
   const box = 'rounded-lg border border-line bg-sheet';
   return (
     <section aria-label="Chosen files">
-      {jobs.length <= MOST_OPEN_ROWS ? (
+      {areFew ? (
         <div className={box}>{list}</div>
       ) : (
         // In the tab order because a keyboard could not scroll it while its rows have no button.

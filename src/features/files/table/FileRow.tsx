@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { memo } from 'react';
+import { memo, type ComponentProps, type ElementType } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { DownloadAction } from './DownloadAction.tsx';
 import { fileDetails } from './fileDetails.ts';
@@ -7,6 +7,8 @@ import { ShelfLink } from './ShelfLink.tsx';
 import { useDownload } from './useDownload.ts';
 
 interface FileRowProps {
+  /** The row's element; a <tr> if it is left out. */
+  readonly as?: ElementType<ComponentProps<'tr'>> | undefined;
   readonly record: FileRecord;
   /** The id of the title, which describes the row's button. */
   readonly titleId: string;
@@ -19,11 +21,16 @@ interface FileRowProps {
  * `fileTable.css` draws the icon, the size and the date from attributes. The cells' texts stay the
  * title and the count, and a row needs no more elements for them.
  */
-export const FileRow = memo(function FileRow({ record, titleId, showsShelf }: FileRowProps) {
+export const FileRow = memo(function FileRow({
+  as: Row = 'tr',
+  record,
+  titleId,
+  showsShelf,
+}: FileRowProps) {
   const { phase, downloads, start } = useDownload(record);
   const { kind, size, date } = fileDetails(record);
   return (
-    <tr role="row" data-kind={kind}>
+    <Row role="row" data-kind={kind}>
       <td
         role="cell"
         data-size={size}
@@ -45,6 +52,6 @@ export const FileRow = memo(function FileRow({ record, titleId, showsShelf }: Fi
           describedBy={titleId}
         />
       </td>
-    </tr>
+    </Row>
   );
 });

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { useId, type Ref } from 'react';
+import { Fragment, useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow } from './FileRow.tsx';
 import { SortButton, type Sorting } from './SortButton.tsx';
 import './fileTable.css';
@@ -30,6 +31,8 @@ export function FileTable({
   ref,
 }: FileTableProps) {
   const id = useId();
+  const motion = useMotionFromStart();
+  const Rows = motion?.MovingRows ?? Fragment;
   return (
     <div className="file-table">
       <table ref={ref} role="table">
@@ -61,14 +64,17 @@ export function FileTable({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {records.map((record, index) => (
-            <FileRow
-              key={fileRecordPath(record)}
-              record={record}
-              titleId={`${id}-${index}`}
-              showsShelf={showsShelves}
-            />
-          ))}
+          <Rows>
+            {records.map((record, index) => (
+              <FileRow
+                key={fileRecordPath(record)}
+                as={motion?.MovingTableRow}
+                record={record}
+                titleId={`${id}-${index}`}
+                showsShelf={showsShelves}
+              />
+            ))}
+          </Rows>
         </tbody>
       </table>
     </div>

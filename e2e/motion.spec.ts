@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { fillList } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+const CD_NOTES = { course: 'CD', category: 'note' } as const;
+const isMovingParts = (url: string) => url.includes('movingParts');
+const sortBy = (page: Page) => page.getByLabel('Sort by');
+const firstTitle = (page: Page) =>
+  page.locator('tbody').getByRole('row').locator('td:first-child').first();
+
+/** Counts, from now on, the frames in which elements stand away from their places. */
+async function watchMotion(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { frames: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const { transform } = (target as HTMLElement).style;
+        if (transform !== '' && transform !== 'none') seen.frames += 1;
+      }
+    }).observe(document.body, { attributeFilter: ['style'], subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames);
+}
+
+test(
+  'rows move to their places and tabs their marker, once the page is idle',
+  { tag: '@once' },
+  async ({ page }) => {
+    await fillList(CD_NOTES, 6);
+    const loaded = page.waitForResponse((response) => isMovingParts(response.url()));
+    await page.goto('/Files?course=CD&sort=title');
+    await loaded;
+    await expect(firstTitle(page)).toHaveText('File 01.txt');
+    // The first list was there before, and stays still.
+    let frames = await watchMotion(page);
+    await page.getByRole('tab', { name: 'Question Papers' }).click();
+    await expect.poll(frames).toBeGreaterThan(0);
+    await page.getByRole('tab', { name: 'Notes', exact: true }).click();
+    await expect(firstTitle(page)).toHaveText('File 01.txt');
+
+    await expect(page.locator('[style*="transform: translate"]')).toHaveCount(0);
+    frames = await watchMotion(page);
+    await page.getByPlaceholder('Search for notes...').fill('05');
+    await expect(firstTitle(page)).toHaveText('File 05.txt');
+    await expect.poll(frames).toBeGreaterThan(0);
+    await expect(page.getByRole('row')).toHaveCount(2);
+  },
+);
+
+test('nothing moves for who asked for less motion', { tag: '@once' }, async ({ page }) => {
+  await fillList(CD_NOTES, 6);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let wasLoaded = false;
+  page.on('request', (request) => (wasLoaded ||= isMovingParts(request.url())));
+  await page.goto('/Files?course=CD&sort=title');
+  await expect(firstTitle(page)).toHaveText('File 01.txt');
+  const frames = await watchMotion(page);
+  await sortBy(page).selectOption('Newest');
+  await page.getByRole('tab', { name: 'Question Papers' }).click();
+  await expect(page.getByText('No items to display')).toBeVisible();
+  expect(await frames()).toBe(0);
+  expect(wasLoaded).toBe(false);
+});
+
+test('a page can be used while it fades in', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/Aboutus');
+  await page.addStyleTag({
+    content: '::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s }',
+  });
+  await page.getByRole('link', { name: 'CONTACT', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeAttached();
+  await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'));
+  await page.getByLabel('Name').click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByRole('link', { name: 'ABOUT', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeAttached();
+});
