@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TwigLine } from './TwigLine.tsx';
 
 interface PageHeadingProps {
   /**
@@ -18,7 +17,6 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
       <h1 tabIndex={-1} className="text-2xl">
         {children}
       </h1>
-      <TwigLine className="mt-1" />
       {lead !== undefined && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { classNames } from './classNames.ts';
 
-/** A hand-drawn twig that underlines headings and divides sections. Decoration only. */
+/** A hand-drawn twig: below the landing page's headline and in the footer. Decoration only. */
 export function TwigLine({ className }: { readonly className?: string }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -85,8 +84,8 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
   return (
     <>
       <PageHeading>Admin Dashboard</PageHeading>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Card className="flex flex-col gap-4">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <section aria-label="The website" className="flex flex-col gap-4 border-t border-line pt-4">
           <SiteState isShut={isShut} />
           <SiteNumbers services={services} actionCount={finished} />
           <div className="mt-auto flex flex-wrap gap-3">
@@ -105,8 +104,8 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
               wake up Website
             </Button>
           </div>
-        </Card>
-        <Card className="flex flex-col gap-4">
+        </section>
+        <section aria-label="Its content" className="flex flex-col gap-4 border-t border-line pt-4">
           <TextField
             label="Enter Snippet Name"
             placeholder="Enter Snippet Name"
@@ -132,7 +131,7 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
               clear Snippet chat messages !
             </Button>
           </div>
-        </Card>
+        </section>
         <Button onClick={onLock} className="justify-self-start">
           Lock this page
         </Button>
