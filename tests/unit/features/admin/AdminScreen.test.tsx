@@ -105,7 +105,7 @@ describe('the locked operator page', () => {
     await user.click(button('Verify Key'));
     expect(
       await screen.findByText(
-        'The key could not be checked: the service is busy. Try again in a moment.',
+        'Couldn’t check the key: the service is busy. Try again in a moment.',
       ),
     ).toHaveRole('alert');
   });
