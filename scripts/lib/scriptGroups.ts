@@ -35,16 +35,17 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'radix',
     /node_modules\/@radix-ui\/react-(collection|presence|roving-focus|slot|use-controllable-state)\//,
   ],
+  // What every page that sends something needs.
   [
-    'dialogs',
-    /src\/ui\/(ConfirmDialog|Dialog|Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|useOnline|useSecondsUntil)|src\/model\/characters/,
+    'sending',
+    /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|useOnline|useSecondsUntil)|src\/model\/characters|src\/services\/auth\.ts/,
   ],
+  ['dialogs', /src\/ui\/(ConfirmDialog|Dialog)\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
   [
     'firestore',
     /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
   ],
-  ['auth', /src\/services\/auth\.ts/],
   ['database', /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit/],
   ['lists', /src\/features\/files\/(table|search|fileQueries|useShelfCounts|library\/allShelves)/],
 ];
