@@ -18,6 +18,13 @@ describe('rules file', () => {
     expect(problemsOf(text)).toHaveLength(2);
   });
 
+  it('names the indexes of a place, and of no other', () => {
+    const rules = loadRules('{"rules": {"a": {"$id": {".indexOn": "x"}}}}');
+    const places = [['a', 'b'], ['a'], ['a', 'b', 'c']];
+    expect(places.map((path) => rules.isIndexed(path, 'x'))).toEqual([true, false, false]);
+    expect(rules.isIndexed(['a', 'b'], 'y')).toBe(false);
+  });
+
   it('may spell characters as numbers', () => {
     expect(problemsOf('{"rules": {"\\u0061b": {".re\\u0061d": true}}}')).toEqual([]);
     const wrong = ['\\u006', '\\u006g', '\\ug006', '\\u'];

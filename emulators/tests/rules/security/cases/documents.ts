@@ -94,4 +94,5 @@ export const DOCUMENTS = readCases(String.raw`
   error    exists()
   error    exists(/databases/(default)/documents/a/b, 1)
   error    get(null) == 1
+  error    exists(/databases/$(database)/document/a/b)
 `);

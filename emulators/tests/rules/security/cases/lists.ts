@@ -87,4 +87,5 @@ export const LISTS = readCases(String.raw`
   error    [1].foo() == 1
   true     [1, 2].hasAll([1, 1, 2])
   error    ["a"].hasAll("a")
+  error    [1, 2]["a":1] == [1]
 `);

@@ -87,4 +87,5 @@ export const MAPS = readCases(String.raw`
   false    {"a": [1]} == {"a": [1.0]}
   false    {"a": 1} == {"b": 1}
   false    {"a": [1]} == {"a": [2]}
+  false    {"a": 1} == {"a": 1, "b": 2}
 `);

@@ -50,4 +50,6 @@ export const SETS = readCases(String.raw`
   true     [1].toSet().intersection([1.0].toSet()).size() == 1
   true     [[1]].toSet() == [[1.0]].toSet()
   true     [1, 2].toSet() != [1].toSet()
+  false    [1, 2].toSet().hasAll([1, 3])
+  false    [get(/databases/$(database)/documents/a/b).data.dn].toSet().hasAny([1.0])
 `);
