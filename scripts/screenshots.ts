@@ -1,55 +1,98 @@
-import { mkdirSync } from 'node:fs';
-import { chromium, type Browser } from '@playwright/test';
-import { PAGES } from '../e2e/support/pages.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { backend } from '../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/browser.ts';
+import { withTestSite } from './lib/endToEnd.ts';
 import { inProject } from './lib/paths.ts';
+import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
 import { runScript } from './lib/runScript.ts';
+import { CHAT_SCENES } from './lib/scenes/chat.ts';
+import { FILE_SCENES } from './lib/scenes/files.ts';
+import { fillLibrary } from './lib/scenes/library.ts';
+import { OTHER_SCENES } from './lib/scenes/others.ts';
+import type { Scene } from './lib/scenes/scene.ts';
+import { UPLOAD_SCENES } from './lib/scenes/upload.ts';
+import { stopSignal } from './lib/stopSignal.ts';
 
-// npm run screenshots: every page, in both themes and four widths, of the app that runs at
-// STUDYNEST_URL (`npm start` or `npm run preview` in another terminal), into .data/screenshots.
+// npm run screenshots -- [parts of names: chat files-long]: every screen in every state, on a suite
+// of its own with data of its own, in four widths and both themes, into .data/screenshots.
 
-const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
 const FOLDER = inProject('.data/screenshots');
-const WIDTHS = [360, 768, 1280, 1920] as const;
+const SCENES = [...FILE_SCENES, ...UPLOAD_SCENES, ...CHAT_SCENES, ...OTHER_SCENES];
 const THEMES = ['light', 'dark'] as const;
 
-await runScript(async () => {
-  mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
-  });
-  try {
-    for (const width of WIDTHS) {
-      for (const theme of THEMES) await photograph(browser, width, theme);
+/** A phone, and windows that are resized. Each reaches a state once. */
+const DEVICES: readonly {
+  widths: readonly number[];
+  height: number;
+  context: BrowserContextOptions;
+}[] = [
+  { widths: [360], height: 740, context: { isMobile: true, hasTouch: true } },
+  { widths: [768, 1280, 1920], height: 860, context: {} },
+];
+
+const wanted = process.argv.slice(2);
+const scenes = SCENES.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+const signal = stopSignal();
+await runScript(() =>
+  withTestSite({ portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal }, async (site) => {
+    if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(FOLDER, { recursive: true });
+    await backend.clear();
+    await fillLibrary();
+    const browser = await chromium.launch({
+      executablePath: findOrInstallBrowser(),
+      args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
+    });
+    const failed: string[] = [];
+    for (const scene of scenes) {
+      signal.throwIfAborted();
+      try {
+        await photograph(browser, site['STUDYNEST_URL'] ?? '', scene);
+        console.log(scene.name);
+      } catch (error) {
+        failed.push(scene.name);
+        console.error(scene.name, error);
+      }
     }
-  } finally {
     await browser.close();
-  }
-  console.log(`${PAGES.length * WIDTHS.length * THEMES.length} screenshots in ${FOLDER}`);
-});
+    console.log(`${scenes.length - failed.length} of ${scenes.length} scenes in ${FOLDER}`);
+    if (failed.length > 0) process.exitCode = 1;
+  }),
+);
 
 /** Stilled by reduced motion, so that a picture does not depend on the moment. */
-async function photograph(
-  browser: Browser,
-  width: number,
-  colorScheme: 'light' | 'dark',
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 768 ? 740 : 860 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  for (const { address, heading } of PAGES) {
-    await page.goto(SITE + address);
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const name = address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
-    await page.screenshot({
-      path: `${FOLDER}/${name}-${width}-${colorScheme}.png`,
-      fullPage: true,
+async function photograph(browser: Browser, baseURL: string, scene: Scene): Promise<void> {
+  for (const { widths, height, context: device } of DEVICES) {
+    const context = await browser.newContext({
+      ...device,
+      baseURL,
+      viewport: { width: widths[0] ?? 0, height },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     });
+    const page = await context.newPage();
+    await scene.before?.(page);
+    await page.goto(scene.address);
+    await scene.reach(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await take(page, `${scene.name}-${width}-${colorScheme}`);
+      }
+    }
+    await context.close();
+    await scene.after?.();
   }
-  await context.close();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.screenshot({
+    path: `${FOLDER}/${name}.png`,
+    fullPage: true,
+    animations: 'disabled',
+  });
 }

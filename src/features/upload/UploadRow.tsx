@@ -47,7 +47,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <Row
       ref={row}
-      className="flex items-start gap-3 px-2 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+      className="flex items-start gap-2 px-1.5 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:gap-3 sm:px-2"
     >
       <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-well">
         {picture !== null && state.kind === 'waiting' ? (

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { message, say } from '../../../e2e/support/chat.ts';
+import { backend } from '../../../tests/support/backend.ts';
+import { LONG_WORD, text, type Scene } from './scene.ts';
+
+const ADDRESS = '/Snippetchat';
+const START = Date.UTC(2025, 10, 4, 9);
+
+const TALK = [
+  ['Asha', 'Has anybody got the CD question papers of 2024?', 0],
+  ['Asha', 'The solved ones would be even better', 1],
+  ['Tomás', 'Just uploaded them. Unit 4 in ten minutes: https://example.org/lalr', 3],
+  ['نور', 'شكرا جزيلا، هذا ما كنت أبحث عنه', 4],
+  ['Bartholomew Featherstonehaugh-Wriothesley', LONG_WORD.repeat(2), 30],
+  ['Asha', 'This message is deleted !', 31],
+  ['Mei', `${'A message of many words keeps to its column. '.repeat(9)}`, 1_500],
+] as const;
+
+function fillRoom(): Promise<void> {
+  const messages = TALK.map(([sender, words, minutes], index) => [
+    `-M000000${index}`,
+    { sender: sender.slice(0, 40), text: words, timestamp: START + minutes * 60_000 },
+  ]);
+  return backend.writeDatabase('messages', Object.fromEntries(messages));
+}
+
+async function cutDatabase(page: Page): Promise<void> {
+  const port = String(backend.ports.database);
+  await page.routeWebSocket(
+    (url) => url.port === port,
+    () => undefined,
+  );
+  await page.route(
+    (url) => url.port === port,
+    () => undefined,
+  );
+}
+
+/** Without its part of the SDK, which is known by one of its texts: its file's name says nothing. */
+async function refuseDatabaseScript(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const isDatabase = (await response.text()).includes('FIREBASE WARNING');
+    await (isDatabase ? route.abort() : route.fulfill({ response }));
+  });
+}
+
+/** The chat. */
+export const CHAT_SCENES: readonly Scene[] = [
+  {
+    name: 'chat-empty',
+    address: ADDRESS,
+    before: () => backend.writeDatabase('messages', null),
+    reach: text('No messages yet'),
+  },
+  { name: 'chat', address: ADDRESS, before: fillRoom, reach: text('شكرا') },
+  {
+    name: 'chat-own',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await text('شكرا')(page);
+      await say(page, 'Thank you, these are the ones!', 'Anjali');
+      await message(page, 'these are the ones').waitFor();
+    },
+  },
+  {
+    name: 'chat-unsent',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await text('شكرا')(page);
+      await say(page, 'First', 'Anjali');
+      await message(page, 'First').waitFor();
+      await page.context().setOffline(true);
+      await say(page, 'This one waits for the connection');
+      await page.getByRole('list', { name: 'Unsent messages' }).waitFor();
+    },
+  },
+  {
+    name: 'chat-no-name',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await text('شكرا')(page);
+      await page.getByLabel('Message', { exact: true }).fill('Boo');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'chat-delete',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await message(page, 'even better')
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'chat-loading', address: ADDRESS, before: cutDatabase, reach: text('Loading messages') },
+  {
+    name: 'chat-failing',
+    address: ADDRESS,
+    before: refuseDatabaseScript,
+    reach: text('Couldn’t load the messages.'),
+  },
+];

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { breakService } from '../../../e2e/support/faults.ts';
+import { backend } from '../../../tests/support/backend.ts';
+import { heading, text, type Scene } from './scene.ts';
+
+const firstRow = (page: Page) => page.getByRole('button', { name: 'Download' }).first().waitFor();
+const search = (words: string) => async (page: Page) => {
+  await page.getByPlaceholder('Search for notes...').fill(words);
+};
+
+/** Home, course selection, the lists of a course and FileNest. */
+export const FILE_SCENES: readonly Scene[] = [
+  { name: 'home', address: '/', reach: text(/files in/) },
+  {
+    name: 'home-failing',
+    address: '/',
+    before: (page) => breakService(page, 'firestore', 'down'),
+    reach: heading('Unlock the Best Study Resources'),
+  },
+  {
+    name: 'site-down',
+    address: '/',
+    before: () => backend.writeDatabase('shutdown', { status: true }),
+    reach: text(/currently down/),
+    after: () => backend.writeDatabase('shutdown', null),
+  },
+  { name: 'notes', address: '/Notes', reach: text('16') },
+  {
+    name: 'notes-loading',
+    address: '/Notes',
+    before: (page) => breakService(page, 'firestore', 'hanging'),
+    reach: heading('Select a Course'),
+  },
+  { name: 'files', address: '/Files?course=CD', reach: firstRow },
+  { name: 'files-empty', address: '/Files?course=CCW', reach: text('No items to display') },
+  {
+    name: 'files-loading',
+    address: '/Files?course=CD',
+    before: (page) => breakService(page, 'firestore', 'hanging'),
+    reach: text('Loading files'),
+  },
+  {
+    name: 'files-failing',
+    address: '/Files?course=CD',
+    before: (page) => breakService(page, 'firestore', 503),
+    reach: text(/Couldn’t load the list/),
+  },
+  { name: 'files-partial', address: '/Files?course=AAD', reach: firstRow },
+  { name: 'files-long-names', address: '/Files?course=CG', reach: firstRow },
+  {
+    name: 'files-search',
+    address: '/Files?course=CD',
+    async reach(page) {
+      await firstRow(page);
+      await search('parsing')(page);
+      await text('Unit 2 Parsing.pdf')(page);
+    },
+  },
+  {
+    name: 'files-no-match',
+    address: '/Files?course=CD',
+    async reach(page) {
+      await firstRow(page);
+      await search('solved')(page);
+      await text('1 in Solved QPs')(page);
+    },
+  },
+  {
+    name: 'files-downloading',
+    address: '/Files?course=CD',
+    async reach(page) {
+      await page.addInitScript('window.open = () => null');
+      await page.reload();
+      await page.getByRole('button', { name: 'Download' }).nth(1).click();
+      await page.getByRole('link', { name: 'Open file' }).waitFor();
+      await page.clock.install();
+      await page.getByRole('button', { name: 'Download' }).first().click();
+      await text('Downloading...')(page);
+    },
+  },
+  { name: 'files-no-course', address: '/Files?course=Physics', reach: text(/There is no course/) },
+  { name: 'nest', address: '/FileNest', reach: firstRow },
+  {
+    name: 'nest-search',
+    address: '/FileNest',
+    async reach(page) {
+      await search('cd unit')(page);
+      await text(/The first 10 matches/)(page);
+    },
+  },
+  {
+    name: 'nest-no-match',
+    address: '/FileNest',
+    async reach(page) {
+      await search('zzz')(page);
+      await text('No items to display')(page);
+    },
+  },
+  {
+    name: 'nest-loading',
+    address: '/FileNest',
+    before: (page) => breakService(page, 'firestore', 'hanging'),
+    reach: text('Loading files'),
+  },
+  {
+    name: 'nest-failing',
+    address: '/FileNest',
+    before: (page) => breakService(page, 'firestore', 503),
+    reach: text(/Couldn’t load the list/),
+  },
+];

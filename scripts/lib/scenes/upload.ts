@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { pdf, photo, UploadPage, type SampleFile } from '../../../e2e/support/uploadPage.ts';
+import { backend } from '../../../tests/support/backend.ts';
+import { LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
+
+const ADDRESS = '/Contribute';
+
+/** Every kind of row: a refused file, pictures, a PDF, and difficult names. */
+async function chooseAll(page: Page): Promise<UploadPage> {
+  const upload = new UploadPage(page);
+  const program: SampleFile = {
+    name: 'setup.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  };
+  await upload.choose([
+    await photo(page, 'IMG_20251104.jpg', { width: 400, height: 300 }),
+    await photo(page, 'IMG_20251105.jpg', { width: 300, height: 400 }),
+    pdf('Unit 3 Parsing.pdf', 2_100_000),
+    pdf(LONG_NAME.slice(-200)),
+    pdf(RIGHT_TO_LEFT),
+    program,
+  ]);
+  await text('setup.exe')(page);
+  return upload;
+}
+
+/** The upload screen. */
+export const UPLOAD_SCENES: readonly Scene[] = [
+  { name: 'upload', address: ADDRESS, reach: text('Drop files here') },
+  { name: 'upload-chosen', address: ADDRESS, reach: chooseAll },
+  {
+    name: 'upload-missing',
+    address: ADDRESS,
+    async reach(page) {
+      await new UploadPage(page).press('Upload');
+      await text('Choose at least one file.')(page);
+    },
+  },
+  {
+    name: 'upload-pdf',
+    address: ADDRESS,
+    async reach(page) {
+      await (await chooseAll(page)).press('Make one PDF');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'upload-running',
+    address: ADDRESS,
+    async reach(page) {
+      const upload = await chooseAll(page);
+      await upload.fillIn();
+      await upload.throttle({ bytesPerSecond: 100_000 });
+      await upload.press('Upload');
+      await text(/Uploading\.\.\. \d+%/)(page);
+    },
+  },
+  {
+    name: 'upload-failed',
+    address: ADDRESS,
+    // A refusal is final. Other faults are tried again for minutes.
+    before: (page) =>
+      page.route(
+        (url) => url.port === String(backend.ports.storage),
+        (route) => route.fulfill({ status: 403, json: { error: { code: 403, message: 'no' } } }),
+      ),
+    async reach(page) {
+      const upload = await chooseAll(page);
+      await upload.fillIn();
+      await upload.press('Upload');
+      await upload.expectAlert('One or more files failed to upload.', 60_000);
+    },
+  },
+  {
+    name: 'upload-done',
+    address: ADDRESS,
+    async reach(page) {
+      const upload = new UploadPage(page);
+      await upload.choose([pdf('Semester plan.pdf')]);
+      await upload.fillIn('Other Notes', 'ELI');
+      await upload.press('Upload');
+      await upload.expectAlert('1 file uploaded.');
+    },
+  },
+];
