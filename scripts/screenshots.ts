@@ -77,6 +77,8 @@ async function photograph(browser: Browser, baseURL: string, scene: Scene): Prom
     await scene.before?.(page);
     await page.goto(scene.address);
     await scene.reach(page);
+    // Rows out of view are not drawn, and a picture of the whole page does not scroll.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       for (const colorScheme of THEMES) {
