@@ -13,7 +13,7 @@ const TALK = [
   ['نور', 'شكرا جزيلا، هذا ما كنت أبحث عنه', 4],
   ['Bartholomew Featherstonehaugh-Wriothesley', LONG_WORD.repeat(2), 30],
   ['Asha', 'This message is deleted !', 31],
-  ['Mei', `${'A message of many words keeps to its column. '.repeat(9)}`, 1_500],
+  ['Mei', 'A message of many words keeps to its column. '.repeat(9), 1_500],
 ] as const;
 
 function fillRoom(): Promise<void> {
