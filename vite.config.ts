@@ -15,7 +15,10 @@ export default defineConfig({
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),
     // The largest chunk is the maker of PDFs, which is loaded on demand. tests/build has budgets.
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups: [...scriptGroups] } } },
+    rolldownOptions: {
+      input: ['index.html', 'src/firstRows.ts'],
+      output: { codeSplitting: { groups: [...scriptGroups] } },
+    },
   },
   test: {
     projects: [

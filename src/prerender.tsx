@@ -13,9 +13,8 @@ import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
+import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
-import { Page } from '#ui/Page.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 
 /** A page that the build has rendered to HTML. */
 export interface RenderedPage extends PageHandle {
@@ -30,6 +29,8 @@ export interface RenderedPage extends PageHandle {
   readonly listQuery?: Readonly<Record<string, string>>;
   /** The contents of #root. */
   readonly html: string;
+  /** The module that shows the first rows before the app is there. */
+  readonly earlyModule?: string;
   /** Whether the browser hydrates this HTML, or else renders the page anew. */
   readonly hydrates: boolean;
 }
@@ -54,12 +55,13 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
     const html = needsAddress
-      ? await render(withoutContent(routes, path), path)
+      ? await render(withOutline(routes, path), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !needsAddress },
       ...(sdkPart && { sdkPart }),
+      ...(sendsListQuery && { earlyModule: 'src/firstRows.ts' }),
       ...(sendsListQuery && !hasAppCheck && { listQuery }),
     });
   }
@@ -82,20 +84,12 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   return html;
 }
 
-/** The routes with a spinner in place of one page, so that only its frame is rendered. */
-function withoutContent(all: RouteObject[], path: string): RouteObject[] {
+/** The routes with the outline of a course's files in place of one page, which needs an address. */
+function withOutline(all: RouteObject[], path: string): RouteObject[] {
   return all.map((route): RouteObject => {
     if (route.path === path)
-      return { path, handle: route.handle as PageHandle, element: <Waiting /> };
+      return { path, handle: route.handle as PageHandle, element: <CourseOutline /> };
     if (!route.children) return route;
-    return { ...route, children: withoutContent(route.children, path) };
+    return { ...route, children: withOutline(route.children, path) };
   });
-}
-
-function Waiting() {
-  return (
-    <Page>
-      <Spinner label="Loading" />
-    </Page>
-  );
 }

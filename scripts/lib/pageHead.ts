@@ -10,12 +10,8 @@ interface Site {
   readonly origin: string;
 }
 
-/**
- * The head tags of a page, for browsers, search engines and link previews.
- *
- * @param scripts files that the page loads beside the entry, as paths from the site's root
- */
-export function pageHead(page: Page, site: Site, scripts: readonly string[]): string {
+/** The head tags of a page, for browsers, search engines and link previews. */
+export function pageHead(page: Page, site: Site): string {
   const address = page.path === '*' ? undefined : `${site.origin}${page.path}`;
   const tags = [
     `<title>${escape(page.title)}</title>`,
@@ -33,9 +29,6 @@ export function pageHead(page: Page, site: Site, scripts: readonly string[]): st
   if (address !== undefined) {
     tags.push(meta('property', 'og:url', address));
     tags.push(`<link rel="canonical" href="${escape(address)}" />`);
-  }
-  for (const script of scripts) {
-    tags.push(`<link rel="modulepreload" crossorigin href="/${script}" />`);
   }
   return tags.join('\n    ');
 }

@@ -2,30 +2,38 @@ import postcss, { type AtRule, type Container, type Node, type Root } from 'post
 
 /**
  * The rules of a style sheet that a page needs before its scripts run: those for its elements and
- * classes. They keep their layers and their order, so the whole sheet changes nothing when it comes.
+ * classes, without what is in templates. They keep their layers and their order, so the whole sheet changes nothing when it comes.
  */
 export function pageStyles(css: string, html: string): string {
   const root = postcss.parse(css);
-  const names = namesIn(html);
+  const shown = html.replace(/<template\b.*?<\/template>/gs, '');
+  const names = namesIn(shown);
   root.walkRules((rule) => {
     if ((rule.parent as AtRule).name === 'keyframes') return;
     const selectors = rule.selectors.filter((selector) => mayMatch(selector, names));
     if (selectors.length === 0) removeWithEmptyParents(rule);
     else rule.selectors = selectors;
   });
-  // Nothing on the page changes before the whole sheet is there.
+  // Nothing on the page changes before the whole sheet is there, and forced colours are legible.
   root.walkDecls(/^transition/, removeWithEmptyParents);
+  root.walkAtRules('media', (rule) => {
+    if (rule.params.includes('forced-colors')) removeWithEmptyParents(rule);
+  });
   root.walkComments((comment) => void comment.remove());
-  removeUnused(root);
+  removeUnused(root, shown);
+  removeRepeated(root);
   return root.toString();
 }
 
-/** The elements of a page by their names, and its classes with a dot before them. */
+/** The names of a page's elements, its classes as `.name`, and its states as `[aria-name=value]`. */
 function namesIn(html: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(element);
   for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of decode(classes).split(/\s+/)) names.add(`.${name}`);
+  }
+  for (const [, state = '', value = ''] of html.matchAll(/\s(aria-[a-z]+)="([^"]*)"/g)) {
+    names.add(`[${state}=${value}]`);
   }
   return names;
 }
@@ -47,24 +55,26 @@ const PSEUDO = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 /** States and parts of controls that nobody sees or presses before the whole sheet is there. */
 const LATER =
-  /:(?:hover|active|focus|-moz-|:-webkit-|:file-selector|:selection|:backdrop|:view-transition)/;
+  /:(?:hover|active|focus|disabled|-moz-|:-webkit-|:file-selector|:selection|:backdrop|:view-transition)/;
 
 /** Whether a page may show what a selector names. */
 function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
   const demanded = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
   const classes = demanded.match(CLASS) ?? [];
   if (classes.some((name) => !names.has(name.replaceAll('\\', '')))) return false;
+  const states = demanded.match(/\[aria-[a-z]+=[^\]]*\]/g) ?? [];
+  if (states.some((state) => !names.has(state.replace(/["']/g, '')))) return false;
   const others = demanded.replace(CLASS, '').replace(/\[[^\]]*\]/g, '');
   if (LATER.test(others)) return false;
   const elements = others.replace(PSEUDO, '').match(/[a-z][a-z0-9]*/g) ?? [];
   return elements.every((name) => names.has(name));
 }
 
-/** Removes Tailwind's own properties (`--tw-…`) and the animations that no rule uses. */
-function removeUnused(root: Root): void {
+/** Removes the custom properties and the animations that no rule uses. */
+function removeUnused(root: Root, html: string): void {
   const css = root.toString();
-  const isRead = (name: string) => css.includes(`var(${name}`);
-  root.walkDecls(/^--tw-/, (declaration) => {
+  const isRead = (name: string) => css.includes(`var(${name}`) || html.includes(`var(${name}`);
+  root.walkDecls(/^--/, (declaration) => {
     if (!isRead(declaration.prop)) removeWithEmptyParents(declaration);
   });
   root.walkAtRules('property', (rule) => {
@@ -72,6 +82,14 @@ function removeUnused(root: Root): void {
   });
   root.walkAtRules('keyframes', (rule) => {
     if (!new RegExp(`animation[^;}]*\\b${rule.params}\\b`).test(css)) rule.remove();
+  });
+}
+
+/** Removes declarations that stand right before the same one. */
+function removeRepeated(root: Root): void {
+  root.walkDecls((declaration) => {
+    const next = declaration.next();
+    if (next?.type === 'decl' && next.toString() === declaration.toString()) declaration.remove();
   });
 }
 

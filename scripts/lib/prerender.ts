@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/prerender.tsx';
 import { pageHead, sitemap } from './pageHead.ts';
+import { earlyScript, preload, takeScripts, withLateScripts } from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
@@ -36,35 +37,42 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const manifestPath = join(folder, '.vite/manifest.json');
   if (!existsSync(manifestPath)) return;
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  const template = takeScripts(index.replace(/<!--.*?-->\s*/gs, ''));
   const { site, pages } = await renderSite(config);
 
   // The list's query leaves with the HTML, seconds before the app could send it on a slow phone.
-  const listQuery = (await readFile(inProject('scripts/lib/listQuery.js'), 'utf8')).trim();
+  const listQuery = await readScript('listQuery');
+  const startScript = await readScript('startApp');
 
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
+    const { scripts, styles } = filesOf(manifest, page);
     const head =
       inlineScript(listQuery, page.listQuery) +
-      pageHead(
-        page,
-        site,
-        filesOf(manifest, page).scripts.filter((file) => !template.includes(file)),
-      ) +
+      earlyScript(manifest, page.earlyModule) +
+      pageHead(page, site) +
       preloads;
-    const html = template
+    const html = template.html
       .replace(/<title>.*?<\/title>/s, () => head)
       .replace(
         '<div id="root"></div>',
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
       );
-    const styled = await withStyles(html, folder, filesOf(manifest, page).styles);
-    await writeFile(join(folder, fileName(page.path)), styled);
+    const styled = await withStyles(html, folder, styles);
+    const started = withLateScripts(styled, startScript, [
+      ...template.scripts,
+      ...scripts.map(preload).filter((tag) => !template.scripts.includes(tag)),
+    ]);
+    await writeFile(join(folder, fileName(page.path)), started);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
   await rm(join(folder, '.vite'), { recursive: true });
   await writeServiceWorker(config, folder);
 }
+
+const readScript = async (name: string) =>
+  (await readFile(inProject(`scripts/lib/${name}.js`), 'utf8')).trim();
 
 /**
  * Puts the styles that the page shows at once into its head, and the whole sheets at its end. There
@@ -76,7 +84,11 @@ async function withStyles(html: string, folder: string, own: readonly string[]):
   if (shared === undefined) throw new Error('The build has no style sheet.');
   const files = [shared, ...own];
   const sheets = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const styles = sheets.map((css) => `<style>${pageStyles(css, html)}</style>`).join('');
+  const styles = sheets
+    .map((css) => pageStyles(css, html).trim())
+    .filter(Boolean)
+    .map((css) => `<style>${css}</style>`)
+    .join('');
   const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   return html
     .replace(link, () => styles)

@@ -17,9 +17,11 @@ const SOURCES = [
   'scripts/lib/listQuery.js',
   'scripts/lib/minifyShaders.ts',
   'scripts/lib/pageHead.ts',
+  'scripts/lib/pageScripts.ts',
   'scripts/lib/pageStyles.ts',
   'scripts/lib/prerender.ts',
   'scripts/lib/scriptGroups.ts',
+  'scripts/lib/startApp.js',
 ];
 
 /** The file that says what a build was made from. Hosting does not serve hidden files. */

@@ -22,6 +22,11 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
+  // What shows the first rows before the app, and must not import React.
+  [
+    'outline',
+    /src\/services\/(filePage|firstPage)\.ts|src\/features\/files\/(table\/fileDetails|outline\/(controls|placeholder|presses))/,
+  ],
   [
     'courses',
     /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/features\/(courses\/|files\/(fileKeys|library\/ShelfLinks))/,
@@ -30,7 +35,6 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
   ],
-  ['query', /node_modules\/@tanstack\/|src\/features\/files\/fileCache/],
   [
     'radix',
     /node_modules\/@radix-ui\/react-(collection|presence|roving-focus|slot|use-controllable-state)\//,
@@ -47,7 +51,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
   ],
   ['database', /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit/],
-  ['lists', /src\/features\/files\/(table|search|fileQueries|useShelfCounts|library\/allShelves)/],
+  [
+    'lists',
+    /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|table|search|fileQueries|useShelfCounts|library\/allShelves)/,
+  ],
 ];
 
 /** The groups as Rolldown takes them. */

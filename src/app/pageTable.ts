@@ -13,9 +13,9 @@ interface PageEntry extends PageHandle {
   readonly lazy: ReturnType<typeof lazyPage>;
   /** Has no header and footer. */
   readonly bare?: true;
-  /** The content depends on the query or the navigation state, so only its frame is prerendered. */
+  /** The content depends on the query or the navigation state, so only its outline is prerendered. */
   readonly needsAddress?: true;
-  /** Its HTML sends the query of the list that the address names. */
+  /** Its HTML sends the query of the list that the address names, and shows its rows. */
   readonly sendsListQuery?: true;
   /** The part of the Firebase SDK that the page uses at once, loaded alongside it. */
   readonly sdkPart?: 'firestore' | 'database';

@@ -9,7 +9,7 @@ import {
 } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FilePage, FilePageRequest, PlainDocument } from './filePage.ts';
-import { takeFirstPage } from './firstPage.ts';
+import { takeArrivedFirstPage, takeFirstPage } from './firstPage.ts';
 
 export type { FileCursor, FileOrder, FilePage, FilePageRequest } from './filePage.ts';
 
@@ -23,6 +23,16 @@ export async function readFilePage(shelf: Shelf, request: FilePageRequest): Prom
   const documents =
     (isFirst ? await takeFirstPage(shelf) : null) ??
     (await (await loadSdk()).readDocuments(shelf, request));
+  return pageOf(shelf, documents, limit);
+}
+
+/** The first page of a shelf if the page's HTML has fetched it before the app was there. */
+export function earlyFilePage(shelf: Shelf): FilePage | undefined {
+  const documents = takeArrivedFirstPage(shelf);
+  return documents ? pageOf(shelf, documents, PAGE_SIZE + 1) : undefined;
+}
+
+function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit: number): FilePage {
   const last = documents.at(-1);
   return {
     records: documents.map((document) => recordOf(shelf, document)),

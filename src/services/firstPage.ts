@@ -8,6 +8,10 @@ interface SentQuery {
   readonly category: string;
   /** Undefined when there was no answer. */
   readonly answer: Promise<Response | undefined>;
+  /** The answer's documents, or null after a failure. The first who asks sets it. */
+  documents?: Promise<readonly PlainDocument[] | null>;
+  /** The documents, as soon as they are there. */
+  arrived?: readonly PlainDocument[] | null;
 }
 
 declare global {
@@ -44,6 +48,31 @@ const answerBody = v.object({
   ),
 });
 
+/** The shelf of the query that the page's HTML has sent and nobody has taken, and its documents. */
+export interface FirstPage {
+  readonly course: string;
+  readonly category: string;
+  readonly documents: readonly PlainDocument[];
+}
+
+/**
+ * Waits for the query that the page's HTML has sent, and leaves it to be taken.
+ *
+ * @returns null without such a query, when it has failed, or when it was taken meanwhile
+ */
+export async function awaitFirstPage(): Promise<FirstPage | null> {
+  const sent = window.studynestFirstPage;
+  const documents = sent && (await documentsOf(sent));
+  if (!documents || window.studynestFirstPage !== sent) return null;
+  return { course: sent.course, category: sent.category, documents };
+}
+
+/** Takes the first documents of a shelf if they have come already; otherwise null. */
+export function takeArrivedFirstPage(shelf: Shelf): readonly PlainDocument[] | null {
+  if (typeof window === 'undefined' || !window.studynestFirstPage?.arrived) return null;
+  return take(shelf)?.arrived ?? null;
+}
+
 /**
  * Takes the first documents of a shelf from the query that the page's HTML has sent. They are taken
  * once, so that a later call reads the shelf anew.
@@ -51,11 +80,25 @@ const answerBody = v.object({
  * @returns null without such a query, or when it has failed; the SDK then reads and reports
  */
 export async function takeFirstPage(shelf: Shelf): Promise<readonly PlainDocument[] | null> {
+  const sent = take(shelf);
+  return sent ? documentsOf(sent) : null;
+}
+
+function take(shelf: Shelf): SentQuery | null {
   if (typeof window === 'undefined') return null;
   const sent = window.studynestFirstPage;
   window.studynestFirstPage = undefined;
-  if (sent?.course !== shelf.course || sent.category !== shelf.category) return null;
-  const response = await sent.answer;
+  return sent?.course === shelf.course && sent.category === shelf.category ? sent : null;
+}
+
+async function documentsOf(sent: SentQuery): Promise<readonly PlainDocument[] | null> {
+  sent.documents ??= decode(sent.answer);
+  sent.arrived = await sent.documents;
+  return sent.arrived;
+}
+
+async function decode(answer: SentQuery['answer']): Promise<readonly PlainDocument[] | null> {
+  const response = await answer;
   if (!response?.ok) return null;
   const body = v.safeParse(answerBody, await response.json().catch(() => null));
   if (!body.success) return null;

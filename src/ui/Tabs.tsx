@@ -52,6 +52,7 @@ export function Tabs<Value extends string>({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
+            data-value={tab.value}
             aria-label={tab.label}
             aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.value}`}
             // The count is drawn from the attribute, because it is no part of the label.
@@ -69,11 +70,14 @@ export function Tabs<Value extends string>({
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      {tabs.map((tab) => (
-        <span key={tab.value} id={`${id}-${tab.value}`} hidden>
-          {tab.count} {unit}
-        </span>
-      ))}
+      {tabs.map(
+        (tab) =>
+          tab.count !== undefined && (
+            <span key={tab.value} id={`${id}-${tab.value}`} hidden>
+              {tab.count} {unit}
+            </span>
+          ),
+      )}
       <RadixTabs.Content key={value} value={value} className="outline-offset-4">
         {children}
       </RadixTabs.Content>

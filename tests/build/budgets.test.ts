@@ -53,7 +53,7 @@ describe.each([
   ['Contactus.html', 9, 112, 5, []],
   ['TermsOfUse.html', 9, 111, 4, []],
   ['PrivacyPolicy.html', 9, 112, 4, []],
-  ['Files.html', 9, 148, 12, []],
+  ['Files.html', 9.5, 151, 13, []],
   ['FileNest.html', 9, 182, 13, ['App']],
   ['Contribute.html', 9, 156, 12, ['App']],
   ['Snippetchat.html', 9, 217, 15, ['App', 'Realtime Database']],

@@ -74,6 +74,8 @@ export const fakeService = {
     return { records, next: isFull ? { id: last.id, downloads: last.downloads } : null };
   },
 
+  earlyFilePage: (): undefined => undefined,
+
   async countFiles(list: Shelf): Promise<number> {
     await answer();
     return recordsOf(list, 'id').length;

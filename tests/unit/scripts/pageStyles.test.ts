@@ -32,8 +32,23 @@ describe("a page's styles", () => {
   });
 
   it('hold the theme of the page, whichever it is', () => {
-    const css = ':root{--ink:#000}:root[data-theme=dark]{--ink:#fff}';
+    const css = ':root{--ink:#000}:root[data-theme=dark]{--ink:#fff}p{color:var(--ink)}';
     expect(stylesOf(css, '<p></p>')).toBe(css);
+  });
+
+  it('hold no colour that nothing of it has', () => {
+    const css = ':root{--ink:#000;--leaf:#0f0}p{color:var(--ink)}svg{fill:var(--leaf)}';
+    expect(stylesOf(css, '<p></p>')).toBe(':root{--ink:#000}p{color:var(--ink)}');
+    expect(stylesOf(css, '<svg></svg>')).toBe(':root{--leaf:#0f0}svg{fill:var(--leaf)}');
+  });
+
+  it('hold the states that its elements are in', () => {
+    const css = '[aria-pressed="true"]{top:0}[aria-pressed="false"]{top:1px}';
+    expect(stylesOf(css, '<p aria-pressed="true"></p>')).toBe('[aria-pressed="true"]{top:0}');
+  });
+
+  it('leave what stands in templates to the whole sheet', () => {
+    expect(stylesOf('p{top:0}', '<template><p></p></template>')).toBe('');
   });
 
   it('leave hover and transitions to the whole sheet', () => {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '#model/categories.ts';
 import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
-import { takeFirstPage } from '#services/firstPage.ts';
+import { awaitFirstPage, takeArrivedFirstPage, takeFirstPage } from '#services/firstPage.ts';
 
 const SCRIPT = readFileSync(
   new URL('../../../scripts/lib/listQuery.js', import.meta.url),
@@ -57,6 +57,24 @@ describe('the first page of a list', () => {
       { id: 'id-1', fields: { title: 'Trees.pdf', downloads: 12 } },
     ]);
     expect(await takeFirstPage(shelf)).toBeNull();
+  });
+
+  it('is there at once for the app when it has come before it', async () => {
+    const shelf = { course: 'CD', category: 'note' } as const;
+    answer({ documents: [DOCUMENT] });
+    openAt({ course: 'CD' });
+    expect(takeArrivedFirstPage(shelf)).toBeNull();
+    expect(await awaitFirstPage()).toMatchObject({ ...shelf, documents: [{ id: 'id-1' }] });
+    expect(takeArrivedFirstPage(shelf)).toMatchObject([{ id: 'id-1' }]);
+    expect(takeArrivedFirstPage(shelf)).toBeNull();
+  });
+
+  it('is not drawn before the app when the app has taken it', async () => {
+    answer({ documents: [DOCUMENT] });
+    openAt({ course: 'CD' });
+    const waiting = awaitFirstPage();
+    await takeFirstPage({ course: 'CD', category: 'note' });
+    expect(await waiting).toBeNull();
   });
 
   it('is empty for an empty shelf', async () => {

@@ -3,6 +3,7 @@ import { PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import type { Shelf } from '#model/shelf.ts';
 import {
+  earlyFilePage,
   readFilePage,
   type FileCursor,
   type FileOrder,
@@ -28,6 +29,11 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
       return withTimeout(readFilePage(shelf, { order, after, limit }), READ_TIMEOUT_MS);
     },
     initialPageParam: null as FileCursor | null,
+    // The rows that stand there before the app are drawn again at once.
+    initialData: (): InfiniteData<FilePage, FileCursor | null> | undefined => {
+      const page = order === 'id' ? earlyFilePage(shelf) : undefined;
+      return page && { pages: [page], pageParams: [null] };
+    },
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
     gcTime: Infinity,

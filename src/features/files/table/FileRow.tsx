@@ -28,15 +28,10 @@ export const FileRow = memo(function FileRow({
   showsShelf,
 }: FileRowProps) {
   const { phase, downloads, start } = useDownload(record);
-  const { kind, size, date } = fileDetails(record);
+  const { kind, size, date, about } = fileDetails(record);
   return (
     <Row role="row" data-kind={kind}>
-      <td
-        role="cell"
-        data-size={size}
-        data-date={date}
-        data-about={[kind, size, date].filter(Boolean).join(' · ')}
-      >
+      <td role="cell" data-size={size} data-date={date} data-about={about}>
         {/* The title has its own direction, and is aligned with the column all the same. */}
         <span id={titleId} dir="auto">
           {record.title}

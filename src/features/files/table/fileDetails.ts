@@ -17,6 +17,8 @@ export interface FileDetails {
   readonly kind: FileKind | '';
   readonly size: string;
   readonly date: string;
+  /** All of it in one line. */
+  readonly about: string;
 }
 
 /** Describes a file. The kind is taken from the name if the record has no content type. */
@@ -24,9 +26,11 @@ export function fileDetails({ title, contentType, size, createdAt }: FileRecord)
   const kind = KINDS.find(([, type, ending]) =>
     contentType === null ? ending.test(title) : type.test(contentType),
   );
-  return {
-    kind: kind?.[0] ?? '',
+  const details = {
+    kind: kind?.[0] ?? ('' as const),
     size: size === null ? '' : byteSize(size),
     date: createdAt === null ? '' : dates.format(createdAt),
   };
+  const { date } = details;
+  return { ...details, about: [details.kind, details.size, date].filter(Boolean).join(' · ') };
 }

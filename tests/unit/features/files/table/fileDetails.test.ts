@@ -13,6 +13,7 @@ describe('the details of a file', () => {
       kind: 'Image',
       size: '1 MB',
       date: expect.stringContaining('2025') as unknown,
+      about: expect.stringMatching(/^Image · 1 MB · .*2025/) as unknown,
     });
   });
 
@@ -22,6 +23,11 @@ describe('the details of a file', () => {
     ['lex.c', 'Text'],
     ['pdf', ''],
   ])('are taken from the name %s in a record without them', (title, kind) => {
-    expect(details({ title, contentType: null })).toEqual({ kind, size: '', date: '' });
+    expect(details({ title, contentType: null })).toEqual({
+      kind,
+      size: '',
+      date: '',
+      about: kind,
+    });
   });
 });

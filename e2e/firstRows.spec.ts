@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { fillList, recordDocument, storeFile } from './support/files.ts';
+import { layoutShifts } from './support/layoutShift.ts';
+import { expect, test } from './support/test.ts';
+
+const CD_NOTES = { course: 'CD', category: 'note' } as const;
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const isAppThere = (page: Page) => expect(page.locator('#outline')).toHaveCount(0);
+
+/** Opens a page whose app does not come before the returned function is called. */
+async function openWithoutApp(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
+test.describe('before the app is there', () => {
+  test('a list stands there as the app draws it, and nothing shifts', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/could not read .* of lists\/CD\/note\/id-[45]/);
+    const long = `${'A very long name of a file '.repeat(8)}.pdf`;
+    const older = { size: null, contentType: null, createdAt: null, uploadedBy: null };
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(CD_NOTES, 'id-1', '<img src=x onerror=alert(1)> & "more".pdf'),
+        recordDocument(CD_NOTES, 'id-2', 'ملاحظات الوحدة 1.pdf', { downloads: 1234 }),
+        recordDocument(CD_NOTES, 'id-3', long, { contentType: 'application/pdf', size: 8_400_000 }),
+        recordDocument(CD_NOTES, 'id-4', 'Of an older site.pdf', older),
+        recordDocument(CD_NOTES, 'id-5', 'Elsewhere.pdf', { downloadURL: 'javascript:alert(1)' }),
+        ...Array.from({ length: 7 }, (_, index) =>
+          recordDocument(CD_NOTES, `id-9${index}`, `Last ${index}.txt`),
+        ),
+      ]),
+    );
+    const release = await openWithoutApp(page, '/Files?course=CD');
+    await expect(rows(page)).toHaveCount(10);
+    // Ids are made anew by each rendering.
+    const shown = () =>
+      page
+        .getByRole('main')
+        .locator('h1, h1 ~ *, table, table ~ div')
+        .evaluateAll((all) =>
+          all.map((element) => element.outerHTML.replace(/ (?:id|aria-describedby)="[^"]*"/g, '')),
+        );
+    const early = await shown();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CD');
+    await expect(page.getByRole('table', { name: 'Notes of CD' })).toBeVisible();
+    await expect(row(page, 'Of an older').getByRole('button')).toHaveAccessibleDescription(
+      'Of an older site.pdf',
+    );
+    await expect(row(page, 'Elsewhere')).toContainText('Not available');
+    const places = () =>
+      page
+        .locator('h1, input, [role=tab], tbody td, tbody button, main h1 ~ p')
+        .evaluateAll((all) =>
+          all.map((element) => JSON.stringify(element.getBoundingClientRect())),
+        );
+    const placesBefore = await places();
+    release();
+    await isAppThere(page);
+    expect(await shown()).toEqual(early);
+    expect(await places()).toEqual(placesBefore);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  test(
+    'a pressed download is kept, and done when the app comes',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDocuments(
+        Object.fromEntries(
+          ['One.txt', 'Two.txt'].map((title) => recordDocument(CD_NOTES, title, title)),
+        ),
+      );
+      await storeFile(CD_NOTES, 'Two.txt', 'The second file');
+      const release = await openWithoutApp(page, '/Files?course=CD');
+      await row(page, 'Two.txt').getByRole('button', { name: 'Download' }).click();
+      await expect(
+        row(page, 'Two.txt').getByRole('button', { name: 'Downloading...' }),
+      ).toBeDisabled();
+      const newTab = page.waitForEvent('popup');
+      release();
+      await expect((await newTab).getByText('The second file')).toBeVisible();
+      const records = await backend.readCollection('lists/CD/note');
+      expect(records).toMatchObject({ 'One.txt': { downloads: 0 }, 'Two.txt': { downloads: 1 } });
+    },
+  );
+
+  test(
+    'a typed search, a chosen order and a pressed tab hold in the app',
+    { tag: '@once' },
+    async ({ page }) => {
+      await fillList(CD_NOTES, 3);
+      await fillList({ course: 'CD', category: 'qp' }, 12);
+      const release = await openWithoutApp(page, '/Files?course=CD');
+      await expect(rows(page)).toHaveCount(3);
+      await page.getByRole('tab', { name: 'Question Papers' }).click();
+      await page.getByLabel('Sort by').selectOption('Downloads');
+      await page.getByPlaceholder('Search for notes...').pressSequentially('file 1');
+      release();
+      await isAppThere(page);
+      await expect(page.getByPlaceholder('Search for notes...')).toBeFocused();
+      await page.keyboard.type('2');
+      await expect(page.getByPlaceholder('Search for notes...')).toHaveValue('file 12');
+      await expect(page.getByLabel('Sort by')).toHaveValue('downloads');
+      await expect(rows(page)).toHaveText([/File 12\.txt/]);
+    },
+  );
+
+  test('another tab of the address is the one that is read', { tag: '@once' }, async ({ page }) => {
+    await fillList({ course: 'IE&FT', category: 'solved-qp' }, 2);
+    const release = await openWithoutApp(page, '/Files?course=IE%26FT&tab=solved-qp');
+    await expect(page.getByRole('table', { name: 'Solved QPs of IE&FT' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Solved QPs' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByText('Industrial Economics and Foreign Trade')).toBeVisible();
+    release();
+    await isAppThere(page);
+    await expect(rows(page)).toHaveCount(2);
+  });
+});

@@ -1,0 +1,3 @@
+(function (app) {
+  app.replaceWith(app.content);
+})(globalThis.document.getElementById('app'));
