@@ -8,8 +8,8 @@ import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
 
-/** The latest moment at which the service worker starts, after what the visitor waits for. */
-const OFFLINE_LIMIT_MS = 10_000;
+/** The latest moment for what only later pages and visits need. */
+const AFTERWARDS_LIMIT_MS = 10_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element.');
@@ -32,13 +32,12 @@ function show(container: HTMLElement): void {
   }
   reportWebVitals(sendVital);
   // Not on the development server, whose files change all the time.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    whenIdle(() => {
-      import('#app/offline.ts')
-        .then(({ startOffline }) => startOffline())
-        .catch((error: unknown) => logError('load the code for visits without a network', error));
-    }, OFFLINE_LIMIT_MS);
-  }
+  if (!import.meta.env.PROD) return;
+  whenIdle(() => {
+    import('#app/afterwards.ts')
+      .then(({ startAfterwards }) => startAfterwards())
+      .catch((error: unknown) => logError('load the code for later visits', error));
+  }, AFTERWARDS_LIMIT_MS);
 }
 
 // Keeps the prerendered HTML until the first page's chunk has loaded or failed. The module may not

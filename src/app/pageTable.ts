@@ -10,6 +10,8 @@ interface PageEntry extends PageHandle {
   readonly path: string;
   /** The name of the component, and of its module in src/pages. */
   readonly component: string;
+  /** Loads the page's module once, without a word when that fails. */
+  readonly load: PageLoader;
   readonly lazy: ReturnType<typeof lazyPage>;
   /** Has no header and footer. */
   readonly bare?: true;
@@ -21,23 +23,18 @@ interface PageEntry extends PageHandle {
   readonly sdkPart?: 'firestore' | 'database';
 }
 
-function page(
-  path: string,
-  title: string,
-  component: string,
-  load: Parameters<typeof lazyPage>[1],
-): PageEntry {
+type PageLoader = Parameters<typeof lazyPage>[1];
+
+function page(path: string, title: string, component: string, load: PageLoader): PageEntry {
   const fullTitle = `${title} | ${SITE_NAME}`;
-  return { path, title: fullTitle, component, lazy: lazyPage(component, load) };
+  return { path, title: fullTitle, component, load, lazy: lazyPage(component, load) };
 }
 
 /** All pages in the order of the contract's route table. Each is its own chunk. */
 export const PAGES: readonly PageEntry[] = [
   {
-    path: '/',
+    ...page('/', '', 'HomePage', () => import('#pages/HomePage.tsx')),
     title: `${SITE_NAME} | Unlock the Best Study Resources`,
-    component: 'HomePage',
-    lazy: lazyPage('HomePage', () => import('#pages/HomePage.tsx')),
   },
   page('/Notes', 'Select a Course', 'NotesPage', () => import('#pages/NotesPage.tsx')),
   {

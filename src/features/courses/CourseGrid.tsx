@@ -22,6 +22,7 @@ export function CourseGrid({ below }: CourseGridProps) {
           <div className="relative -mx-2 rounded-md px-2 pb-1.5 hover:bg-well">
             <button
               type="button"
+              data-leads-to="/Files"
               aria-describedby={`${id}-${index}`}
               className={classNames(
                 'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md pt-1.5 text-start font-display text-xl after:absolute after:inset-0',

@@ -1,0 +1,35 @@
+import { PAGES } from './pageTable.ts';
+
+interface NetworkInformation {
+  readonly saveData?: boolean;
+}
+
+/**
+ * Loads the code of the page behind a link as soon as a pointer, a finger or the focus is on it, and
+ * behind a button that says in `data-leads-to` where it leads.
+ */
+export function prefetchPages(): void {
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(type, ({ target }) => prefetch(target), { passive: true });
+  }
+}
+
+function prefetch(target: EventTarget | null): void {
+  const path = target instanceof Element ? pathBehind(target) : undefined;
+  if (path === undefined || !navigator.onLine || savesData()) return;
+  const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
+  // Whoever follows the link hears of a failure.
+  page?.load().catch(() => undefined);
+}
+
+function pathBehind(target: Element): string | undefined {
+  const link = target.closest('a');
+  if (link) return link.origin === location.origin ? link.pathname : undefined;
+  return target.closest<HTMLElement>('[data-leads-to]')?.dataset['leadsTo'];
+}
+
+/** Whether the visitor has asked for less traffic. Not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
+  return connection?.saveData === true;
+}
