@@ -24,6 +24,13 @@ test.describe('the app itself', () => {
   });
 });
 
+test('a style sheet that does not arrive is said too', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push('ERR_FAILED');
+  await page.route('**/assets/index-*.css', (route) => route.abort());
+  await page.goto('/Aboutus');
+  await expect(page.getByRole('alert')).toContainText('Part of this page didn’t load');
+});
+
 test('a file of the build is kept for a year, and a missing one is not', async ({ page }) => {
   await page.goto('/Aboutus');
   const entry = (await page.locator('script[type=module]').getAttribute('src')) ?? '';

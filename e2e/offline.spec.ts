@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
 import { say } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
+import { pdf, UploadPage } from './support/uploadPage.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -132,6 +133,42 @@ test(
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(notice).toBeHidden();
     await expect(heading(page)).toHaveText('Contact');
+  },
+);
+
+test(
+  'a new version that comes while a file is sent breaks nothing',
+  { tag: '@once' },
+  async ({ page, context, backend, expectedConsoleErrors }) => {
+    // Lists that were shown before are read anew after an upload, if their code can be had.
+    expectedConsoleErrors.push('status of 404', 'could not load the query cache');
+    const upload = await new UploadPage(page).open();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle');
+    await upload.choose([pdf('large.pdf', 1_500_000)]);
+    await upload.fillIn();
+    await upload.throttle({ bytesPerSecond: 100_000 });
+    await upload.press('Upload');
+    await expect(upload.row('large.pdf')).toContainText('% sent');
+    // The host has only the files of the new version.
+    await context.route('**/version.txt', (route) => route.fulfill({ body: 'another' }));
+    await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.evaluate(() => {
+      // An open page looks again after ten minutes.
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 11 * 60_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const notice = page.getByRole('region', { name: 'New version' });
+    await expect(notice).toContainText('A new version is ready.');
+    const question = page.waitForEvent('dialog');
+    const pressed = notice.getByRole('button', { name: 'Reload' }).click();
+    await (await question).dismiss();
+    await pressed;
+    await upload.throttle({});
+    await upload.expectAlert('1 file uploaded.', 30_000);
+    const records = Object.values(await backend.readCollection('lists/CD/note'));
+    expect(records.map(({ title }) => title)).toEqual(['large.pdf']);
   },
 );
 
