@@ -1,0 +1,81 @@
+import { chromium, type Page } from '@playwright/test';
+import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
+import { withTestSite } from '../scripts/lib/endToEnd.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
+import { fillRoom } from './chat/history.ts';
+import { readInteractions, watchInteractions, type Interaction } from './interaction/record.ts';
+import { TOUR } from './interaction/tour.ts';
+import { writeLists } from './list/records.ts';
+import { percentile } from './support/statistics.ts';
+
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 3;
+
+/** How many of the slowest interactions are named. */
+const NAMED = 5;
+
+/**
+ * Presses, types and chooses on every page with the CPU slowed four times, and reads from the
+ * browser how long each interaction took until the next paint, and what shifted.
+ */
+export const benchmark: Benchmark = ({ smoke, signal }) =>
+  withTestSite(
+    { portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal },
+    async (environment) => {
+      await writeLists(100);
+      await fillRoom(50);
+      const browser = await chromium.launch({
+        executablePath: findOrInstallBrowser(),
+        args: [...BROWSER_ARGS],
+      });
+      try {
+        const found: Interaction[] = [];
+        let shift = 0;
+        for (let round = 0; round < (smoke ? 1 : ROUNDS); round += 1) {
+          for (const [path, act] of Object.entries(TOUR).slice(0, smoke ? 1 : undefined)) {
+            const page = await browser.newPage({
+              baseURL: environment['STUDYNEST_URL'] ?? '',
+              viewport: { width: 412, height: 823 },
+              hasTouch: true,
+            });
+            await open(page, path);
+            await act(page);
+            const { interactions, layoutShift } = await readInteractions(page);
+            found.push(...interactions.map((each) => ({ ...each, name: `${path} ${each.name}` })));
+            shift = Math.max(shift, layoutShift);
+            await page.close();
+          }
+        }
+        return figuresOf(found, shift);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+
+async function open(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchInteractions);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+function figuresOf(found: readonly Interaction[], shift: number): Figure[] {
+  const durations = found.map(({ duration }) => duration);
+  const slowest = found.toSorted((one, other) => other.duration - one.duration).slice(0, NAMED);
+  return [
+    figure('interactions', String(found.length)),
+    figure('until the next paint, median', `${percentile(durations, 0.5)} ms`),
+    figure(
+      'until the next paint, 98th percentile',
+      `${percentile(durations, 0.98)} ms`,
+      'at most 64 ms',
+    ),
+    ...slowest.map(({ name, duration }, index) =>
+      figure(`slowest ${index + 1}: ${name}`, `${duration} ms`),
+    ),
+    figure('layout shift of the page that shifts most', shift.toFixed(3), '0.000'),
+  ];
+}
