@@ -10,7 +10,7 @@ export const LONG_LIST: Shelf = { course: 'CD', category: 'note' };
 
 const TOPICS = ['Compilers', 'Lexical analysis', 'Graph algorithms', 'Ethics', 'Semaphores'];
 
-function titleOf(index: number): string {
+export function titleOf(index: number): string {
   const topic = TOPICS[index % TOPICS.length] ?? '';
   return `Unit ${(index % 50) + 1} ${topic} – lecture notes part ${index} (revised).pdf`;
 }

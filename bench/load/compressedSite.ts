@@ -11,11 +11,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+interface CompressedSite {
+  readonly server: Server;
+  readonly url: string;
+  /** The bytes of all bodies so far. */
+  readonly sent: () => number;
+}
+
 /** Serves a build compressed, as hosting does, and pages of ours under their own addresses. */
 export async function serveCompressed(
   folder: string,
   pages: ReadonlyMap<string, string>,
-): Promise<{ readonly server: Server; readonly url: string }> {
+): Promise<CompressedSite> {
+  let sent = 0;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const name = pathname === '/' ? '/index' : pathname;
@@ -29,10 +37,12 @@ export async function serveCompressed(
       'Content-Type': (page === undefined && TYPES[extname(file)]) || 'text/html; charset=utf-8',
       'Content-Encoding': 'gzip',
     });
-    response.end(gzipSync(page ?? readFileSync(file)));
+    const body = gzipSync(page ?? readFileSync(file));
+    sent += body.length;
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port to serve on.');
-  return { server, url: `http://127.0.0.1:${address.port}` };
+  return { server, url: `http://127.0.0.1:${address.port}`, sent: () => sent };
 }

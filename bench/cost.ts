@@ -1,0 +1,87 @@
+import { chromium, type Browser } from '@playwright/test';
+import { storeFile } from '../e2e/support/files.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
+import { withTestSite } from '../scripts/lib/endToEnd.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
+import { fillRoom } from './chat/history.ts';
+import { countTraffic, type Traffic } from './cost/countTraffic.ts';
+import { addUp, bill } from './cost/prices.ts';
+import { keptSite, VISITORS } from './cost/visitors.ts';
+import { LONG_LIST, titleOf, writeLists } from './list/records.ts';
+import { serveCompressed } from './load/compressedSite.ts';
+
+const SHELF_SIZE = 100;
+const FILE_BYTES = 1_000_000;
+
+/** Visitors of a month. */
+const MONTHS = [1_000, 100_000, 10_000_000];
+
+/**
+ * Counts what one visitor of each kind asks of Firebase, in what the engines answer and the site
+ * sends, and reckons what a month of such visitors costs on a hosted project.
+ */
+export const benchmark: Benchmark = ({ smoke, signal }) =>
+  withTestSite(
+    { portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal },
+    async (environment) => {
+      await writeLists(SHELF_SIZE);
+      await storeFile(LONG_LIST, titleOf(0), 'x'.repeat(FILE_BYTES));
+      await fillRoom(50);
+      const site = await serveCompressed(environment['STUDYNEST_SITE'] ?? '', new Map());
+      const browser = await chromium.launch({
+        executablePath: findOrInstallBrowser(),
+        args: [...BROWSER_ARGS],
+      });
+      try {
+        return await costFigures(browser, site, smoke ? VISITORS.slice(0, 1) : VISITORS);
+      } finally {
+        await browser.close();
+        site.server.close();
+      }
+    },
+  );
+
+async function costFigures(
+  browser: Browser,
+  { url, sent }: Pick<Awaited<ReturnType<typeof serveCompressed>>, 'url' | 'sent'>,
+  visitors: typeof VISITORS,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const parts: { readonly use: Traffic; readonly share: number }[] = [];
+  for (const { name, share, comesAgain = false, act } of visitors) {
+    const context = await browser.newContext({ baseURL: url });
+    if (comesAgain) await keptSite(context);
+    const traffic = countTraffic(context, sent);
+    const page = await context.newPage();
+    await act(page);
+    await page.waitForLoadState('networkidle');
+    const use = await traffic();
+    await context.close();
+    parts.push({ use, share: share / 100 });
+    figures.push(figure(name, textOf(use)));
+  }
+  const average = addUp(parts);
+  for (const count of MONTHS) {
+    const month = addUp([{ use: average, share: count }]);
+    const costs = Object.entries(bill(month));
+    const total = costs.reduce((sum, [, dollars]) => sum + dollars, 0);
+    const text = costs.map(([service, dollars]) => `${service} $${dollars.toFixed(2)}`).join(', ');
+    figures.push(
+      figure(`${count.toLocaleString('en')} visitors a month`, `$${total.toFixed(2)}: ${text}`),
+    );
+  }
+  return figures;
+}
+
+function textOf(use: Traffic): string {
+  const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
+  return [
+    `${use.reads} reads`,
+    `${use.writes} writes`,
+    `site ${kB(use.hosting)}`,
+    `database ${kB(use.database)} in ${use.connections} connections`,
+    `files ${kB(use.storage)}`,
+    `${use.accounts} accounts`,
+  ].join(', ');
+}

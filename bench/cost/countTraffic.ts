@@ -1,0 +1,73 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { backend } from '../../tests/support/backend.ts';
+import type { Priced } from './prices.ts';
+
+/** What a visit has used so far. */
+export interface Traffic extends Record<Priced, number> {
+  /** Connections to the Realtime Database. */
+  connections: number;
+  /** Anonymous accounts that were made. */
+  accounts: number;
+}
+
+/** TLS takes this much of each new connection, which the Realtime Database counts. */
+const HANDSHAKE_BYTES = 3_500;
+
+/**
+ * Counts what a visitor's pages ask of the suite, and what the site sends.
+ *
+ * @param sent the bytes that the site has sent so far, to whomever
+ */
+export function countTraffic(visitor: BrowserContext, sent: () => number) {
+  const sentBefore = sent();
+  const traffic: Traffic = {
+    ...{ reads: 0, writes: 0, hosting: 0, database: 0, storage: 0 },
+    ...{ connections: 0, accounts: 0 },
+  };
+  const counting: Promise<void>[] = [];
+  const { ports } = backend;
+  const count = async (response: Response) => {
+    const { port, pathname } = new URL(response.url());
+    if (port === String(ports.storage)) traffic.storage += await bytesOf(response);
+    else if (port === String(ports.database)) traffic.database += await bytesOf(response);
+    else if (pathname.endsWith('accounts:signUp')) traffic.accounts += 1;
+    else if (port === String(ports.firestore)) await countDocuments(response, traffic);
+  };
+  visitor.on('response', (response) => counting.push(count(response)));
+  const watchSockets = (page: Page) =>
+    page.on('websocket', (socket) => {
+      traffic.connections += 1;
+      traffic.database += HANDSHAKE_BYTES;
+      socket.on('framereceived', ({ payload }) => {
+        traffic.database += Buffer.byteLength(payload);
+      });
+    });
+  visitor.on('page', watchSockets);
+  return async (): Promise<Traffic> => {
+    // A response of a page that was left has no body any more.
+    await Promise.allSettled(counting);
+    return { ...traffic, hosting: sent() - sentBefore };
+  };
+}
+
+async function bytesOf(response: Response): Promise<number> {
+  const { responseBodySize, responseHeadersSize } = await response.request().sizes();
+  return responseBodySize + responseHeadersSize;
+}
+
+/** A query costs a read for each document, and one if it finds none; a count one for each 1,000. */
+async function countDocuments(response: Response, traffic: Traffic): Promise<void> {
+  const request = response.request();
+  const { pathname } = new URL(response.url());
+  if (request.method() === 'OPTIONS' || !response.ok()) return;
+  if (pathname.endsWith(':commit')) {
+    const { writes = [] } = (request.postDataJSON() ?? {}) as { readonly writes?: unknown[] };
+    traffic.writes += writes.length;
+    return;
+  }
+  const answer: unknown = await response.json();
+  const found = Array.isArray(answer)
+    ? answer.filter((each: { readonly document?: unknown }) => each.document).length
+    : ((answer as { readonly documents?: unknown[] }).documents?.length ?? 0);
+  traffic.reads += Math.max(1, found);
+}
