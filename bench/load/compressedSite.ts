@@ -34,7 +34,7 @@ export async function serveCompressed(
       return;
     }
     response.writeHead(200, {
-      'Content-Type': (page === undefined && TYPES[extname(file)]) || 'text/html; charset=utf-8',
+      'Content-Type': TYPES[extname(file)] ?? 'text/html; charset=utf-8',
       'Content-Encoding': 'gzip',
     });
     const body = gzipSync(page ?? readFileSync(file));
