@@ -20,6 +20,9 @@ beforeEach(() => {
 const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
 
+// The title is set after the page has been drawn.
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
 describe('route table', { timeout: 30_000 }, () => {
   it.each([
     ['/', 'Unlock the Best Study Resources'],
@@ -69,10 +72,11 @@ describe('navigation', { timeout: 30_000 }, () => {
   it('gives the page its title and the focus to its heading', async () => {
     renderAt('/');
     await heading('Unlock the Best Study Resources');
-    expect(document.title).toBe('StudyNest | Unlock the Best Study Resources');
+    await titled('StudyNest | Unlock the Best Study Resources');
     await userEvent.click(screen.getByRole('link', { name: 'ABOUT' }));
-    expect(await heading('About StudyNest')).toHaveFocus();
-    expect(document.title).toBe('About | StudyNest');
+    const about = await heading('About StudyNest');
+    await waitFor(() => expect(about).toHaveFocus());
+    await titled('About | StudyNest');
   });
 
   it('leaves the focus alone where only the query changes', async () => {
