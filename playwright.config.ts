@@ -32,6 +32,7 @@ export default defineConfig({
       testIgnore: [
         'faults/**',
         'admin.spec.ts',
+        'desk.spec.ts',
         'reports.spec.ts',
         'signIn.spec.ts',
         'site-status.spec.ts',

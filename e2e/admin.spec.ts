@@ -115,6 +115,7 @@ test.describe('the operator page', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(...REFUSED, /look at the operator key/, /Failed to load resource/);
+    expectedConsoleErrors.push(/read for the operator/);
     await openDashboard(page);
     // The page's own check cannot answer, so only the database can report the change.
     await page.route('**/*:batchGet*', (route) => route.abort());
@@ -162,7 +163,9 @@ test.describe('the operator page', () => {
     expect(await backend.readDatabase('shutdown')).toEqual({ status: false });
   });
 
-  test('locks again when the operator leaves', async ({ page, backend }) => {
+  test('locks again when the operator leaves', async ({ page, backend, expectedConsoleErrors }) => {
+    // What the desk still reads is refused then.
+    expectedConsoleErrors.push(/403/);
     await openDashboard(page);
     expect(await backend.readDatabase('operators')).not.toBeNull();
     await page.getByRole('link', { name: 'Terms of Use' }).click();

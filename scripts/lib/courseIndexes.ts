@@ -6,9 +6,15 @@ interface FieldOverride {
   readonly indexes: readonly object[];
 }
 
+interface Index {
+  readonly collectionGroup: string;
+  readonly queryScope: string;
+  readonly fields: readonly object[];
+}
+
 /** The contents of firestore.indexes.json, as far as this file reads them. */
 export interface Indexes {
-  readonly indexes: readonly object[];
+  readonly indexes: readonly Index[];
   readonly fieldOverrides: readonly FieldOverride[];
 }
 
@@ -28,6 +34,15 @@ const OF_A_CATEGORY: readonly Omit<FieldOverride, 'collectionGroup'>[] = [
   { fieldPath: 'downloadURL', indexes: [] },
 ];
 
+/** A visitor's own files in all courses, newest first. */
+const OWN_FILES: Omit<Index, 'collectionGroup'> = {
+  queryScope: 'COLLECTION_GROUP',
+  fields: [
+    { fieldPath: 'uploadedBy', order: 'ASCENDING' },
+    { fieldPath: 'createdAt', ...DESCENDING },
+  ],
+};
+
 /** The indexes with an entry for each category; entries of other collections stay. */
 export function withCategories(
   { indexes, fieldOverrides }: Indexes,
@@ -35,7 +50,10 @@ export function withCategories(
   collections: readonly string[],
 ): Indexes {
   return {
-    indexes,
+    indexes: [
+      ...categories.map(({ code }) => ({ collectionGroup: code, ...OWN_FILES })),
+      ...indexes.filter(({ collectionGroup }) => collections.includes(collectionGroup)),
+    ],
     fieldOverrides: [
       ...categories.flatMap(({ code }) =>
         OF_A_CATEGORY.map((override) => ({ collectionGroup: code, ...override })),

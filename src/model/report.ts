@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Why a file or a message should go. firestore.rules has the same list. */
 export const REPORT_REASONS = [
   'wrong-place',
@@ -33,4 +35,38 @@ export interface ReportSubject {
 /** The id of a visitor's report, which is why nobody reports anything twice. */
 export function reportId(uid: string, { kind, target }: ReportTarget): string {
   return `${uid}_${kind}_${target.replaceAll('/', '_')}`;
+}
+
+/** What was reported, by all the reports on it. */
+export interface ReportedThing extends ReportTarget {
+  /** Each reason with how often it was given, most first. */
+  readonly reasons: readonly (readonly [reason: ReportReason, count: number])[];
+}
+
+const fields = v.object({
+  kind: v.picklist(['file', 'message']),
+  target: v.string(),
+  reason: v.picklist(REPORT_REASONS),
+});
+
+/** Groups reports by what they are about, in the order in which each thing comes first. */
+export function groupReports(documents: readonly unknown[]): readonly ReportedThing[] {
+  const things = new Map<string, ReportTarget & { readonly given: ReportReason[] }>();
+  for (const document of documents) {
+    const read = v.safeParse(fields, document);
+    if (!read.success) continue;
+    const { kind, target, reason } = read.output;
+    const thing = things.get(`${kind} ${target}`) ?? { kind, target, given: [] };
+    thing.given.push(reason);
+    things.set(`${kind} ${target}`, thing);
+  }
+  return [...things.values()].map(({ kind, target, given }) => ({
+    kind,
+    target,
+    reasons: REPORT_REASONS.map(
+      (reason) => [reason, given.filter((each) => each === reason).length] as const,
+    )
+      .filter(([, count]) => count > 0)
+      .sort(([, one], [, other]) => other - one),
+  }));
 }

@@ -33,7 +33,9 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             <strong>Reports:</strong> what you reported, the reason, the time and your account
-            number, until the operator has dealt with it. Only the operator sees them.
+            number, until the operator has dealt with it. Only the operator sees them. What the
+            operator removes stays in a log of such actions, with its title or text, and an
+            uploader’s account number.
           </li>
           <li>
             <strong>An anonymous account:</strong> made the first time that you upload, chat, report

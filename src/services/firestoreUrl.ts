@@ -4,7 +4,7 @@ import { backend } from '#config/env.ts';
 export const DOCUMENTS = `projects/${backend.settings.projectId}/databases/(default)/documents`;
 
 /** The address of a method of Firestore's REST API, for what needs no SDK. */
-export function firestoreUrl(method: 'commit' | 'runAggregationQuery'): string {
+export function firestoreUrl(method: 'batchGet' | 'commit' | 'runAggregationQuery'): string {
   const origin =
     backend.kind === 'emulators'
       ? `http://${backend.host}:${backend.ports.firestore}`

@@ -1,5 +1,7 @@
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { watchValue } from './realtimeDatabase.ts';
 import { isShut, SHUTDOWN } from './siteStatus.ts';
+import { NOTICE } from './shutdownNotice.ts';
 import { OPERATOR_ONLY, writeDatabaseNow } from './writeNow.ts';
 
 /**
@@ -17,9 +19,17 @@ export function watchIsSiteShut(
 /**
  * Shuts the site or wakes it up, now or never.
  *
+ * @param notice what visitors are told besides; null for nothing
  * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
  */
-export async function setSiteShut(status: boolean, signal: AbortSignal): Promise<void> {
-  const write = { method: 'PUT', path: SHUTDOWN, value: { status } } as const;
+export async function setSiteShut(
+  status: boolean,
+  signal: AbortSignal,
+  notice: ShutdownNotice | null = null,
+): Promise<void> {
+  // What is null or empty is not stored.
+  const said = notice && { text: notice.text || null, until: notice.until };
+  const value = { [SHUTDOWN]: { status }, [NOTICE]: said };
+  const write = { method: 'PATCH', path: '', value } as const;
   await writeDatabaseNow({ ...write, readFirst: OPERATOR_ONLY }, { signal });
 }

@@ -52,6 +52,8 @@ export type FirestoreWrite =
   | { readonly delete: string }
   | {
       readonly update: { readonly name: string; readonly fields: object };
+      /** Names the fields to write; all others stay. Without it, they go. */
+      readonly updateMask?: object;
       readonly updateTransforms: readonly object[];
     };
 
@@ -61,19 +63,19 @@ export function documentName(path: string): string {
 }
 
 /**
- * Writes to Firestore now or never: Firestore's SDK cannot abort a request.
+ * Writes to Firestore now or never, all or nothing: Firestore's SDK cannot abort a request.
  *
  * @throws as `writeDatabaseNow` does
  */
 export async function writeFirestoreNow(
-  write: FirestoreWrite,
+  write: FirestoreWrite | readonly FirestoreWrite[],
   options: SendOptions,
 ): Promise<void> {
   const token = await orWriteError(false, orAborted(idToken(), options.signal));
   const sent = request(firestoreUrl('commit'), {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ writes: [write] }),
+    body: JSON.stringify({ writes: [write].flat() }),
     ...options,
   });
   await orWriteError(true, sent);

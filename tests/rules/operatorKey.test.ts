@@ -114,7 +114,18 @@ describe('the operator’s key', () => {
     const named = query(collection(operator.firestore, 'snippets'), where('name', '==', 'loops'));
     const found = await getDocs(named);
     expect(found.docs.map((snippet) => snippet.id)).toEqual(['first']);
-    await deleteDoc(found.docs[0]!.ref);
+    const batch = writeBatch(operator.firestore);
+    const proof = { at: serverTimestamp(), entry: 'e1' };
+    batch.set(doc(operator.firestore, 'operators/operator'), proof, { merge: true });
+    batch.set(doc(operator.firestore, 'operatorLog/e1'), {
+      action: 'delete-snippet',
+      target: 'loops',
+      note: '',
+      by: 'operator',
+      at: serverTimestamp(),
+    });
+    batch.delete(found.docs[0]!.ref);
+    await batch.commit();
     expect((await getDocs(named)).size).toBe(0);
   });
 });

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { useLoaded } from '#lib/useLoaded.ts';
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AdminServices } from './adminServices.ts';
+import { DashboardQuestion, type AskedAction } from './DashboardQuestion.tsx';
+import type { DeskProps } from './desk/Desk.tsx';
 import { SiteNumbers, SiteState } from './SiteNumbers.tsx';
 import { useAdminAction, type Outcome } from './useAdminAction.ts';
 import { useIsShut } from './useIsShut.ts';
@@ -14,39 +17,25 @@ interface AdminDashboardProps {
   readonly onLock: () => void;
   /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
+  /** Loads what stands below the four actions; the same function at every render. */
+  readonly loadDesk: () => Promise<{ readonly Desk: ComponentType<DeskProps> }>;
 }
 
 type ActionName = 'clear' | 'snippet' | 'shutdown' | 'wake';
 
+type Action = (signal: AbortSignal, notice: ShutdownNotice | null) => Promise<Outcome>;
+
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
-/** The confirmation before each action that takes something away. */
-const QUESTIONS = {
-  clear: {
-    title: 'Clear the chat?',
-    text: 'Every message is removed for everybody. There is no way back.',
-    confirmLabel: 'Yes, clear',
-  },
-  snippet: {
-    title: 'Delete the snippet?',
-    text: 'Every snippet of this name is removed. There is no way back.',
-    confirmLabel: 'Yes, delete',
-  },
-  shutdown: {
-    title: 'Shut the website?',
-    text: 'Visitors see only that it is down, until you wake it up again.',
-    confirmLabel: 'Yes, shut down',
-  },
-} as const;
-
-/** Offers the operator's four actions. */
-export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardProps) {
+/** Offers the operator's four actions, and below them the desk, which is loaded after them. */
+export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDashboardProps) {
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   const isShut = useIsShut(services);
+  const desk = useLoaded(loadDesk, true);
   const { running, run, finished } = useAdminAction<ActionName>(onFailed);
 
-  const actions: Readonly<Record<ActionName, (signal: AbortSignal) => Promise<Outcome>>> = {
+  const actions: Readonly<Record<ActionName, Action>> = {
     async clear(signal) {
       await services.clearMessages(signal);
       return done('Realtime DB data deleted');
@@ -56,8 +45,8 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
       if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
       return done('Firestore document deleted');
     },
-    async shutdown(signal) {
-      await services.setSiteShut(true, signal);
+    async shutdown(signal, notice) {
+      await services.setSiteShut(true, signal, notice);
       return done('Website shutdown triggered');
     },
     async wake(signal) {
@@ -66,9 +55,9 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
     },
   };
 
-  const start = (action: ActionName) => {
+  const start = (action: ActionName, notice: ShutdownNotice | null = null) => {
     setAsked(null);
-    void run(action, actions[action]);
+    void run(action, (signal) => actions[action](signal, notice));
   };
 
   const askNamed = (action: 'clear' | 'snippet', missing: string) => {
@@ -132,18 +121,19 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
             </Button>
           </div>
         </section>
+        {desk && <desk.Desk actionCount={finished} onFailed={onFailed} />}
         <Button onClick={onLock} className="justify-self-start">
           Lock this page
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        {...QUESTIONS[asked ?? 'clear']}
-        onConfirm={() => {
-          if (asked) start(asked);
-        }}
-        onCancel={() => setAsked(null)}
-      />
+      {asked && (
+        <DashboardQuestion
+          asked={asked}
+          services={services}
+          onConfirm={(notice) => start(asked, notice)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { logError } from '#lib/log.ts';
 import { adminServices, type AdminServices } from './adminServices.ts';
 import { AdminAuthentication } from './AdminAuthentication.tsx';
@@ -10,12 +10,18 @@ import { AdminDashboard } from './AdminDashboard.tsx';
  */
 const CHECK_PROOF_EVERY_MS = 2_000;
 
+const loadRealDesk = () => import('./desk/Desk.tsx');
+
 interface AdminScreenProps {
   readonly services?: AdminServices;
+  readonly loadDesk?: ComponentProps<typeof AdminDashboard>['loadDesk'];
 }
 
 /** Asks for the key, then shows the dashboard until the operator leaves or the key changes. */
-export function AdminScreen({ services = adminServices }: AdminScreenProps) {
+export function AdminScreen({
+  services = adminServices,
+  loadDesk = loadRealDesk,
+}: AdminScreenProps) {
   const [hasProof, setHasProof] = useState(false);
 
   const checkProof = useCallback(() => {
@@ -47,7 +53,12 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
   }, [hasProof, checkProof, withdraw, services]);
 
   return hasProof ? (
-    <AdminDashboard services={services} onLock={() => setHasProof(false)} onFailed={checkProof} />
+    <AdminDashboard
+      services={services}
+      onLock={() => setHasProof(false)}
+      onFailed={checkProof}
+      loadDesk={loadDesk}
+    />
   ) : (
     <AdminAuthentication
       proveKey={services.proveKey}

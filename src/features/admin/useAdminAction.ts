@@ -21,18 +21,22 @@ export interface Outcome {
 
 /**
  * Runs the operator's actions one at a time, and shows their progress and outcome. An action ends
- * after ten seconds, or with the page, and never runs later.
+ * after ten seconds unless it says otherwise, or with the page, and never runs later.
  */
 export function useAdminAction<Name extends string>(onFailed: () => void) {
   const [running, setRunning] = useState<Name | null>(null);
   const [finished, setFinished] = useState(0);
   const unmount = useUnmountSignal();
 
-  const run = async (name: Name, action: (signal: AbortSignal) => Promise<Outcome>) => {
+  const run = async (
+    name: Name,
+    action: (signal: AbortSignal) => Promise<Outcome>,
+    limitMs = ACTION_LIMIT_MS,
+  ) => {
     const signal = unmount.current;
     setRunning(name);
     try {
-      const { text, kind } = await withLimit(action, ACTION_LIMIT_MS, signal);
+      const { text, kind } = await withLimit(action, limitMs, signal);
       notify(text, kind);
     } catch (error) {
       if (signal?.aborted) return;

@@ -19,17 +19,11 @@ interface SiteGateProps {
  * half-filled form or a running upload is not lost.
  */
 export function SiteGate({ pathname, children }: SiteGateProps) {
-  const isShut = useSiteShut(modeOf(pathname), pathname);
+  const closed = useSiteShut(modeOf(pathname), pathname);
   return (
     <>
-      {isShut && (
-        <main className="flex min-h-dvh items-center justify-center p-6">
-          <h1 className="max-w-prose text-center font-body text-lg">
-            The website is currently down. Please try again later.
-          </h1>
-        </main>
-      )}
-      <div hidden={isShut}>{children}</div>
+      {closed && <closed.ClosedSite />}
+      <div hidden={closed !== null}>{children}</div>
     </>
   );
 }

@@ -14,26 +14,32 @@ const IDLE_TIMEOUT_MS = 2_000;
 export type SiteStatusMode = 'live' | 'checked' | 'exempt';
 
 /**
- * Whether the site is shut, as far as this page knows. Nothing waits for the answer, and the
- * site stays open when the flag cannot be read.
+ * What to show in place of the page while the site is shut, as far as this page knows; null while
+ * it is open. Nothing waits for the answer, and the site stays open when the flag cannot be read.
  *
  * @param page the path on screen; a change reads the flag again
  */
-export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
-  const [isShut, setIsShut] = useState(false);
+export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
+  const [closed, setClosed] = useState<Closed | null>(null);
 
   useEffect(() => {
     if (mode === 'exempt') return undefined;
     const abort = new AbortController();
+    const onError = (error: unknown) => {
+      if (!abort.signal.aborted) logError('read whether the site is shut', error);
+    };
+    const show = (isShut: boolean) => {
+      loadClosed().then((loaded) => {
+        if (!abort.signal.aborted) setClosed(isShut ? loaded : null);
+      }, onError);
+    };
     const check = () => {
       if (document.visibilityState === 'hidden') return;
-      readOnce(abort.signal).then(setIsShut, (error: unknown) => {
-        if (!abort.signal.aborted) logError('read whether the site is shut', error);
-      });
+      readOnce(abort.signal).then(show, onError);
     };
     check();
     document.addEventListener('visibilitychange', check);
-    const stopWatch = mode === 'live' ? watchWhenIdle(setIsShut) : undefined;
+    const stopWatch = mode === 'live' ? watchWhenIdle(show) : undefined;
     return () => {
       abort.abort();
       document.removeEventListener('visibilitychange', check);
@@ -41,14 +47,16 @@ export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
     };
   }, [mode, page]);
 
-  return isShut && mode !== 'exempt';
+  return mode === 'exempt' ? null : closed;
 }
 
+type Closed = typeof import('./ClosedSite.tsx');
+
 /** Loaded after the page, since no page waits for the answer. */
-const loadStatus = once(() => import('#services/siteStatus.ts'));
+const loadClosed = once(() => import('./ClosedSite.tsx'));
 
 async function readOnce(signal: AbortSignal): Promise<boolean> {
-  return (await loadStatus()).readIsSiteShut(signal);
+  return (await loadClosed()).readIsSiteShut(signal);
 }
 
 /** Starts watching when the browser is idle, so that the SDK does not delay the first paint. */

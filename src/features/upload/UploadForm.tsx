@@ -1,5 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { logError } from '#lib/log.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import type { UploadField } from '#model/uploadDraft.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,6 +27,8 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
   isOwnNote: 'Say whether this is your own note.',
 };
 
+const loadPause = () => import('./PauseNotice.tsx');
+
 interface UploadFormProps {
   /** Is called when files have been added to this shelf. */
   readonly onArrived?: (shelf: Shelf) => void;
@@ -42,17 +45,19 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
   usePastedFiles(addFiles, !isUploading);
+  const pause = useLoaded(loadPause, true);
 
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
     missing.map((field) => [field, FIELD_ERRORS[field]]),
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    form.submit();
+    if (!pause?.refuseUpload()) form.submit();
   };
 
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label="Upload">
+      {pause && <pause.PauseNotice jobs={jobs} />}
       <UnfinishedUpload
         upload={form.unfinished}
         onContinue={form.resume}

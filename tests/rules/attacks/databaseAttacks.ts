@@ -329,6 +329,49 @@ const SITE = [
   attack('remove', 'shutdown/status', 'the status', { by: THREE }),
 ];
 
+const NOTICE = 'shutdownNotice';
+const NOTICES = [
+  attack('get', NOTICE, 'the notice', { allowed: EVERYBODY }),
+  attack('set', NOTICE, 'a sentence', { allowed: ['operator'], data: () => ({ text: 'Exams.' }) }),
+  attack('set', NOTICE, 'a sentence, without a key', {
+    by: ['nobody', 'guest', 'operator'],
+    given: () => ({ 'admin/securitykey/key': null }),
+    data: () => ({ text: 'Exams.' }),
+  }),
+  attack('remove', NOTICE, 'the notice', { allowed: ['operator'] }),
+  ...[
+    { text: 'x' },
+    { text: 'x'.repeat(200) },
+    { until: 4_070_908_800_000 },
+    { text: 'Exams.', until: 4_070_908_800_000 },
+  ].map((notice) =>
+    attack('set', NOTICE, `what fits, ${JSON.stringify(notice).length}`, {
+      by: ['operator'],
+      allowed: ['operator'],
+      data: () => notice,
+    }),
+  ),
+  attack('set', NOTICE, 'an end that is now', {
+    by: ['operator'],
+    data: ({ now }) => ({ until: now }),
+  }),
+  ...refused<unknown>(
+    'set',
+    NOTICE,
+    (_, value) => value,
+    [
+      ['a bare sentence', 'Exams.'],
+      ['an empty sentence', { text: '' }],
+      ['a sentence of 201 characters', { text: 'x'.repeat(201) }],
+      ['a number for a sentence', { text: 1 }],
+      ['an end in the past', { until: 1 }],
+      ['a text for an end', { until: '4070908800000' }],
+      ['a further child', { text: 'Exams.', link: 'https://example.com/' }],
+    ],
+    { by: ['operator'] },
+  ),
+];
+
 const OPERATOR = [
   attack('set', 'operators/{me}', 'the right key', { allowed: SIGNED_IN, data: () => KEY }),
   attack('remove', 'operators/{me}', 'one’s proof', { allowed: SIGNED_IN }),
@@ -372,4 +415,12 @@ const OPERATOR = [
   ),
 ];
 
-export const DATABASE_ATTACKS = [...READING, ...SENDING, ...PACE, ...ERASING, ...SITE, ...OPERATOR];
+export const DATABASE_ATTACKS = [
+  ...READING,
+  ...SENDING,
+  ...PACE,
+  ...ERASING,
+  ...SITE,
+  ...NOTICES,
+  ...OPERATOR,
+];

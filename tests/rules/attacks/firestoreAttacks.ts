@@ -17,7 +17,7 @@ import {
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
 
 export type FirestoreOperation =
-  'get' | 'list' | 'count' | 'group' | 'create' | 'set' | 'update' | 'delete';
+  'get' | 'list' | 'count' | 'group' | 'create' | 'set' | 'update' | 'delete' | 'commit';
 type Fields = Readonly<Record<string, unknown>>;
 
 const { attack, taken, refused } = attacks<FirestoreOperation>('guest');
@@ -464,18 +464,109 @@ const COUNTING = [
   }),
 ];
 
+/** The writes of one commit, by their paths. */
+export interface Commit {
+  readonly set: Readonly<Record<string, Fields>>;
+  readonly delete?: readonly string[];
+}
+
+/** The fields of an action's entry in the log. */
+const entry = ({ me }: Situation, changes: Fields = {}): Fields => ({
+  action: 'remove-file',
+  target: 'CD/note/1',
+  note: 'Unit 1.pdf',
+  by: me,
+  at: serverTimestamp(),
+  ...changes,
+});
+
+/** A commit with a new entry, which the proof names, and what it is about. */
+const logged =
+  (changes: (situation: Situation) => Fields, rest: Partial<Commit>) =>
+  (situation: Situation): Commit => ({
+    set: {
+      'operators/{me}': { at: serverTimestamp(), entry: situation.row },
+      'operatorLog/{row}': entry(situation, changes(situation)),
+      ...rest.set,
+    },
+    delete: rest.delete ?? [],
+  });
+const noEntry = { besides: () => ({ 'operatorLog/{row}': null }) };
+const removeRecord = { delete: [RECORD] };
+const removed =
+  (changes: Fields = {}) =>
+  ({ row }: Situation): Fields => ({ target: `CD/note/${row}`, ...changes });
+const uploadsOf =
+  (name: VisitorName) =>
+  ({ uid }: Situation): Fields => ({ action: 'remove-uploads', target: uid(name) });
+
+/** An action of the operator with its entry, by everybody; and others' entries, by the operator. */
+function actions(
+  at: string,
+  what: string,
+  given: ((situation: Situation) => Fields) | undefined,
+  rest: Partial<Commit>,
+  right: readonly ((situation: Situation) => Fields)[],
+  wrong: readonly ((situation: Situation) => Fields)[],
+): Attack<FirestoreOperation>[] {
+  const details = { ...noEntry, ...(given && { given }) };
+  return [
+    ...right.map((changes, index) =>
+      attack('commit', at, `${what}, with its entry ${index + 1}`, {
+        ...details,
+        allowed: ['operator'],
+        data: logged(changes, rest),
+      }),
+    ),
+    ...wrong.map((changes, index) =>
+      attack('commit', at, `${what}, with another entry ${index + 1}`, {
+        ...details,
+        by: ['operator'],
+        data: logged(changes, rest),
+      }),
+    ),
+    attack('commit', at, `${what}, with an old entry`, {
+      ...details,
+      by: ['operator'],
+      besides: (situation) => ({
+        'operatorLog/{row}': {
+          ...entry(situation, right[0]?.(situation)),
+          at: Timestamp.fromMillis(1_577_836_800_000),
+        },
+      }),
+      data: ({ row }) => ({
+        ...rest,
+        set: { 'operators/{me}': { at: serverTimestamp(), entry: row }, ...rest.set },
+      }),
+    }),
+  ];
+}
+
 const REMOVING = [
-  attack('delete', RECORD, 'a record', { allowed: ['uploader', 'operator'], given: stored }),
-  attack('delete', RECORD, 'a record with six fields', { allowed: ['operator'], given: older }),
+  attack('delete', RECORD, 'a record', { allowed: ['uploader'], given: stored }),
+  attack('delete', RECORD, 'a record with six fields', { given: older }),
   attack('delete', RECORD, 'a record of null’s', {
-    allowed: ['operator'],
     given: (situation) => stored(situation, { uploadedBy: null }),
   }),
   attack('delete', RECORD, 'a record of ’’', {
-    allowed: ['operator'],
     given: (situation) => stored(situation, { uploadedBy: '' }),
   }),
-  attack('delete', RECORD, 'nothing', { allowed: ['operator'] }),
+  attack('delete', RECORD, 'nothing', {}),
+  ...actions(
+    RECORD,
+    'a record',
+    stored,
+    removeRecord,
+    [removed(), uploadsOf('uploader')],
+    [
+      removed({ action: 'wake' }),
+      removed({ target: 'CD/note/another' }),
+      uploadsOf('guest'),
+      (situation) => removed({ action: 'remove-uploads' })(situation),
+      ({ uid }) => ({ target: uid('uploader') }),
+    ],
+  ),
+  ...actions(RECORD, 'a record with six fields', older, removeRecord, [removed()], []),
 ];
 
 /** A report of the attacker's on a message, or one that differs from it in what is given. */
@@ -551,7 +642,30 @@ const REPORTS = [
   }),
   attack('get', REPORT, 'one’s own report', { allowed: ['operator'], given: report }),
   attack('list', 'reports', 'all', { allowed: ['operator'] }),
-  attack('delete', REPORT, 'one’s own report', { allowed: ['operator'], given: report }),
+  attack('delete', REPORT, 'one’s own report', { given: report }),
+  ...actions(
+    'reports/{row}',
+    'a report',
+    report,
+    { delete: ['reports/{row}'] },
+    ['remove-file', 'delete-message', 'dismiss-reports'].map((action) => ({ row }) => ({
+      action,
+      target: row,
+    })),
+    [
+      ({ row }) => ({ action: 'wake', target: row }),
+      () => ({ action: 'dismiss-reports', target: 'another' }),
+    ],
+  ),
+  attack('commit', 'reports/{row}', 'another report, with an entry', {
+    ...noEntry,
+    by: ['operator'],
+    given: report,
+    data: (situation) =>
+      logged(({ row }) => ({ action: 'dismiss-reports', target: row }), {
+        set: { 'reports/{row}': report(situation, { reason: 'harmful' }) },
+      })(situation),
+  }),
   attack('get', 'reports/1/reports/{row}', 'a document below', { by: THREE, given: report }),
 ];
 
@@ -642,15 +756,128 @@ const PROOFS = [
 const SNIPPETS = [
   attack('list', 'snippets', 'all', { allowed: ['operator'] }),
   attack('get', 'snippets/{row}', 'one', { given: as({ name: 'loops' }) }),
-  attack('delete', 'snippets/{row}', 'one', {
-    allowed: ['operator'],
+  attack('delete', 'snippets/{row}', 'one', { given: as({ name: 'loops' }) }),
+  ...actions(
+    'snippets/{row}',
+    'one',
+    as({ name: 'loops' }),
+    { delete: ['snippets/{row}'] },
+    [as({ action: 'delete-snippet', target: 'loops' })],
+    [as({ action: 'wake', target: 'loops' }), as({ action: 'delete-snippet', target: 'another' })],
+  ),
+  attack('commit', 'snippets/{row}', 'a new text, with an entry', {
+    ...noEntry,
+    by: ['operator'],
     given: as({ name: 'loops' }),
+    data: logged(as({ action: 'delete-snippet', target: 'loops' }), {
+      set: { 'snippets/{row}': { name: 'loops', text: 'mine' } },
+    }),
   }),
   attack('create', 'snippets/{row}', 'one', { data: as({ name: 'mine' }) }),
   attack('update', 'snippets/{row}', 'one', {
     given: as({ name: 'loops' }),
     data: as({ name: 'mine' }),
   }),
+];
+
+const PAUSE = 'pauses/{row}';
+const start = (fields: Fields) => ({ set: { [PAUSE]: fields } });
+const pause =
+  (changes: Fields = {}) =>
+  ({ row }: Situation): Fields => ({ action: 'pause', target: row, ...changes });
+const RIGHT_PAUSE = { at: serverTimestamp() };
+
+const PAUSES = [
+  attack('get', PAUSE, 'a pause', { allowed: EVERYBODY, given: as(RIGHT_PAUSE) }),
+  attack('list', 'pauses', 'all', {}),
+  attack('create', PAUSE, 'a pause', { data: as(RIGHT_PAUSE) }),
+  attack('delete', PAUSE, 'a pause', { given: as(RIGHT_PAUSE) }),
+  attack('update', PAUSE, 'a pause', { given: as(RIGHT_PAUSE), data: as(RIGHT_PAUSE) }),
+  ...actions(
+    PAUSE,
+    'a pause',
+    undefined,
+    start(RIGHT_PAUSE),
+    [pause()],
+    [pause({ action: 'resume' }), pause({ target: 'another' })],
+  ),
+  ...[{}, { at: Timestamp.fromMillis(0) }, { ...RIGHT_PAUSE, why: 'rain' }].map((fields) =>
+    attack('commit', PAUSE, `a pause of ${Object.keys(fields).join(', ')}`, {
+      ...noEntry,
+      by: ['operator'],
+      data: logged(pause(), start(fields)),
+    }),
+  ),
+  attack('commit', PAUSE, 'a pause again, with an entry', {
+    ...noEntry,
+    by: ['operator'],
+    given: as(RIGHT_PAUSE),
+    data: logged(pause(), start(RIGHT_PAUSE)),
+  }),
+  ...actions(
+    PAUSE,
+    'the end of a pause',
+    as(RIGHT_PAUSE),
+    { delete: [PAUSE] },
+    [pause({ action: 'resume' })],
+    [pause(), pause({ action: 'resume', target: 'another' })],
+  ),
+];
+
+const ENTRY = 'operatorLog/{row}';
+const byOperator = { by: ['operator'] } as const;
+
+const LOG = [
+  attack('create', ENTRY, 'an entry', { allowed: ['operator'], data: entry }),
+  ...taken(
+    'create',
+    ENTRY,
+    entry,
+    [
+      ...[
+        'remove-uploads',
+        'delete-message',
+        'dismiss-reports',
+        'delete-snippet',
+        'clear-chat',
+        'pause',
+        'resume',
+        'shutdown',
+        'wake',
+      ].map((action) => [action, { action }] as const),
+      ['no target and no note', { target: '', note: '' }],
+      ['a target of 1,500 characters', { target: 't'.repeat(1500) }],
+      ['a note of 300 characters', { note: 'n'.repeat(300) }],
+    ],
+    byOperator,
+  ),
+  ...refused(
+    'create',
+    ENTRY,
+    entry,
+    [
+      ['another action', { action: 'cover-up' }],
+      ['a target of 1,501 characters', { target: 't'.repeat(1501) }],
+      ['a target that is a list', { target: ['t'] }],
+      ['a note of 301 characters', { note: 'n'.repeat(301) }],
+      ['a note that is a list', { note: ['n'] }],
+      ['somebody else’s uid', { by: 'somebody' }],
+      ['this visitor’s time', { at: Timestamp.fromMillis(Date.now()) }],
+      ['a sixth field', { because: 'of rain' }],
+      ['no action', without('action')],
+      ['no target', without('target')],
+      ['no note', without('note')],
+      ['no uid', without('by')],
+      ['no time', without('at')],
+    ],
+    byOperator,
+  ),
+  attack('get', ENTRY, 'an entry', { allowed: ['operator'], given: entry }),
+  attack('list', 'operatorLog', 'all', { allowed: ['operator'] }),
+  attack('set', ENTRY, 'another entry', { given: entry, data: entry }),
+  attack('update', ENTRY, 'another note', { given: entry, data: as({ note: '' }) }),
+  attack('delete', ENTRY, 'an entry', { given: entry }),
+  attack('delete', ENTRY, 'nothing', {}),
 ];
 
 const ELSEWHERE = [
@@ -680,5 +907,7 @@ export const FIRESTORE_ATTACKS = [
   ...THE_KEY,
   ...PROOFS,
   ...SNIPPETS,
+  ...PAUSES,
+  ...LOG,
   ...ELSEWHERE,
 ];

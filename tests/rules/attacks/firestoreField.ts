@@ -13,6 +13,7 @@ import {
   setDoc,
   updateDoc,
   writeBatch,
+  type DocumentReference,
   type Firestore,
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
@@ -20,7 +21,7 @@ import { HOST } from '../../../scripts/lib/ports.ts';
 import { PROJECT_ID } from '../../../scripts/lib/suite/names.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
-import { FIRESTORE_ATTACKS, type FirestoreOperation } from './firestoreAttacks.ts';
+import { FIRESTORE_ATTACKS, type Commit, type FirestoreOperation } from './firestoreAttacks.ts';
 import { ports, type Caller, type Callers } from './visitors.ts';
 
 type Fields = Record<string, unknown>;
@@ -98,10 +99,14 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
     if (!firestore) throw new Error(`Nobody is called ${row.as}.`);
     const situation = situationOf(row, callers);
     const path = placeOf(row.at, situation);
+    if (row.operation === 'commit') {
+      const place = (at: string) => doc(firestore, placeOf(at, situation));
+      return outcomeOf(commit(firestore, row.data?.(situation) as Commit, place));
+    }
     return outcomeOf(
       perform(
         firestore,
-        row.operation as FirestoreOperation,
+        row.operation as Exclude<FirestoreOperation, 'commit'>,
         path,
         row.data?.(situation) as Fields,
       ),
@@ -119,9 +124,22 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
   };
 }
 
+async function commit(
+  firestore: Firestore,
+  writes: Commit,
+  place: (at: string) => DocumentReference,
+): Promise<void> {
+  const batch = writeBatch(firestore);
+  for (const [at, fields] of Object.entries(writes.set)) {
+    batch.set(place(at), fields, { merge: at.startsWith('operators/') });
+  }
+  for (const at of writes.delete ?? []) batch.delete(place(at));
+  await batch.commit();
+}
+
 function perform(
   firestore: Firestore,
-  operation: FirestoreOperation,
+  operation: Exclude<FirestoreOperation, 'commit'>,
   path: string,
   data: Fields | undefined,
 ): Promise<unknown> {

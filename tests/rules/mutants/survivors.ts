@@ -7,6 +7,8 @@ const NO_RESOURCE =
 const UNITS =
   'Only a database that counts UTF-16 units needs this range. documentedExpressions.test.ts looks at both.';
 
+const PAUSED = 'A pause would stop the other rows. uploadPause.test.ts makes one.';
+
 /** Mutants that no row can notice, each with its reason. Everything else has to be noticed. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, messages/.write: without && auth != null': NO_UID,
@@ -17,16 +19,23 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, messages/$message/sender/.validate: without newData.isString() &&': NO_TEXT,
   'database.rules.json, messages/$message/text/.validate: without \\u3000-\\ufffd': UNITS,
   'database.rules.json, messages/$message/sender/.validate: without \\u3000-\\ufffd': UNITS,
+  'database.rules.json, shutdownNotice/.write: without auth != null &&': NO_UID,
+  'database.rules.json, shutdownNotice/text: without newData.isString() &&': NO_TEXT,
+  'database.rules.json, shutdownNotice/until: without newData.isNumber() &&':
+    'Comparing a number with anything else is an error and denies. The check says what is meant.',
   'database.rules.json, messages/$message/text/.validate: without \\u034f':
     'This character is one of the marks too.',
   'firestore.rules, /operators/{uid} create, update: without && request.resource.data.key is string':
     'Only a stored key that is no text makes a difference. operatorKey.test.ts stores some.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
+  'firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
+    PAUSED,
   'firestore.rules, /operators/{uid}: create → write': NO_RESOURCE,
   'firestore.rules, /operators/{uid} create,: update → write': NO_RESOURCE,
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
-  'storage.rules, /{courseCode}/{category}/{fileName} get: create → write': NO_RESOURCE,
+  'storage.rules, /{courseCode}/{category}/{fileName} create: without && !firestore.exists(/databases/(default)/documents/pauses/uploads)':
+    PAUSED,
   "storage.rules, isStudyFile: without !('cacheControl' in file) ||":
     'Firebase does not document whether a header that was not sent is null or missing. The rule takes both.',
 };

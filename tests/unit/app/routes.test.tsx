@@ -7,6 +7,7 @@ vi.mock('#services/signIn.ts', () => ({ prepareSignIn: () => Promise.resolve() }
 vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: () => Promise.resolve(false) }));
 vi.mock('#services/siteSwitch.ts', () => ({ watchIsSiteShut: () => () => undefined }));
 vi.mock('#services/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));
+vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -60,11 +60,14 @@ describe('the courses of another college', () => {
     expect(
       [...rules.matchAll(/match \/\{path=\*\*\}\/([\w-]+)\//g)].map(([, name]) => name),
     ).toEqual(['slides', 'exam-2']);
-    const { fieldOverrides } = JSON.parse(files['firestore.indexes.json'] ?? '') as {
+    const { indexes, fieldOverrides } = JSON.parse(files['firestore.indexes.json'] ?? '') as {
+      indexes: { collectionGroup: string }[];
       fieldOverrides: { collectionGroup: string }[];
     };
-    const groups = new Set(fieldOverrides.map(({ collectionGroup }) => collectionGroup));
-    expect([...groups]).toEqual(['slides', 'exam-2']);
+    for (const entries of [indexes, fieldOverrides]) {
+      const groups = new Set(entries.map(({ collectionGroup }) => collectionGroup));
+      expect([...groups]).toEqual(['slides', 'exam-2']);
+    }
   });
 
   it.each([

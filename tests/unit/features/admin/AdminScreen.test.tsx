@@ -24,6 +24,7 @@ function fakeServices() {
     deleteSnippetsNamed: vi.fn<AdminServices['deleteSnippetsNamed']>().mockResolvedValue(1),
     holdsProof: vi.fn<AdminServices['holdsProof']>().mockResolvedValue(true),
     withdrawProof: vi.fn<AdminServices['withdrawProof']>().mockResolvedValue(undefined),
+    readWholeChat: vi.fn<AdminServices['readWholeChat']>(),
     setSiteShut: vi.fn<AdminServices['setSiteShut']>().mockResolvedValue(undefined),
     proveKey: vi.fn<AdminServices['proveKey']>((key) => Promise.resolve(key === KEY)),
     watchProofLost: (onLost: () => void) => {
@@ -38,11 +39,14 @@ function fakeServices() {
   return { services, proof, site, stopWatch };
 }
 
+/** e2e/desk.spec.ts has the desk. */
+const noDesk = () => Promise.resolve({ Desk: () => null });
+
 function open() {
   const fake = fakeServices();
   const { unmount } = render(
     <>
-      <AdminScreen services={fake.services} />
+      <AdminScreen services={fake.services} loadDesk={noDesk} />
       <Notifications />
     </>,
   );
@@ -230,7 +234,8 @@ describe('the open operator page', () => {
     expect(screen.queryByText(text)).toBeNull();
     finish();
     expect(await screen.findByText(text)).toHaveRole('alert');
-    expect(services.setSiteShut.mock.calls).toEqual([[status, expect.any(AbortSignal)]]);
+    const calls = services.setSiteShut.mock.calls.map(([isShut, signal]) => [isShut, signal]);
+    expect(calls).toEqual([[status, expect.any(AbortSignal)]]);
     await waitFor(() => expect(button(name)).toBeEnabled());
   });
 

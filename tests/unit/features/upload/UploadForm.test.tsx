@@ -8,6 +8,9 @@ import { signInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
+// e2e/desk.spec.ts pauses uploads.
+vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
+
 let library: ReturnType<typeof createFakeLibrary>;
 
 beforeEach(() => {

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { pdf, UploadPage } from './support/uploadPage.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+
+async function contribute(page: Page, names: readonly string[]): Promise<void> {
+  const form = await new UploadPage(page).open();
+  await form.choose(names.map((name) => pdf(name)));
+  await form.fillIn();
+  await form.press('Upload');
+  await form.expectAlert(
+    names.length === 1 ? '1 file uploaded.' : `${names.length} files uploaded.`,
+  );
+}
+
+/** The operator's own browser, with the open dashboard. */
+async function openDesk(page: Page): Promise<void> {
+  await page.goto('/Admin');
+  await page.getByPlaceholder('Enter Security Key').fill(KEY);
+  await page.getByPlaceholder('Enter Security Key').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Newest uploads' })).toBeVisible();
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.beforeEach(async ({ backend }) => {
+  await backend.setOperatorKey(KEY);
+});
+
+test('the operator removes what was reported, and everything of its uploader, into the log', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  await contribute(page, ['Unit 1.pdf', 'Unit 2.pdf', 'Unit 3.pdf']);
+  const [id = ''] = Object.keys(await backend.readCollection('lists/CD/note'));
+  await backend.writeDatabase('messages', {
+    '-Ma': { text: 'Buy cheap essays', sender: 'Eve', timestamp: Date.now() },
+  });
+  const createdAt = new Date();
+  await backend.writeDocuments({
+    'reports/1': { kind: 'file', target: `CD/note/${id}`, reason: 'unreadable', createdAt },
+    'reports/2': { kind: 'file', target: `CD/note/${id}`, reason: 'unreadable', createdAt },
+    'reports/3': { kind: 'message', target: '-Ma', reason: 'harmful', createdAt },
+  });
+  const context = await browser.newContext();
+  const operator = await context.newPage();
+  await openDesk(operator);
+  const reports = card(operator, 'Reports');
+  const uploads = card(operator, 'Newest uploads');
+
+  const message = reports.getByRole('listitem').filter({ hasText: 'Buy cheap essays' });
+  await expect(message).toContainText('Spam or harmful');
+  await message.getByRole('button', { name: 'Remove' }).press('Enter');
+  await operator.getByRole('button', { name: 'Yes, remove' }).press('Enter');
+  await expect(message).toHaveCount(0);
+  expect(await backend.readDatabase('messages/-Ma/text')).toBe('This message is deleted !');
+
+  const file = reports.getByRole('listitem').filter({ hasText: 'Can’t be read (2)' });
+  await file.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await operator.getByRole('button', { name: 'Yes, remove' }).press('Enter');
+  await expect(reports).toContainText('Nobody has reported anything.');
+  await expect(uploads.getByRole('listitem')).toHaveCount(2);
+  expect(await backend.storedFiles()).toHaveLength(2);
+  expect(await backend.readCollection('reports')).toEqual({});
+  await expect(operator.getByRole('heading', { name: 'Reports' })).toBeFocused();
+
+  const all = uploads.getByRole('button', { name: 'Remove all by this visitor' }).first();
+  await all.press('Enter');
+  await operator.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(all).toBeFocused();
+  await all.press('Enter');
+  await operator.getByRole('button', { name: 'Yes, remove all' }).press('Enter');
+  await expect(uploads).toContainText('Nothing was uploaded yet.');
+  expect(await backend.storedFiles()).toEqual([]);
+  expect(await backend.readCollection('lists/CD/note')).toEqual({});
+  await expect(card(operator, 'Log').getByRole('listitem')).toContainText([
+    /Removed the files of visitor .*Unit/,
+    /Removed a file: Unit/,
+    'Removed a message: Buy cheap essays',
+  ]);
+  await context.close();
+});
+
+test('a pause stops uploads and keeps the form, until it is over', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const context = await browser.newContext();
+  const operator = await context.newPage();
+  await openDesk(operator);
+  const uploads = card(operator, 'Uploads');
+  await uploads.getByRole('button', { name: 'Pause uploads' }).press('Enter');
+  await operator.getByRole('button', { name: 'Yes, pause' }).press('Enter');
+  await expect(uploads).toContainText('Uploads are paused.');
+
+  const form = await new UploadPage(page).open();
+  const note = page.getByRole('status').filter({ hasText: 'Uploads are paused for now.' });
+  await expect(note).toBeVisible();
+  await form.choose([pdf('Unit 1.pdf')]);
+  await form.fillIn();
+  await form.press('Upload');
+  await form.expectAlert('Uploads are paused for now. Your files and answers stay here.');
+  await expect(form.row('Unit 1.pdf')).toContainText('Ready to upload');
+  await expect(page.getByLabel('Course')).toHaveValue('CD');
+  expect(await backend.storedFiles()).toEqual([]);
+
+  await uploads.getByRole('button', { name: 'Resume uploads' }).press('Enter');
+  await expect(uploads).toContainText('Everyone can upload.');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(note).toBeHidden();
+  await form.press('Upload');
+  await form.expectAlert('1 file uploaded.');
+  await context.close();
+});
+
+test('the chat is saved before it is cleared, and the shutdown says why', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const timestamp = Date.parse('2026-01-02T03:04:05Z');
+  await backend.writeDatabase('messages', { '-Ma': { text: 'hello', sender: 'Ann', timestamp } });
+  await openDesk(page);
+  await page.getByPlaceholder('Enter Snippet Name').fill('any');
+  await page.getByRole('button', { name: 'clear Snippet chat messages !' }).press('Enter');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save it as a file first' }).press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^snippet-chat-.*\.json$/);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual([
+    { id: '-Ma', time: '2026-01-02T03:04:05.000Z', sender: 'Ann', text: 'hello' },
+  ]);
+  await page.getByRole('button', { name: 'Yes, clear' }).press('Enter');
+  await expect(page.getByText('Realtime DB data deleted')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Shutdown Website' }).press('Enter');
+  await page.getByLabel('A sentence for visitors').fill('We move to a new server.');
+  await page.getByLabel('Expected back').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Yes, shut down' }).press('Enter');
+  await expect(page.getByText('Choose a time to come.')).toBeVisible();
+  await page.getByLabel('Expected back').fill('2096-01-01T10:00');
+  await page.getByRole('button', { name: 'Yes, shut down' }).press('Enter');
+  await expect(page.getByText('Website shutdown triggered')).toBeVisible();
+  await expect(card(page, 'Log').getByRole('listitem')).toContainText([
+    'Shut the website: We move to a new server.',
+    'Cleared the chat',
+  ]);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto('/Notes');
+  await expect(visitor.getByRole('main').filter({ visible: true })).toContainText(
+    /^The website is currently down. Please try again later.We move to a new server.Expected back: .*2096/,
+  );
+  await page.getByRole('button', { name: 'wake up Website' }).press('Enter');
+  await expect(page.getByText('Website wake up triggered')).toBeVisible();
+  expect(await backend.readDatabase('shutdownNotice')).toBeNull();
+  expect(await backend.readDatabase('shutdown')).toEqual({ status: false });
+  await context.close();
+});

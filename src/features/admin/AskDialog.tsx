@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface AskDialogProps {
+  readonly title: string;
+  /** The consequence, in a sentence. */
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** What else can be said or done before the answer. */
+  readonly children: ReactNode;
+}
+
+/** A question with more to it than yes or no. */
+export function AskDialog({
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  children,
+}: AskDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onCancel();
+      }}
+      title={title}
+      description={text}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+        className="flex flex-col gap-5"
+      >
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="danger">
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import type { AdminServices } from './adminServices.ts';
+import { ClearDialog } from './ClearDialog.tsx';
+import { ShutdownDialog } from './ShutdownDialog.tsx';
+
+/** The actions that take something away. */
+export type AskedAction = 'clear' | 'snippet' | 'shutdown';
+
+interface DashboardQuestionProps {
+  readonly asked: AskedAction;
+  readonly services: Pick<AdminServices, 'readWholeChat'>;
+  /** Gets the notice that goes with a shutdown. */
+  readonly onConfirm: (notice: ShutdownNotice | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** The confirmation before each action of the dashboard that takes something away. */
+export function DashboardQuestion({ asked, services, ...answers }: DashboardQuestionProps) {
+  const { onConfirm, onCancel } = answers;
+  switch (asked) {
+    case 'clear':
+      return (
+        <ClearDialog
+          readChat={services.readWholeChat}
+          onConfirm={() => onConfirm(null)}
+          onCancel={onCancel}
+        />
+      );
+    case 'snippet':
+      return (
+        <ConfirmDialog
+          open
+          title="Delete the snippet?"
+          text="Every snippet of this name is removed. There is no way back."
+          confirmLabel="Yes, delete"
+          onConfirm={() => onConfirm(null)}
+          onCancel={onCancel}
+        />
+      );
+    case 'shutdown':
+      return <ShutdownDialog {...answers} />;
+  }
+}

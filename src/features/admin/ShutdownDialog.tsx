@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { MAX_NOTICE_LENGTH, type ShutdownNotice } from '#model/shutdownNotice.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { AskDialog } from './AskDialog.tsx';
+
+interface ShutdownDialogProps {
+  /** Gets what visitors are told besides; null for nothing. */
+  readonly onConfirm: (notice: ShutdownNotice | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the site is shut, and for what visitors are told besides. */
+export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
+  const [text, setText] = useState('');
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState<string>();
+
+  const confirm = () => {
+    // Without a zone, it is a local time.
+    const end = until === '' ? null : new Date(until).getTime();
+    if (end !== null && !(end > Date.now())) {
+      setError('Choose a time to come.');
+      return;
+    }
+    const sentence = text.trim();
+    onConfirm(sentence === '' && end === null ? null : { text: sentence, until: end });
+  };
+
+  return (
+    <AskDialog
+      title="Shut the website?"
+      text="Visitors see only that it is down, until you wake it up again."
+      confirmLabel="Yes, shut down"
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <TextField
+        label="A sentence for visitors (optional)"
+        maxLength={MAX_NOTICE_LENGTH}
+        dir="auto"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <TextField
+        type="datetime-local"
+        label="Expected back (optional)"
+        error={error}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { Reading } from './useReading.ts';
+
+interface DeskCardProps<Value> {
+  readonly title: string;
+  readonly reading: Reading<Value>;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** One part of the desk in each of its states: reading, failed, and with what was read. */
+export function DeskCard<Value>({ title, reading, children }: DeskCardProps<Value>) {
+  const id = useId();
+  const { value, hasFailed, tryAgain } = reading;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-4">
+      {/* Takes the focus of a button that has gone with its row. */}
+      <h2 id={id} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {hasFailed && (
+        <div className="flex flex-wrap items-center gap-3">
+          {/* Not announced: every card would, over the message about the action that failed. */}
+          <p className="font-semibold text-danger">
+            {value === undefined
+              ? 'This could not be read.'
+              : 'This could not be read again and may have changed.'}
+          </p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </div>
+      )}
+      {value !== undefined && children(value)}
+      {value === undefined && !hasFailed && <Spinner label={`Loading ${title}`} />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { logError } from '#lib/log.ts';
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { readNotice } from '#services/shutdownNotice.ts';
+
+export { readIsSiteShut } from '#services/siteStatus.ts';
+
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+/** What visitors see while the site is shut. Without a notice, the first text stands alone. */
+export function ClosedSite() {
+  const notice = useNotice();
+  const { text, until } = notice ?? { text: '', until: null };
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
+      <h1 className="max-w-prose font-body text-lg">
+        The website is currently down. Please try again later.
+      </h1>
+      {text !== '' && (
+        <p dir="auto" className="max-w-prose wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {until !== null && (
+        <p className="max-w-prose text-ink-soft">Expected back: {times.format(until)}</p>
+      )}
+    </main>
+  );
+}
+
+/** The operator's notice; null until it is known, and where there is none. An end that is over goes. */
+function useNotice(): ShutdownNotice | null {
+  const [notice, setNotice] = useState<ShutdownNotice | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    readNotice(abort.signal).then(
+      (found) => {
+        const isOver = (found?.until ?? Infinity) < Date.now();
+        setNotice(found && isOver ? { ...found, until: null } : found);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) logError('read the notice beside the shutdown', error);
+      },
+    );
+    return () => abort.abort();
+  }, []);
+  return notice;
+}

@@ -1,0 +1,68 @@
+import { CirclePause } from 'lucide-react';
+import { useEffect } from 'react';
+import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
+import { withLimit } from '#lib/withLimit.ts';
+import { areUploadsPaused } from '#services/uploadPause.ts';
+import { notify } from '#ui/notify.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+
+/** How often the pause is looked at while it lasts. */
+const LOOK_AGAIN_MS = 30_000;
+
+const PAUSED = 'Uploads are paused for now. Your files and answers stay here.';
+
+const isPaused = createStore(() => false);
+
+async function look(signal: AbortSignal): Promise<void> {
+  try {
+    isPaused.set(await withLimit(areUploadsPaused, ACTION_LIMIT_MS, signal));
+  } catch (error) {
+    if (!signal.aborted) logError('read whether uploads are paused', error);
+  }
+}
+
+/** Says so, and returns true, while uploads are paused. The rules would refuse every file. */
+export function refuseUpload(): boolean {
+  if (isPaused.get()) notify(PAUSED, 'error');
+  return isPaused.get();
+}
+
+interface PauseNoticeProps {
+  readonly jobs: readonly UploadJob[];
+}
+
+/** Says that the operator has paused uploads, for as long as it lasts. */
+export function PauseNotice({ jobs }: PauseNoticeProps) {
+  // What the library did not accept may have met a pause.
+  const refusals = jobs.filter(
+    ({ state }) => state.kind === 'failed' && state.reason === 'denied',
+  ).length;
+  const paused = useStore(isPaused, false);
+  useEffect(() => {
+    const abort = new AbortController();
+    void look(abort.signal);
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') void look(abort.signal);
+    };
+    const timer = paused ? setInterval(lookAgain, LOOK_AGAIN_MS) : undefined;
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [paused, refusals]);
+  return (
+    <div role="status" className="empty:hidden">
+      {paused && (
+        <p className="mb-6 flex gap-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3 font-semibold">
+          <CirclePause aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {PAUSED} Come back later and press “Upload”.
+        </p>
+      )}
+    </div>
+  );
+}

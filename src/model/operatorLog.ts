@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/** What the operator can do, as the log names it. firestore.rules has the same list. */
+const OPERATOR_ACTIONS = [
+  'remove-file',
+  'remove-uploads',
+  'delete-message',
+  'dismiss-reports',
+  'delete-snippet',
+  'clear-chat',
+  'pause',
+  'resume',
+  'shutdown',
+  'wake',
+] as const;
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+
+/** One action of the operator. */
+export interface LogEntry {
+  readonly action: OperatorAction;
+  /** A record's place, a message's id, an uploader's uid …; '' where the action says it all. */
+  readonly target: string;
+  /** What helps people to know the target again, such as a file's title. */
+  readonly note: string;
+}
+
+/** An entry of the log as it is stored. */
+export interface StoredEntry extends LogEntry {
+  readonly id: string;
+  /** The server's time in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The longest note, in UTF-16 units; firestore.rules has the same limit. */
+const MAX_NOTE_LENGTH = 300;
+
+/** A text as the note of an entry, shortened where it is too long. */
+export function noteOf(text: string): string {
+  return text.length <= MAX_NOTE_LENGTH ? text : `${text.slice(0, MAX_NOTE_LENGTH - 1)}…`;
+}
+
+const fields = v.object({
+  action: v.picklist(OPERATOR_ACTIONS),
+  target: v.string(),
+  note: v.string(),
+  at: v.number(),
+});
+
+/**
+ * Reads an entry's document, with its time in epoch milliseconds.
+ *
+ * @returns null where it is none; the rules let nobody write such a thing
+ */
+export function readEntry(id: string, document: unknown): StoredEntry | null {
+  const read = v.safeParse(fields, document);
+  return read.success ? { id, ...read.output } : null;
+}

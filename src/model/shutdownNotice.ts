@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** The longest sentence, in UTF-16 units; database.rules.json has the same limit. */
+export const MAX_NOTICE_LENGTH = 200;
+
+/** What the operator says beside the shutdown. */
+export interface ShutdownNotice {
+  /** A sentence; '' for none. */
+  readonly text: string;
+  /** When the site is expected back, in epoch milliseconds; null if that is not known. */
+  readonly until: number | null;
+}
+
+const fields = v.object({
+  text: v.fallback(v.pipe(v.string(), v.maxLength(MAX_NOTICE_LENGTH)), ''),
+  until: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))), null),
+});
+
+/** Reads the notice; null where there is none. */
+export function readShutdownNotice(value: unknown): ShutdownNotice | null {
+  const read = v.safeParse(fields, value);
+  return read.success && (read.output.text !== '' || read.output.until !== null)
+    ? read.output
+    : null;
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { readMessage } from '#model/message.ts';
+import { databaseUrl } from './databaseUrl.ts';
+
+const room = v.nullable(v.record(v.string(), v.unknown()));
+
+/**
+ * Reads every message of the chat, oldest first, as JSON for a file. The times are UTC.
+ *
+ * @throws Error when it cannot be read
+ */
+export async function readWholeChat(signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(databaseUrl('messages'), { signal });
+  if (!response.ok) throw new Error(`The chat answers ${response.status}.`);
+  const messages = Object.entries(v.parse(room, await response.json()) ?? {})
+    .flatMap(([id, value]) => readMessage(id, value) ?? [])
+    .sort((one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0))
+    .map(({ id, timestamp, sender, text }) => ({
+      id,
+      time: timestamp === null ? null : new Date(timestamp).toISOString(),
+      sender,
+      text,
+    }));
+  return new Blob([JSON.stringify(messages, null, 2)], { type: 'application/json' });
+}

@@ -1,0 +1,19 @@
+import { act } from './operatorLog.ts';
+import { documentName } from './writeNow.ts';
+
+const NAME = 'uploads';
+
+/**
+ * Pauses uploads or lets them go on, now or never.
+ *
+ * @throws as `act` does
+ */
+export async function setUploadsPaused(isPaused: boolean, signal: AbortSignal): Promise<void> {
+  const name = documentName(`pauses/${NAME}`);
+  const start = {
+    update: { name, fields: {} },
+    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  };
+  const action = isPaused ? 'pause' : 'resume';
+  await act({ action, target: NAME, note: '' }, [isPaused ? start : { delete: name }], signal);
+}

@@ -1,0 +1,91 @@
+import {
+  collectionGroup,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  type DocumentSnapshot,
+  type QueryConstraint,
+} from 'firebase/firestore/lite';
+import { orAborted } from '#lib/orAborted.ts';
+import { CATEGORIES, isCategory } from '#model/categories.ts';
+import { isCourseCode } from '#model/courses.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { plainDocument } from './fileRecordsSdk.ts';
+import { recordOf } from './fileRecords.ts';
+import { firestore } from './firestore.ts';
+
+/** A file of the library as the operator sees it. */
+export interface ReviewedUpload extends FileRecord {
+  /** The uid of its uploader; null in records of an older site. */
+  readonly uploadedBy: string | null;
+}
+
+/**
+ * Reads the newest uploads of all courses, newest first.
+ *
+ * @throws FirestoreError, or the signal's reason
+ */
+export async function readNewestUploads(
+  count: number,
+  signal: AbortSignal,
+): Promise<readonly ReviewedUpload[]> {
+  return (await readUploads(count, signal)).slice(0, count);
+}
+
+/**
+ * Reads what somebody uploaded to all courses, at most so many of each category.
+ *
+ * @throws FirestoreError, or the signal's reason
+ */
+export function readUploadsOf(
+  uid: string,
+  count: number,
+  signal: AbortSignal,
+): Promise<readonly ReviewedUpload[]> {
+  return readUploads(count, signal, where('uploadedBy', '==', uid));
+}
+
+/**
+ * Reads one upload by its place, as `CD/note/{id}`; null where it is gone.
+ *
+ * @throws FirestoreError, or the signal's reason
+ */
+export async function readUpload(
+  place: string,
+  signal: AbortSignal,
+): Promise<ReviewedUpload | null> {
+  const found = await orAborted(getDoc(doc(firestore(), `lists/${place}`)), signal);
+  return uploadOf(found)[0] ?? null;
+}
+
+async function readUploads(
+  count: number,
+  signal: AbortSignal,
+  ...constraints: readonly QueryConstraint[]
+): Promise<ReviewedUpload[]> {
+  const order = [...constraints, orderBy('createdAt', 'desc'), limit(count)];
+  const lists = CATEGORIES.map((category) =>
+    getDocs(query(collectionGroup(firestore(), category), ...order)),
+  );
+  const found = await orAborted(Promise.all(lists), signal);
+  return found
+    .flatMap(({ docs }) => docs.flatMap(uploadOf))
+    .sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
+}
+
+/** One upload; none where the document is gone or not on a shelf. */
+function uploadOf(document: DocumentSnapshot): ReviewedUpload[] {
+  const [, course, category] = document.ref.path.split('/');
+  if (!document.exists() || !isCourseCode(course) || !isCategory(category)) return [];
+  const uploadedBy: unknown = document.get('uploadedBy');
+  return [
+    {
+      ...recordOf({ course, category }, plainDocument(document)),
+      uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null,
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
+import { databaseUrl } from './databaseUrl.ts';
+
+/** The path of the notice in the Realtime Database. */
+export const NOTICE = 'shutdownNotice';
+
+/**
+ * Reads what the operator says beside the shutdown, once, over REST.
+ *
+ * @throws Error when it cannot be read
+ */
+export async function readNotice(signal: AbortSignal): Promise<ShutdownNotice | null> {
+  const response = await fetch(databaseUrl(NOTICE), { signal });
+  if (!response.ok) throw new Error(`The notice answers ${response.status}.`);
+  return readShutdownNotice(await response.json());
+}

@@ -1,0 +1,56 @@
+import { fileRecordPath } from '#model/fileRecord.ts';
+import { noteOf } from '#model/operatorLog.ts';
+import { act } from './operatorLog.ts';
+import { reportWrites } from './reportedThings.ts';
+import { readUploadsOf, type ReviewedUpload } from './reviewedUploads.ts';
+import { removeStoredFile } from './storedFileRemoval.ts';
+import { documentName } from './writeNow.ts';
+
+/** Records of each category that one commit removes, with one entry in the log. */
+const RECORDS_PER_COMMIT = 50;
+
+/** Where a record is, as reports and the log name it: `CD/note/{id}`. */
+function placeOf(upload: ReviewedUpload): string {
+  return fileRecordPath(upload).replace('lists/', '');
+}
+
+/**
+ * Removes a file, then its record with all reports on it. After a failure the record is still there, so
+ * it can be tried again.
+ *
+ * @throws Error, or as `act` does
+ */
+export async function removeUpload(upload: ReviewedUpload, signal: AbortSignal): Promise<void> {
+  await removeFileOf(upload, signal);
+  const target = placeOf(upload);
+  const writes = [removalOf(upload), ...(await reportWrites('file', target, signal))];
+  await act({ action: 'remove-file', target, note: noteOf(upload.title) }, writes, signal);
+}
+
+/**
+ * Removes everything that somebody uploaded, newest first. After a failure the remainder can be tried
+ * again.
+ *
+ * @returns how many files there were
+ * @throws Error, or as `act` does
+ */
+export async function removeUploadsOf(uid: string, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const uploads = await readUploadsOf(uid, RECORDS_PER_COMMIT, signal);
+    if (uploads.length === 0) return count;
+    await Promise.all(uploads.map((upload) => removeFileOf(upload, signal)));
+    const note = noteOf(uploads.map(({ title }) => title).join(', '));
+    await act({ action: 'remove-uploads', target: uid, note }, uploads.map(removalOf), signal);
+    count += uploads.length;
+  }
+}
+
+async function removeFileOf(upload: ReviewedUpload, signal: AbortSignal): Promise<void> {
+  const { downloadURL, uploadedBy } = upload;
+  if (downloadURL !== null) await removeStoredFile(downloadURL, uploadedBy, signal);
+}
+
+function removalOf(upload: ReviewedUpload) {
+  return { delete: documentName(fileRecordPath(upload)) };
+}
