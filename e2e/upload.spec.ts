@@ -13,14 +13,14 @@ test('contributes files and finds them in the list', async ({ page, backend }) =
   await upload.press('Upload');
   await upload.expectAlert('2 files uploaded.');
   await expect(page.getByLabel('Category')).toHaveValue('');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Unit' })).toHaveCount(0);
+  await expect(upload.form.getByRole('listitem').filter({ hasText: 'Unit' })).toHaveCount(0);
 
   const records = Object.values(await backend.readCollection('lists/NW LAB/qp'));
   expect(records).toHaveLength(2);
   expect(records).toContainEqual(
     expect.objectContaining({ title: 'Unit 2.pdf', isOwnNote: 'no', downloads: 0, size: 700_000 }),
   );
-  await page.getByRole('link', { name: 'NW LAB, Question Papers' }).click();
+  await upload.form.getByRole('link', { name: 'NW LAB, Question Papers' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
 });
@@ -34,7 +34,7 @@ test(
       await upload.choose([pdf(name)]);
       await upload.fillIn();
       await upload.press('Upload');
-      await page.getByRole('link', { name: 'CD, Notes' }).click();
+      await upload.form.getByRole('link', { name: 'CD, Notes' }).click();
       await page.getByPlaceholder('Search for notes...').fill('unit');
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
       await page.goBack();

@@ -136,7 +136,7 @@ test('leaves nothing behind when it is cancelled', async ({ page, backend }) => 
   await expect(page.getByText(/\d+% sent/).first()).toBeVisible();
   await upload.press('Cancel');
   await expect(page.getByText(/Uploading\.\.\./)).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: '.pdf' })).toHaveCount(0);
+  await expect(upload.form.getByRole('listitem').filter({ hasText: '.pdf' })).toHaveCount(0);
   await expect(page.getByLabel('Category')).toHaveValue('');
   await upload.throttle({});
   // What was sent whole before the cancel arrived is removed as soon as that is known.

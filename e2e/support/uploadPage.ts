@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** A file as Playwright's file inputs take it. */
@@ -49,9 +49,12 @@ export async function photo(
 /** The upload screen, which finds its parts by role and label. */
 export class UploadPage {
   readonly page: Page;
+  /** Without the visitor's earlier uploads, which the page lists too. */
+  readonly form: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.form = page.getByRole('form', { name: 'Upload' });
   }
 
   async open(): Promise<this> {
@@ -75,7 +78,7 @@ export class UploadPage {
   }
 
   row(name: string) {
-    return this.page.getByRole('listitem').filter({ hasText: name });
+    return this.form.getByRole('listitem').filter({ hasText: name });
   }
 
   async expectAlert(text: string, timeout = 20_000): Promise<void> {

@@ -1,19 +1,11 @@
-/** All keys of the app in local storage. The privacy page says what they hold. */
+/**
+ * The keys in local storage that every page reads. Those of single screens are in
+ * `screenStorageKeys.ts`, which pages load with what uses them. The privacy page says what all of
+ * them hold.
+ */
 export const STORAGE_KEYS = {
   /** 'light' or 'dark'; index.html reads it before the first paint. */
   theme: 'studynest-theme',
   /** 'yes' if somebody has signed in by name. */
   signedIn: 'studynest-signed-in',
-  /** The name that the visitor last used in the chat. */
-  senderName: 'studynest-sender-name',
-  /** The unfinished message in the chat. */
-  messageDraft: 'studynest-message-draft',
-  /** Chat messages that the server has not confirmed yet. */
-  unsent: 'studynest-unsent-messages',
-  /** The ids of the chat messages sent from this browser, as far as they are kept. */
-  ownMessages: 'studynest-own-messages',
-  /** The time of the last chat message that was in view, in epoch milliseconds. */
-  readUpTo: 'studynest-chat-read-up-to',
-  /** The time of the last write to the chat, in epoch milliseconds. */
-  lastChatWrite: 'studynest-last-chat-write',
 } as const;

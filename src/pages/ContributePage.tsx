@@ -1,7 +1,10 @@
 import { filesWereAdded } from '#features/files/filesWereAdded.ts';
+import { OwnUploads } from '#features/upload/mine/OwnUploads.tsx';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
+
+const loadOwnUploads = () => import('./contribute/OwnUploadsPart.tsx');
 
 /** /Contribute: the upload screen. */
 export function ContributePage() {
@@ -11,6 +14,7 @@ export function ContributePage() {
         Upload Your Notes
       </PageHeading>
       <UploadForm onArrived={filesWereAdded} />
+      <OwnUploads load={loadOwnUploads} />
     </Page>
   );
 }

@@ -64,6 +64,9 @@ const SECTIONS: readonly TextSection[] = [
             the pages you have opened, and the lists of files you have seen for seven days, so that
             they open without a connection;
           </li>
+          <li>
+            that files were uploaded from here, and what you have removed until that is complete;
+          </li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>
         <p>

@@ -4,18 +4,20 @@ import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/onReconnect.ts';
 import type { NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { noteSender, removeAsSender } from './fileSenders.ts';
 import { firebaseApp } from './firebase.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
-/** Loads Storage's part of the SDK at its first use. */
+/** Loads Storage's part of the SDK, and what goes with it, at its first use. */
 export const loadStorage = once(async () => {
-  const sdk = await import('firebase/storage');
+  const [sdk, { noteSender, removeAsSender }] = await Promise.all([
+    import('firebase/storage'),
+    import('./fileSenders.ts'),
+  ]);
   const storage: FirebaseStorage = sdk.getStorage(firebaseApp());
   if (backend.kind === 'emulators') {
     sdk.connectStorageEmulator(storage, backend.host, backend.ports.storage);
   }
-  return { sdk, storage };
+  return { sdk, storage, noteSender, removeAsSender };
 });
 
 /** The SDK sends a body up to this size in one request, without reporting progress. */
@@ -32,7 +34,7 @@ const FINISH_LIMIT_MS = 20_000;
  */
 export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
-  const { sdk } = await asUploadCall(loadStorage);
+  const { sdk, noteSender } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
   await asUploadCall(() => noteSender(file));
   if (signal.aborted) throw new UploadError('cancelled');
@@ -107,12 +109,13 @@ export function noteFileRecordId(place: NoteFilePlace): Promise<string | null> {
  */
 export function removeNoteFile(place: NoteFilePlace): Promise<void> {
   return asUploadCall(async () => {
-    const { sdk } = await loadStorage();
+    const { sdk, removeAsSender } = await loadStorage();
     const file = await referenceTo(place);
     try {
       if (!(await removeAsSender(file))) await sdk.deleteObject(file);
     } catch (error) {
-      if (!isNotFound(error)) throw error;
+      // The rules name the uploader, so they may also refuse what is no longer there.
+      if (!isNotFound(error) && (await existingFile(file))) throw error;
     }
   });
 }
@@ -122,7 +125,7 @@ async function referenceTo({ shelf, fileName }: NoteFilePlace): Promise<StorageR
   return sdk.ref(storage, `${shelf.course}/${shelf.category}/${fileName}`);
 }
 
-/** Looks for a file where an upload was refused, since the rules give no reason. */
+/** Looks for a file after a refusal, since the rules give no reason. */
 async function existingFile(file: StorageReference): Promise<FullMetadata | null> {
   const { sdk } = await loadStorage();
   try {

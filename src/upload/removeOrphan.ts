@@ -11,7 +11,7 @@ import type { UploadServices } from './uploadServices.ts';
  * @returns what was found or done; `left` where the services could not be reached
  */
 export async function removeOrphan(
-  services: UploadServices,
+  services: Pick<UploadServices, 'fileRecordExists' | 'removeNoteFile'>,
   id: string,
   place: NoteFilePlace,
 ): Promise<'recorded' | 'removed' | 'left'> {

@@ -27,7 +27,12 @@ export function withTimeLimits(services: UploadServices): UploadServices {
   };
 }
 
-async function limited<Value>(call: Promise<Value>): Promise<Value> {
+/**
+ * Limits a small call to 20 seconds.
+ *
+ * @throws UploadError `connection` after that, or the call's own error
+ */
+export async function limited<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await withTimeout(call, CALL_TIMEOUT_MS);
   } catch (error) {
@@ -46,7 +51,10 @@ export function tryAgain<Value>(
   call: () => Promise<Value>,
   { signal, onPause }: Pick<UploadRun, 'signal' | 'onPause'>,
 ): Promise<Value> {
-  const isTemporary = (error: unknown) =>
-    error instanceof UploadError && (error.code === 'connection' || error.code === 'busy');
   return retry(call, { isTemporary, signal, onPause, maxTries: MAX_TRIES });
+}
+
+/** Whether another try may help: the service can't be reached, or takes no more requests. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof UploadError && (error.code === 'connection' || error.code === 'busy');
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { CATEGORIES } from '#model/categories.ts';
 import { countFiles, readFilePage } from '#services/fileRecords.ts';
 import { readLibraryPage, readMostDownloadedFiles, readNewestFiles } from '#services/library.ts';
+import { readOwnFiles } from '#services/ownFiles.ts';
 import { readUploadsOf } from '#services/reviewedUploads.ts';
 import { backend } from '../support/backend.ts';
 
@@ -18,6 +19,7 @@ it('the lists of files need every index of firestore.indexes.json, and no other'
     await readLibraryPage({ category, after: null }, 1);
   }
   await readNewestFiles(1);
+  await readOwnFiles('somebody', null, 1);
   await readMostDownloadedFiles(1);
   await readUploadsOf('somebody', 1, new AbortController().signal);
   const response = await fetch(unused);

@@ -1,7 +1,7 @@
 import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { isShown, withoutPiles, withoutRefusedCharacters } from '#model/characters.ts';
 import { looksDeleted } from '#model/message.ts';
 import { notify } from '#ui/notify.ts';
@@ -17,8 +17,8 @@ interface MessageFormProps {
 
 /** The name and the next message. Enter sends, Shift and Enter start a new line. */
 export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProps) {
-  const [name, setName] = useStoredText(STORAGE_KEYS.senderName);
-  const [text, setText] = useStoredText(STORAGE_KEYS.messageDraft);
+  const [name, setName] = useStoredText(SCREEN_STORAGE_KEYS.senderName);
+  const [text, setText] = useStoredText(SCREEN_STORAGE_KEYS.messageDraft);
   const nameInput = useRef<HTMLInputElement>(null);
   const sender = withoutRefusedCharacters(name).trim();
   const message = withoutPiles(text.trim());
@@ -29,7 +29,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
 
   const changeText = (next: string) => {
     setText(next);
-    writeStored(STORAGE_KEYS.messageDraft, next.trim() ? next : null);
+    writeStored(SCREEN_STORAGE_KEYS.messageDraft, next.trim() ? next : null);
   };
 
   const send = () => {
@@ -39,7 +39,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
       return;
     }
     if (!isShown(message) || nameError || textError) return;
-    writeStored(STORAGE_KEYS.senderName, sender);
+    writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
     onSend(message, sender);
     changeText('');
   };
@@ -64,7 +64,7 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
         error={nameError}
         onChange={({ target }) => setName(target.value)}
         onBlur={() => {
-          if (sender) writeStored(STORAGE_KEYS.senderName, sender);
+          if (sender) writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
         }}
       />
       <MessageField

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readStored, writeStored } from '#lib/localStore.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
 /** So many ids are kept. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;
@@ -10,7 +10,7 @@ const ids = v.array(v.string());
 /** The ids of the messages that were sent from this browser. */
 export function readOwnIds(): ReadonlySet<string> {
   try {
-    const read = v.safeParse(ids, JSON.parse(readStored(STORAGE_KEYS.ownMessages) ?? '[]'));
+    const read = v.safeParse(ids, JSON.parse(readStored(SCREEN_STORAGE_KEYS.ownMessages) ?? '[]'));
     return new Set(read.success ? read.output : []);
   } catch {
     // This app did not write it.
@@ -25,6 +25,6 @@ export function readOwnIds(): ReadonlySet<string> {
  */
 export function keepOwnId(known: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const kept = [...new Set([...readOwnIds(), ...known, id])].slice(-MAX_OWN_IDS);
-  writeStored(STORAGE_KEYS.ownMessages, JSON.stringify(kept));
+  writeStored(SCREEN_STORAGE_KEYS.ownMessages, JSON.stringify(kept));
   return new Set(kept);
 }

@@ -2,7 +2,7 @@ import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { orAborted } from '#lib/orAborted.ts';
 import { pause } from '#lib/pause.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
 const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
 const LOCK_LIMIT_MS = 3_000;
@@ -27,11 +27,11 @@ export function createPace(): Pace {
   let lastWriteInThisPage = 0;
 
   const lastWriteAt = () =>
-    Math.max(lastWriteInThisPage, Number(readStored(STORAGE_KEYS.lastChatWrite)) || 0);
+    Math.max(lastWriteInThisPage, Number(readStored(SCREEN_STORAGE_KEYS.lastChatWrite)) || 0);
 
   const restart = () => {
     lastWriteInThisPage = Date.now();
-    writeStored(STORAGE_KEYS.lastChatWrite, String(lastWriteInThisPage));
+    writeStored(SCREEN_STORAGE_KEYS.lastChatWrite, String(lastWriteInThisPage));
   };
 
   const waitMs = () => {
@@ -84,7 +84,7 @@ function onlyInOneTab<Result>(write: () => Promise<Result>, signal?: AbortSignal
       await pause(INTERVAL_MS);
     };
     navigator.locks
-      .request(STORAGE_KEYS.lastChatWrite, signal ? { signal } : {}, holdWhileWriting)
+      .request(SCREEN_STORAGE_KEYS.lastChatWrite, signal ? { signal } : {}, holdWhileWriting)
       .catch(reject);
   });
 }

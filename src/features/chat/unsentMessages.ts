@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readStored, writeStored } from '#lib/localStore.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { Message } from '#model/message.ts';
 
 const unsentMessages = v.array(
@@ -16,7 +16,10 @@ const unsentMessages = v.array(
 /** The messages that any tab of this browser has kept because they are not stored yet. */
 export function readUnsent(): readonly Message[] {
   try {
-    const read = v.safeParse(unsentMessages, JSON.parse(readStored(STORAGE_KEYS.unsent) ?? '[]'));
+    const read = v.safeParse(
+      unsentMessages,
+      JSON.parse(readStored(SCREEN_STORAGE_KEYS.unsent) ?? '[]'),
+    );
     return read.success ? read.output : [];
   } catch {
     // This app did not write it, so there is nothing to send.
@@ -42,5 +45,5 @@ export function withMessage(messages: readonly Message[], message: Message): rea
 }
 
 function write(messages: readonly Message[]): void {
-  writeStored(STORAGE_KEYS.unsent, messages.length > 0 ? JSON.stringify(messages) : null);
+  writeStored(SCREEN_STORAGE_KEYS.unsent, messages.length > 0 ? JSON.stringify(messages) : null);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#lib/localStore.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { Message } from '#model/message.ts';
 
 interface ReadingPosition {
@@ -23,11 +23,12 @@ export function useReadingPosition(
 
   useEffect(() => {
     const take = () => {
-      const stored = Number(readStored(STORAGE_KEYS.readUpTo));
+      const stored = Number(readStored(SCREEN_STORAGE_KEYS.readUpTo));
       setReadUpTo(stored > 0 ? stored : null);
     };
     const keep = () => {
-      if (latest.current !== null) writeStored(STORAGE_KEYS.readUpTo, String(latest.current));
+      if (latest.current !== null)
+        writeStored(SCREEN_STORAGE_KEYS.readUpTo, String(latest.current));
     };
     const keepWhenHidden = () => {
       if (!document.hidden) return;

@@ -13,11 +13,23 @@ const keptLists = v.array(
   v.object({ queryKey: v.array(v.unknown()), data: v.unknown(), readAt: v.number() }),
 );
 
+let found: Promise<void> = Promise.resolve();
+
+/** Resolves when the lists of earlier visits are in the cache. */
+export function listsAreFound(): Promise<void> {
+  return found;
+}
+
 /**
  * Keeps the lists that the visitor has seen in IndexedDB, so that the next visit shows them at once
  * and without a network.
  */
-export async function keepLists(cache: QueryClient): Promise<void> {
+export function keepLists(cache: QueryClient): Promise<void> {
+  found = findAndKeep(cache);
+  return found;
+}
+
+async function findAndKeep(cache: QueryClient): Promise<void> {
   const store = createStore('studynest-lists', 'lists');
   const stored = v.safeParse(keptLists, await get(KEY, store));
   for (const { queryKey, data, readAt } of stored.success ? stored.output : []) {

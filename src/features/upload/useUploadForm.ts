@@ -12,6 +12,7 @@ import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { notify } from '#ui/notify.ts';
 import { isUnsent } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
+import { addContribution } from './mine/contributed.ts';
 import type { Arrivals, LastUpload } from './UploadResult.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
 import { useKeptUpload } from './useKeptUpload.ts';
@@ -63,7 +64,10 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
     withdrawAlert.current?.();
     setLastUpload(null);
     const { isCancelled, arrived, failed } = await queue.start(details);
-    if (arrived > 0) onArrived?.(details.shelf);
+    if (arrived > 0) {
+      addContribution();
+      onArrived?.(details.shelf);
+    }
     if (isCancelled) return;
     arrivals.current = withArrivals(arrivals.current, details.shelf, arrived);
     if (failed > 0) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUnsent } from '#features/chat/unsentMessages.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
 describe('what a browser has kept', () => {
   it('is a list of unsent messages, whatever stands there', () => {
@@ -22,7 +22,7 @@ describe('what a browser has kept', () => {
     );
     fc.assert(
       fc.property(kept, (stored) => {
-        window.localStorage.setItem(STORAGE_KEYS.unsent, stored);
+        window.localStorage.setItem(SCREEN_STORAGE_KEYS.unsent, stored);
         for (const { id, state } of readUnsent()) {
           expect([typeof id, state === 'stored']).toEqual(['string', false]);
         }

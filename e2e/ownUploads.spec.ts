@@ -1,0 +1,59 @@
+import { expect, test } from './support/test.ts';
+import { pdf, UploadPage } from './support/uploadPage.ts';
+
+test('lists what the visitor has uploaded, and removes it for good after it could be undone', async ({
+  page,
+  backend,
+}) => {
+  const upload = await new UploadPage(page).open();
+  const uploads = page.getByRole('region', { name: 'Your uploads' });
+  const row = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+  const contribute = async () => {
+    await upload.choose([pdf('Unit 1.pdf'), pdf('Unit 2.pdf')]);
+    await upload.fillIn();
+    await upload.press('Upload');
+  };
+  await contribute();
+  await expect(row('Unit 1.pdf')).toContainText('CD, Notes');
+  await expect(row('Unit 2.pdf')).toBeVisible();
+  // The list is cached from here on.
+  await row('Unit 1.pdf').getByRole('link', { name: 'CD, Notes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit' })).toHaveCount(2);
+  await page.goBack();
+
+  await row('Unit 1.pdf').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row('Unit 1.pdf').getByRole('status')).toHaveText(
+    'Will be removed in a few seconds',
+  );
+  await page.keyboard.press('Enter');
+  await expect(row('Unit 1.pdf').getByRole('button', { name: 'Remove' })).toBeFocused();
+  expect(await backend.storedFiles()).toHaveLength(2);
+
+  await page.keyboard.press('Enter');
+  await expect(row('Unit 1.pdf')).toHaveCount(0);
+  await upload.expectAlert('Unit 1.pdf is removed.');
+  await expect(row('Unit 2.pdf').getByRole('button', { name: 'Remove' })).toBeFocused();
+  await expect.poll(() => backend.storedFiles()).toEqual(['CD/note/Unit 2.pdf']);
+  expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(1);
+  await row('Unit 2.pdf').getByRole('link', { name: 'CD, Notes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toHaveCount(0);
+});
+
+test(
+  'removes what could still be undone when the page is left',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    await upload.choose([pdf('Unit 1.pdf')]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    // The page prepares for its end at the press; a whole page comes in the next.
+    await page.goto('/Aboutus');
+    await expect.poll(() => backend.storedFiles()).toEqual([]);
+    expect(await backend.readCollection('lists/CD/note')).toEqual({});
+  },
+);

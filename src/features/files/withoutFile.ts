@@ -1,0 +1,32 @@
+import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import type { IndexedFile } from './search/fileIndex.ts';
+
+/** The forms in which the query cache holds files: pages of a list or of a search, or a few files. */
+type CachedFiles = { readonly pages: readonly (FilesPage | IndexedPage)[] } | readonly FileRecord[];
+interface FilesPage {
+  readonly records: readonly FileRecord[];
+}
+interface IndexedPage {
+  readonly files: readonly IndexedFile[];
+}
+
+/** An answer of the query cache without a file that was removed. Counts stay as they are. */
+export function withoutFile(cached: unknown, removed: FileRecordPlace): unknown {
+  const path = fileRecordPath(removed);
+  const stays = (record: FileRecord) => fileRecordPath(record) !== path;
+  if (!isCachedFiles(cached)) return cached;
+  if (!('pages' in cached)) return cached.filter(stays);
+  const pages = cached.pages.map((page) =>
+    'records' in page
+      ? { ...page, records: page.records.filter(stays) }
+      : { ...page, files: page.files.filter(({ record }) => stays(record)) },
+  );
+  return { ...cached, pages };
+}
+
+/** Only our own queries write into the cache, so its answers have one of the forms. */
+function isCachedFiles(cached: unknown): cached is CachedFiles {
+  return (
+    Array.isArray(cached) || (typeof cached === 'object' && cached !== null && 'pages' in cached)
+  );
+}

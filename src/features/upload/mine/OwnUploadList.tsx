@@ -1,0 +1,88 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { logError } from '#lib/log.ts';
+import { useStore } from '#lib/useStore.ts';
+import { fileRecordPath } from '#model/fileRecord.ts';
+import { Button } from '#ui/Button.tsx';
+import { notify } from '#ui/notify.ts';
+import type { OnRemoved } from '#upload/removals.ts';
+import { OwnUploadRow } from './OwnUploadRow.tsx';
+import { ownUploadsCache, ownUploadsQuery } from './ownUploadsQuery.ts';
+import { removals } from './removals.ts';
+
+interface OwnUploadListProps {
+  /** Another number reads the list again. */
+  readonly contributions: number;
+  readonly onRemoved: OnRemoved;
+}
+
+/** The visitor's uploads, newest first, each with a way to remove it. Without any it is nothing. */
+export function OwnUploadList(props: OwnUploadListProps) {
+  return (
+    <QueryClientProvider client={ownUploadsCache}>
+      <List {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function List({ contributions, onRemoved }: OwnUploadListProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const result = useInfiniteQuery(ownUploadsQuery(contributions));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  const states = useStore(removals);
+
+  const tell = useCallback<OnRemoved>(
+    (file) => {
+      notify(`${file.title} is removed.`, 'success');
+      onRemoved(file);
+    },
+    [onRemoved],
+  );
+
+  useEffect(() => removals.resume(tell), [tell]);
+  useEffect(() => {
+    if (error) logError('list the visitor’s uploads', error);
+  }, [error]);
+
+  const records = (data?.pages ?? [])
+    .flatMap((page) => page.records)
+    .filter((record) => states.get(fileRecordPath(record)) !== 'removed');
+  const hasList = records.length > 0 || hasNextPage;
+  return (
+    <section aria-labelledby={headingId} className="mt-10" hidden={!hasList && !error}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="mb-2 text-xl">
+        Your uploads
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {records.map((record) => (
+          <OwnUploadRow
+            key={fileRecordPath(record)}
+            record={record}
+            state={states.get(fileRecordPath(record))}
+            onRemove={() => removals.remove(record, tell)}
+            onUndo={() => removals.undo(record)}
+            onGone={(next) => (next ?? heading.current)?.focus()}
+          />
+        ))}
+      </ul>
+      {error && !data && (
+        <p role="status" className="py-3 text-ink-soft">
+          Couldn’t load your uploads.{' '}
+          <Button onClick={() => void result.refetch()}>Try again</Button>
+        </p>
+      )}
+      {hasNextPage && (
+        <Button
+          className="mt-4"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => {
+            if (!isFetchingNextPage) void fetchNextPage();
+          }}
+        >
+          Show More
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { UNDO_MS } from '#config/limits.ts';
+import { fileRecordExists } from '#services/contributions.ts';
+import { removeNoteFile } from '#services/noteFiles.ts';
+import { prepareLastRemoval, removeFileRecord } from '#services/removals.ts';
+import { createRemovals } from '#upload/createRemovals.ts';
+
+/** The removals of this page. They are kept outside of the screen, so leaving it ends none. */
+export const removals = createRemovals(
+  {
+    removeFileRecord,
+    fileRecordExists,
+    removeNoteFile,
+    prepareLastRemoval: (file) => prepareLastRemoval(file, file.downloadURL),
+  },
+  UNDO_MS,
+);
+
+window.addEventListener('pagehide', () => removals.endPage());

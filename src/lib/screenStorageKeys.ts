@@ -1,0 +1,19 @@
+/** The keys in local storage that single screens use. The privacy page says what they hold. */
+export const SCREEN_STORAGE_KEYS = {
+  /** 'yes' if files have been contributed from this browser. */
+  contributed: 'studynest-contributed',
+  /** Files whose removal has begun and is not known to be complete. */
+  removals: 'studynest-removals',
+  /** The name that the visitor last used in the chat. */
+  senderName: 'studynest-sender-name',
+  /** The unfinished message in the chat. */
+  messageDraft: 'studynest-message-draft',
+  /** Chat messages that the server has not confirmed yet. */
+  unsent: 'studynest-unsent-messages',
+  /** The ids of the chat messages sent from this browser, as far as they are kept. */
+  ownMessages: 'studynest-own-messages',
+  /** The time of the last chat message that was in view, in epoch milliseconds. */
+  readUpTo: 'studynest-chat-read-up-to',
+  /** The time of the last write to the chat, in epoch milliseconds. */
+  lastChatWrite: 'studynest-last-chat-write',
+} as const;

@@ -1,0 +1,100 @@
+import {
+  collectionGroup,
+  documentId,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore/lite';
+import { CATEGORIES, isCategory } from '#model/categories.ts';
+import { isCourseCode } from '#model/courses.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { loadAuth } from './auth.ts';
+import type { FilePage } from './filePage.ts';
+import { recordOf } from './fileRecords.ts';
+import { plainDocument } from './fileRecordsSdk.ts';
+import { firestore } from './firestore.ts';
+
+/** The last file of a page. Only `readOwnFiles` reads it. */
+export interface OwnFileCursor {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  readonly path: string;
+}
+
+/** The uid of who is signed in, or null. It signs nobody in. */
+export async function signedInUid(): Promise<string | null> {
+  return (await loadAuth()).auth.currentUser?.uid ?? null;
+}
+
+/**
+ * Reads a page of the files that somebody has contributed to all courses, newest first. Each of the
+ * four categories is asked for so many, so a page reads at most four times its length.
+ *
+ * @param after null for the first page
+ */
+export async function readOwnFiles(
+  uid: string,
+  after: OwnFileCursor | null,
+  count: number,
+): Promise<FilePage<OwnFileCursor>> {
+  const start = after
+    ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.path)]
+    : [];
+  const lists = await Promise.all(
+    CATEGORIES.map((category) =>
+      getDocs(
+        query(
+          collectionGroup(firestore(), category),
+          where('uploadedBy', '==', uid),
+          orderBy('createdAt', 'desc'),
+          orderBy(documentId(), 'desc'),
+          ...start,
+          limit(count),
+        ),
+      ),
+    ),
+  );
+  const documents = lists.flatMap(({ docs }) => docs).sort(newestFirst);
+  const shown = documents.slice(0, count);
+  const last = shown.at(-1);
+  const hasMore = documents.length > count || lists.some(({ size }) => size === count);
+  return {
+    records: shown.flatMap(recordsAt),
+    next: last && hasMore ? cursorOf(last) : null,
+  };
+}
+
+/** The record of a document; none for one whose course is no longer known. */
+function recordsAt(document: QueryDocumentSnapshot): FileRecord[] {
+  const [, course, category] = document.ref.path.split('/');
+  if (!isCourseCode(course) || !isCategory(category)) return [];
+  return [recordOf({ course, category }, plainDocument(document))];
+}
+
+function cursorOf(document: QueryDocumentSnapshot): OwnFileCursor {
+  const { seconds, nanoseconds } = timeOf(document);
+  return { seconds, nanoseconds, path: document.ref.path };
+}
+
+function timeOf(document: QueryDocumentSnapshot): Timestamp {
+  const createdAt: unknown = document.get('createdAt');
+  return createdAt instanceof Timestamp ? createdAt : new Timestamp(0, 0);
+}
+
+/** The order of the queries, over all categories: a path is compared segment by segment. */
+function newestFirst(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
+  const time = timeOf(one).valueOf();
+  const otherTime = timeOf(other).valueOf();
+  if (time !== otherTime) return time < otherTime ? 1 : -1;
+  const segments = other.ref.path.split('/');
+  const differing = one.ref.path
+    .split('/')
+    .map((segment, index) => [segment, segments[index] ?? ''] as const)
+    .find(([segment, otherSegment]) => segment !== otherSegment);
+  return differing && differing[0] > differing[1] ? -1 : 1;
+}

@@ -1,0 +1,135 @@
+import { logError } from '#lib/log.ts';
+import { retry } from '#lib/retry.ts';
+import { createStore } from '#lib/store.ts';
+import { fileRecordPath } from '#model/fileRecord.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { dropFromJournal, readJournal, writeToJournal } from './removalJournal.ts';
+import {
+  storedPlace,
+  type OnRemoved,
+  type RemovableFile,
+  type Removals,
+  type RemovalServices,
+  type RemovalState,
+} from './removals.ts';
+import { removeOrphan } from './removeOrphan.ts';
+import { isTemporary, limited } from './serviceCalls.ts';
+
+/** A stored file whose record is gone is tried this often; the next visit goes on. */
+const MAX_FILE_TRIES = 8;
+
+/** A removal that is not complete. */
+interface Pending {
+  /** Carries it out without any further wait. */
+  readonly begin: () => void;
+  timer?: ReturnType<typeof setTimeout>;
+  /** What to send when the page ends; absent until it is prepared. */
+  send?: () => void;
+}
+
+/**
+ * The record goes first, so no list ever shows a record without its file. A removal is written down
+ * before it begins, and stays there until the file is gone too: whatever ends the page, the next
+ * visit completes it. Each step may be repeated.
+ *
+ * @param undoMs how long a removal can be undone
+ */
+export function createRemovals(services: RemovalServices, undoMs: number): Removals {
+  const store = createStore<ReadonlyMap<string, RemovalState>>(() => new Map());
+  const pending = new Map<string, Pending>();
+
+  const set = (path: string, state: RemovalState | null) => {
+    const states = new Map(store.get());
+    if (state) states.set(path, state);
+    else states.delete(path);
+    store.set(states);
+  };
+
+  const removeStored = async (file: RemovableFile) => {
+    const place = storedPlace(file);
+    if (place && (await removeOrphan(services, file.id, place)) === 'left') {
+      throw new UploadError('connection');
+    }
+  };
+
+  const carryOut = async (path: string, file: RemovableFile, onRemoved: OnRemoved) => {
+    set(path, 'removing');
+    try {
+      await retry(() => limited(services.removeFileRecord(file)), { isTemporary });
+    } catch (error) {
+      logError('remove a file', error);
+      dropFromJournal(file);
+      set(path, 'refused');
+      return;
+    }
+    set(path, 'removed');
+    onRemoved(file);
+    try {
+      await retry(() => limited(removeStored(file)), { isTemporary, maxTries: MAX_FILE_TRIES });
+      dropFromJournal(file);
+    } catch (error) {
+      logError('remove the file of a removed record', error);
+    }
+  };
+
+  const schedule = (file: RemovableFile, milliseconds: number, work: () => Promise<void>) => {
+    const path = fileRecordPath(file);
+    const removal: Pending = {
+      begin: () => {
+        clearTimeout(removal.timer);
+        void work().finally(() => pending.delete(path));
+      },
+    };
+    removal.timer = setTimeout(removal.begin, milliseconds);
+    pending.set(path, removal);
+    return removal;
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+
+    remove(file, onRemoved) {
+      const path = fileRecordPath(file);
+      if (pending.has(path)) return;
+      writeToJournal({ file, dueAt: Date.now() + undoMs });
+      set(path, 'undoable');
+      const removal = schedule(file, undoMs, () => carryOut(path, file, onRemoved));
+      services.prepareLastRemoval(file).then(
+        (send) => {
+          removal.send = send;
+        },
+        (error: unknown) => logError('prepare a removal for the end of the page', error),
+      );
+    },
+
+    undo(file) {
+      const path = fileRecordPath(file);
+      if (store.get().get(path) !== 'undoable') return;
+      clearTimeout(pending.get(path)?.timer);
+      pending.delete(path);
+      dropFromJournal(file);
+      set(path, null);
+    },
+
+    resume(onRemoved) {
+      for (const { file, dueAt } of readJournal()) {
+        const path = fileRecordPath(file);
+        if (pending.has(path)) continue;
+        schedule(file, Math.max(0, dueAt - Date.now()), async () => {
+          // Another tab may have begun it, and may have undone it meanwhile.
+          const isWanted = readJournal().some((each) => fileRecordPath(each.file) === path);
+          if (isWanted) await carryOut(path, file, onRemoved);
+        });
+      }
+    },
+
+    endPage() {
+      for (const [path, { begin, send }] of pending) {
+        send?.();
+        // A page that comes back from the browser's memory can undo nothing any more.
+        if (store.get().get(path) === 'undoable') begin();
+      }
+    },
+  };
+}
