@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { minifyShaders } from './scripts/lib/minifyShaders.ts';
+import { pdfData } from './scripts/lib/pdfData.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 import { scriptGroups } from './scripts/lib/scriptGroups.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), minifyShaders(), prerender()],
+  plugins: [react(), tailwindcss(), minifyShaders(), pdfData(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   // 'safari >= 16.4' is 'safari16.4' to the build.
   build: {

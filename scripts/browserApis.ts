@@ -8,6 +8,7 @@ import { findUnsupportedApis } from './lib/unsupportedApis.ts';
 /** The app looks for these before it uses them. */
 const GUARDED = [
   'Intl.Segmenter',
+  'Navigator.share',
   'PointerEvent.getCoalescedEvents',
   'cancelIdleCallback',
   'requestIdleCallback',

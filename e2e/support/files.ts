@@ -40,13 +40,15 @@ export async function fillList(shelf: Shelf, count: number): Promise<void> {
   await backend.writeDocuments(Object.fromEntries(documents));
 }
 
-/** Stores a text file where the record with this title links to. */
-export async function storeFile(shelf: Shelf, title: string, text: string): Promise<void> {
+/** Stores a file where the record with this title links to: a text, unless it says otherwise. */
+export async function storeFile(
+  shelf: Shelf,
+  title: string,
+  content: string | Uint8Array,
+  contentType = 'text/plain; charset=utf-8',
+): Promise<void> {
   const name = `${shelf.course}/${shelf.category}/${title}`;
-  const parts = [
-    ['application/json', JSON.stringify({ name, contentType: 'text/plain; charset=utf-8' })],
-    ['text/plain', text],
-  ].map(([type, content]) => `--part\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`);
+  const part = (type: string) => `--part\r\nContent-Type: ${type}\r\n\r\n`;
   const response = await fetch(
     `http://${HOST}:${backend.ports.storage}/v0/b/${STORAGE_BUCKET}/o?name=${encodeURIComponent(name)}`,
     {
@@ -56,7 +58,12 @@ export async function storeFile(shelf: Shelf, title: string, text: string): Prom
         'Content-Type': 'multipart/related; boundary=part',
         'X-Goog-Upload-Protocol': 'multipart',
       },
-      body: `${parts.join('')}--part--`,
+      body: Buffer.concat([
+        Buffer.from(part('application/json') + JSON.stringify({ name, contentType }) + '\r\n'),
+        Buffer.from(part(contentType)),
+        Buffer.from(content),
+        Buffer.from('\r\n--part--'),
+      ]),
     },
   );
   if (!response.ok) throw new Error(`Storing ${title}: ${response.status}`);

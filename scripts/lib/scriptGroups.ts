@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // What shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/(filePage|firstPage)\.ts|src\/features\/files\/(table\/fileDetails|outline\/(controls|placeholder|presses))/,
+    /src\/services\/(filePage|firstPage)\.ts|src\/features\/files\/(table\/file(Address|Details)|outline\/(controls|placeholder|presses))/,
   ],
   [
     'courses',
@@ -53,7 +53,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['database', /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit/],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|table|search|fileQueries|useShelfCounts|library\/allShelves)/,
+    /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|listKey|OpenFilesLater|table|search|fileQueries|useShelfCounts|library\/allShelves)/,
   ],
 ];
 

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { fileCache } from '#features/files/fileCache.ts';
 import { FileNest } from '#features/files/library/FileNest.tsx';
+import { OpenFilesLater } from '#features/files/OpenFilesLater.tsx';
+import { listKey } from '#features/files/listKey.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -13,9 +15,9 @@ export function FileNestPage() {
   return (
     <Page>
       <PageHeading lead="Everything students have shared, in one place.">File Nest</PageHeading>
-      {/* Every navigation, back and forward too, restarts the view from the address. */}
       <QueryClientProvider client={fileCache}>
-        <FileNest key={location.key} search={search} />
+        <FileNest key={listKey(location)} search={search} />
+        <OpenFilesLater />
       </QueryClientProvider>
     </Page>
   );

@@ -4,6 +4,8 @@ import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { CourseHeading } from '#features/files/course/CourseHeading.tsx';
 import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
 import { fileCache } from '#features/files/fileCache.ts';
+import { OpenFilesLater } from '#features/files/OpenFilesLater.tsx';
+import { listKey } from '#features/files/listKey.ts';
 import { isCourseCode } from '#model/courses.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
@@ -28,9 +30,9 @@ export function FilesPage() {
   return (
     <Page>
       <CourseHeading course={course} />
-      {/* Every navigation, back and forward too, restarts the view from the address. */}
       <QueryClientProvider client={fileCache}>
-        <CourseFiles key={location.key} course={course} view={view} />
+        <CourseFiles key={listKey(location)} course={course} view={view} />
+        <OpenFilesLater />
       </QueryClientProvider>
     </Page>
   );

@@ -43,6 +43,12 @@ function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit: number
   };
 }
 
+/** Reads one record; null where there is none. */
+export async function readRecordAt(place: FileRecordPlace): Promise<FileRecord | null> {
+  const document = await (await loadSdk()).readDocument(place);
+  return document && recordOf(place, document);
+}
+
 /** Counts the records of a shelf without reading them. */
 export async function countFiles(shelf: Shelf): Promise<number> {
   return (await loadSdk()).countDocuments(shelf);

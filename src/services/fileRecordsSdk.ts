@@ -3,6 +3,7 @@ import {
   doc,
   documentId,
   getCount,
+  getDoc,
   getDocs,
   increment,
   limit,
@@ -26,6 +27,12 @@ export async function readDocuments(
 ): Promise<readonly PlainDocument[]> {
   const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
   return docs.map(plainDocument);
+}
+
+/** Reads one document; null where there is none. */
+export async function readDocument(place: FileRecordPlace): Promise<PlainDocument | null> {
+  const snapshot = await getDoc(doc(firestore(), fileRecordPath(place)));
+  return snapshot.exists() ? plainDocument(snapshot) : null;
 }
 
 /** A document of the SDK, with the time of its creation in ms. */

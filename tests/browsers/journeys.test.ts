@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { samplePdf } from '../../scripts/lib/samplePdf.ts';
 import { recordDocument, storeFile } from '../../e2e/support/files.ts';
 import { PAGES } from '../../e2e/support/pages.ts';
 import { backend } from '../support/backend.ts';
@@ -84,6 +85,19 @@ for (const browser of [firefox, webkit]) {
         if ((await tab.windows()) > 1) return true;
         return String(await tab.run('return document.body.innerText')).includes('Open file');
       });
+    });
+
+    it('looks into a PDF from its row', async () => {
+      const shelf = { course: 'CD', category: 'qp' } as const;
+      const title = 'May 2025.pdf';
+      await backend.writeDocuments(
+        Object.fromEntries([recordDocument(shelf, 'a', title, { contentType: 'application/pdf' })]),
+      );
+      await storeFile(shelf, title, samplePdf('CD', ['Question 1']), 'application/pdf');
+      await open('/Files?course=CD&tab=qp');
+      await tab.click(['link', title]);
+      await see('Page 1 of 1');
+      await see('Question 1');
     });
 
     it('uploads a file, which stands in its list then', async () => {

@@ -76,6 +76,11 @@ export const fakeService = {
 
   earlyFilePage: (): undefined => undefined,
 
+  async readRecordAt(place: FileRecordPlace): Promise<FileRecord | null> {
+    await answer();
+    return fake.records.find((record) => fileRecordPath(record) === fileRecordPath(place)) ?? null;
+  },
+
   async countFiles(list: Shelf): Promise<number> {
     await answer();
     return recordsOf(list, 'id').length;

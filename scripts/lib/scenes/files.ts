@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { breakService } from '../../../e2e/support/faults.ts';
+import { storeFile } from '../../../e2e/support/files.ts';
 import { backend } from '../../../tests/support/backend.ts';
+import { samplePdf } from '../samplePdf.ts';
 import { heading, text, type Scene } from './scene.ts';
 
 const firstRow = (page: Page) => page.getByRole('button', { name: 'Download' }).first().waitFor();
@@ -77,6 +79,26 @@ export const FILE_SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Download' }).first().click();
       await text('Downloading...')(page);
     },
+  },
+  {
+    name: 'open-pdf',
+    address: '/Files?course=CD&tab=qp&file=file-2-0',
+    before: () =>
+      storeFile(
+        { course: 'CD', category: 'qp' },
+        'CD question paper 2024.pdf',
+        samplePdf(
+          'Compiler Design',
+          Array.from({ length: 90 }, (_, index) => `Question ${index + 1}`),
+        ),
+        'application/pdf',
+      ),
+    reach: (page) => page.locator('canvas').nth(1).waitFor(),
+  },
+  {
+    name: 'open-gone',
+    address: '/Files?course=CD&file=nothing',
+    reach: text(/not in the library/),
   },
   { name: 'files-no-course', address: '/Files?course=Physics', reach: text(/There is no course/) },
   { name: 'nest', address: '/FileNest', reach: firstRow },

@@ -35,6 +35,7 @@ export function writeFirebaseConfig(
   const widen = (policy: string) =>
     policy
       .replace('connect-src ', `connect-src ${reachable} `)
+      .replace('img-src ', `img-src http://${HOST}:${ports.storage} `)
       .replace('frame-src ', `frame-src http://${HOST}:${ports.auth} `)
       .replace(/; *upgrade-insecure-requests/, '');
   const local = {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useLoaded } from '#lib/useLoaded.ts';
 import type { Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { SearchProgress } from '../search/SearchProgress.tsx';
@@ -6,8 +7,9 @@ import { useFileSearch } from '../search/useFileSearch.ts';
 import { FileListing } from '../table/FileListing.tsx';
 import type { Sorting } from '../table/SortButton.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
-import { MatchesElsewhere } from './MatchesElsewhere.tsx';
 import { allShelfFilesQuery } from './shelfQueries.ts';
+
+const loadMatches = () => import('./MatchesElsewhere.tsx');
 
 interface ShelfSearchProps {
   readonly shelf: Shelf;
@@ -33,6 +35,8 @@ export function ShelfSearch({
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
   const { records, showMore, isReading, filesRead } = useFileSearch(result, sorting.sort, text);
+  const isSearch = text.trim() !== '';
+  const elsewhere = useLoaded(loadMatches, isSearch);
   return (
     <FileListing
       announcesCount
@@ -43,8 +47,13 @@ export function ShelfSearch({
       trouble={trouble}
       onShowMore={showMore}
       whereElse={
-        text.trim() !== '' && (
-          <MatchesElsewhere shelf={shelf} text={text} onCategoryChange={onCategoryChange} />
+        isSearch &&
+        elsewhere && (
+          <elsewhere.MatchesElsewhere
+            shelf={shelf}
+            text={text}
+            onCategoryChange={onCategoryChange}
+          />
         )
       }
     >

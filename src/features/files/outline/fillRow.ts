@@ -1,4 +1,5 @@
 import type { FileRecord } from '#model/fileRecord.ts';
+import { fileAddress } from '../table/fileAddress.ts';
 import { fileDetails } from '../table/fileDetails.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 
@@ -16,6 +17,7 @@ export function fillRow(row: HTMLTableRowElement, record: FileRecord, index: num
     [PLACEHOLDER.title]: record.title,
     [PLACEHOLDER.downloads]: String(record.downloads),
   });
+  row.querySelector('a')?.setAttribute('href', fileAddress(record));
   for (const name of ['id', 'aria-describedby']) {
     for (const element of row.querySelectorAll(`[${name}]`)) {
       const value = element.getAttribute(name) ?? '';

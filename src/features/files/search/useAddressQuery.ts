@@ -33,7 +33,9 @@ export function useAddressQuery(query: string, typed: string) {
 }
 
 function writeQuery(query: string): void {
-  if (query === window.location.search) return;
+  const { search } = window.location;
+  // While a file is open over the list, the address names the file.
+  if (query === search || search.includes('file=')) return;
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', pathname + query + hash);
 }

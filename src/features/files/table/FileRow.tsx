@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
 import { memo, type ComponentProps, type ElementType } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { fileAddress } from './fileAddress.ts';
 import { DownloadAction } from './DownloadAction.tsx';
 import { fileDetails } from './fileDetails.ts';
 import { ShelfLink } from './ShelfLink.tsx';
@@ -16,7 +17,7 @@ interface FileRowProps {
 }
 
 /**
- * One file: its title, what is known about it, its number of downloads and its download button.
+ * One file: its title, which leads into it, what is known about it, its number of downloads and its download button.
  *
  * `fileTable.css` draws the icon, the size and the date from attributes. The cells' texts stay the
  * title and the count, and a row needs no more elements for them.
@@ -29,13 +30,14 @@ export const FileRow = memo(function FileRow({
 }: FileRowProps) {
   const { phase, downloads, start } = useDownload(record);
   const { kind, size, date, about } = fileDetails(record);
+  const Title = record.downloadURL === null ? 'span' : 'a';
   return (
     <Row role="row" data-kind={kind}>
       <td role="cell" data-size={size} data-date={date} data-about={about}>
         {/* The title has its own direction, and is aligned with the column all the same. */}
-        <span id={titleId} dir="auto">
+        <Title id={titleId} dir="auto" {...(Title === 'a' && { href: fileAddress(record) })}>
           {record.title}
-        </span>
+        </Title>
         {showsShelf && <ShelfLink shelf={record} />}
       </td>
       <td role="cell">{downloads}</td>

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { Fragment, useId, type Ref } from 'react';
+import { Fragment, useEffect, useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow } from './FileRow.tsx';
+import { showList } from './shownLists.ts';
 import { SortButton, type Sorting } from './SortButton.tsx';
 import './fileTable.css';
 
@@ -33,6 +34,7 @@ export function FileTable({
   const id = useId();
   const motion = useMotionFromStart();
   const Rows = motion?.MovingRows ?? Fragment;
+  useEffect(() => showList(caption, records), [caption, records]);
   return (
     <div className="file-table">
       <table ref={ref} role="table">

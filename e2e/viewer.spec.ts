@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '../scripts/lib/samplePdf.ts';
+import { samplePng } from '../scripts/lib/samplePng.ts';
+import { recordDocument, storeFile } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+const SHELF = { course: 'CD', category: 'qp' } as const;
+const LIST = '/Files?course=CD&tab=qp';
+const LINES_PER_PAGE = 34;
+
+/** A PDF of so many pages, each with its numbered questions. */
+function paper(pages: number): Uint8Array {
+  const lines = Array.from({ length: pages * LINES_PER_PAGE }, (_, line) => `Question ${line + 1}`);
+  return samplePdf('Paper', lines);
+}
+
+/** The same with 24 MB of an object that no page shows, as a scan of another chapter would be. */
+function heavyPaper(pages: number): Uint8Array {
+  const pdf = Buffer.from(paper(pages)).toString('latin1');
+  const table = pdf.lastIndexOf('\nxref\n') + 1;
+  const size = 24 * 1024 * 1024;
+  const padding = `9999 0 obj\n<< /Length ${size} >>\nstream\n${' '.repeat(size)}\nendstream\nendobj\n`;
+  const moved = pdf.slice(table).replace(/startxref\n\d+/, `startxref\n${table + padding.length}`);
+  return Buffer.from(pdf.slice(0, table) + padding + moved, 'latin1');
+}
+
+/** The bytes that storage has sent to a page. */
+function countBytes(page: Page): () => number {
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('alt=media'))
+      bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  return () => bytes;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('looking into a file', () => {
+  test.beforeEach(async ({ backend }) => {
+    // The fields of the contract alone, as in the records of an older site.
+    const old = { size: null, contentType: null, createdAt: null, uploadedBy: null };
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(SHELF, 'a', 'A paper.pdf', { ...old, downloads: 7 }),
+        recordDocument(SHELF, 'b', 'B board.png', { contentType: 'image/png' }),
+        recordDocument(SHELF, 'c', 'C answers.txt'),
+        recordDocument(SHELF, 'd', 'D homework.zip', { contentType: 'application/zip' }),
+      ]),
+    );
+  });
+
+  test('shows a PDF, the files after it, and the list again with the focus on its row', async ({
+    page,
+    backend,
+  }) => {
+    await storeFile(SHELF, 'A paper.pdf', paper(40), 'application/pdf');
+    await storeFile(SHELF, 'B board.png', samplePng(200), 'image/png');
+    await storeFile(SHELF, 'C answers.txt', 'Größe: 1 €');
+    await page.goto(LIST);
+    await page.getByRole('link', { name: 'A paper.pdf' }).press('Enter');
+    await expect(page).toHaveURL(`${LIST}&file=a`);
+    const pdf = dialog(page, 'A paper.pdf');
+    await expect(pdf).toContainText('Compiler Design (CD), Question Papers · PDF · 7 downloads');
+    const first = pdf.getByRole('group', { name: 'Page 1 of 40' });
+    await expect(first).toContainText('Question 1');
+    await expect(first.locator('canvas')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(pdf.getByRole('group', { name: 'Page 40 of 40' })).toContainText('Question 1360');
+    await expect(first.locator('canvas')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    const board = dialog(page, 'B board.png').getByRole('img', { name: 'B board.png' });
+    await expect
+      .poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page, 'C answers.txt')).toContainText('Größe: 1 €');
+    await page.getByRole('button', { name: 'Next file' }).click();
+    await expect(dialog(page, 'D homework.zip')).toContainText(
+      'This kind of file can’t be shown here. Download it to open it.',
+    );
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('link', { name: 'D homework.zip' })).toBeFocused();
+    // Looking is no download.
+    const records = await backend.readCollection('lists/CD/qp');
+    expect(records['a']?.['downloads']).toBe(7);
+  });
+
+  test('@once reads the parts of a PDF of 24 MB that are shown', async ({ page }) => {
+    await storeFile(SHELF, 'A paper.pdf', heavyPaper(500), 'application/pdf');
+    const bytes = countBytes(page);
+    await page.goto(`${LIST}&file=a`);
+    const pdf = dialog(page, 'A paper.pdf');
+    await expect(pdf.getByRole('group', { name: 'Page 1 of 500' })).toContainText('Question 1');
+    await page.keyboard.press('End');
+    await expect(pdf.getByRole('group', { name: 'Page 500 of 500' })).toContainText(
+      `Question ${500 * LINES_PER_PAGE}`,
+    );
+    expect(bytes()).toBeGreaterThan(0);
+    expect(bytes()).toBeLessThan(2_000_000);
+  });
+
+  test('leads on by a swipe, and closes at an address of its own', async ({ page }) => {
+    await storeFile(SHELF, 'C answers.txt', 'one');
+    await page.goto(`${LIST}&file=c`);
+    await expect(dialog(page, 'C answers.txt')).toContainText('3 of 4');
+    await page.getByRole('region', { name: 'Contents' }).evaluate((element) => {
+      const touch = (clientX: number) =>
+        new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+      const options = { bubbles: true, changedTouches: [touch(100)] };
+      element.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [touch(250)] }));
+      element.dispatchEvent(new TouchEvent('touchend', options));
+    });
+    await dialog(page, 'D homework.zip').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('row')).toHaveCount(5);
+  });
+
+  test('@once says why a file is not shown: closed storage, no file, no record', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('net::ERR_FAILED', '404', 'could not show a file');
+    await storeFile(SHELF, 'C answers.txt', 'one');
+    await page.route('**/*alt=media*', (route) => route.abort());
+    await page.goto(`${LIST}&file=c`);
+    const text = dialog(page, 'C answers.txt');
+    await expect(text).toContainText('The site’s storage is not set up to show files here.');
+    await expect(text.getByRole('button', { name: 'Download' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog(page, 'B board.png')).toContainText('The file itself is gone');
+    await page.goto(`${LIST}&file=nothing`);
+    await expect(page.getByRole('dialog')).toContainText('This file is not in the library.');
+    await page.getByRole('button', { name: 'Go to the list' }).click();
+    await expect(page).toHaveURL(LIST);
+  });
+
+  test('opens over the search of FileNest, where a link leads anybody', async ({ page }) => {
+    await storeFile(SHELF, 'C answers.txt', 'one');
+    await page.goto('/FileNest?search=answers');
+    await page.getByRole('link', { name: 'C answers.txt' }).click();
+    await expect(page).toHaveURL('/FileNest?search=answers&file=CD%2Fqp%2Fc');
+    await expect(dialog(page, 'C answers.txt')).toContainText('one');
+    await page.reload();
+    await expect(dialog(page, 'C answers.txt')).toContainText('one');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toHaveValue('answers');
+    await expect(page).toHaveURL('/FileNest?search=answers');
+  });
+
+  test('@once is shared by a link, as a list is, that opens without an account', async ({
+    page,
+    context,
+  }) => {
+    await storeFile(SHELF, 'C answers.txt', 'one');
+    await page.goto(`${LIST}&sort=title`);
+    await page.getByRole('button', { name: 'Share this list' }).click();
+    await expect(page.getByText('Link copied. Anyone can open it.')).toBeVisible();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await copied()).toContain(`${LIST}&sort=title`);
+    await page.getByRole('link', { name: 'C answers.txt' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect.poll(copied).toContain(`${LIST}&file=c`);
+    const other = await context.newPage();
+    await other.goto(await copied());
+    await expect(dialog(other, 'C answers.txt')).toContainText('one');
+  });
+});

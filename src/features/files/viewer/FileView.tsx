@@ -1,0 +1,23 @@
+import { fileDetails } from '../table/fileDetails.ts';
+import type { FileViewProps } from './fileViewProps.ts';
+import { ImageView } from './ImageView.tsx';
+import { PdfView } from './pdf/PdfView.tsx';
+import { TextView } from './TextView.tsx';
+import { ViewerNote } from './ViewerNote.tsx';
+
+/** The inside of a file, by its kind. */
+export function FileView({ record, scroller }: Omit<FileViewProps, 'link'>) {
+  const link = record.downloadURL;
+  if (link === null) return <ViewerNote text="This file is not available." />;
+  const props = { record, link, scroller };
+  switch (fileDetails(record).kind) {
+    case 'PDF':
+      return <PdfView {...props} />;
+    case 'Image':
+      return <ImageView {...props} />;
+    case 'Text':
+      return <TextView {...props} />;
+    case '':
+      return <ViewerNote text="This kind of file can’t be shown here. Download it to open it." />;
+  }
+}

@@ -1,0 +1,105 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { FileView } from './FileView.tsx';
+import { rowOf } from './rowOf.ts';
+import { useNeighbours } from './useNeighbours.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
+import { useSwipe } from './useSwipe.ts';
+import { ViewerActions } from './ViewerActions.tsx';
+import { ViewerHeader } from './ViewerHeader.tsx';
+import { ViewerNote } from './ViewerNote.tsx';
+import './viewer.css';
+
+interface FileViewerProps {
+  readonly place: FileRecordPlace;
+  /** The caption of the list from which the file was opened. */
+  readonly list: string | undefined;
+  readonly onShow: (record: FileRecord) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what is in a file, over the list that it stands in. */
+export function FileViewer({ place, list, onShow, onClose }: FileViewerProps) {
+  const { record, isMissing, trouble } = useOpenRecord(place);
+  const { previous, next, position } = useNeighbours(place, list);
+  const content = useRef<HTMLDivElement>(null);
+  /** The focus was put on the contents by opening them, so that keys scroll, and needs no ring. */
+  const [isUntouched, setUntouched] = useState(true);
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+    content.current?.scrollTo(0, 0);
+  }, [place]);
+
+  const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
+  const swipe = useSwipe(content, (direction) => show(direction === 'next' ? next : previous));
+  const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey || isScrollable(content.current)) return;
+    if (key === 'ArrowRight') show(next);
+    if (key === 'ArrowLeft') show(previous);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="file-viewer fixed inset-0 z-40 flex flex-col bg-sheet text-ink outline-none"
+          onKeyDown={onKeyDown}
+          onBlur={() => setUntouched(false)}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            rowOf(latest.current, list)?.focus({ preventScroll: true });
+          }}
+        >
+          <ViewerHeader record={record} />
+          <div
+            ref={content}
+            role="region"
+            aria-label="Contents"
+            // Keys scroll what has the focus.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className={`relative min-h-0 flex-1 overflow-auto overscroll-contain bg-well -outline-offset-4 ${isUntouched ? 'outline-none' : ''}`}
+            {...swipe}
+          >
+            {record && <FileView key={fileRecordPath(record)} record={record} scroller={content} />}
+            {!record && !isMissing && !trouble && <Spinner label="Loading the file" />}
+            {!record && trouble && (
+              <ViewerNote text="Couldn’t load the file. Retrying…">
+                <Button onClick={trouble.tryAgain}>Try again</Button>
+              </ViewerNote>
+            )}
+            {isMissing && (
+              <ViewerNote text="This file is not in the library. It may have been removed.">
+                <Button onClick={onClose}>Go to the list</Button>
+              </ViewerNote>
+            )}
+          </div>
+          <ViewerActions
+            record={record}
+            position={position}
+            onPrevious={previous && (() => show(previous))}
+            onNext={next && (() => show(next))}
+          />
+          <VisuallyHidden>
+            <p role="status">{record && [record.title, position].filter(Boolean).join(', ')}</p>
+          </VisuallyHidden>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Whether the arrow keys move what is shown from side to side. */
+function isScrollable(element: HTMLElement | null): boolean {
+  return element !== null && element.scrollWidth > element.clientWidth;
+}

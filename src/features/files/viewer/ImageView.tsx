@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useWork } from '#lib/useWork.ts';
+import { openStoredFile } from '#services/storedFiles.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import type { FileViewProps } from './fileViewProps.ts';
+import { useZoom } from './useZoom.ts';
+import { ViewControls } from './ViewControls.tsx';
+import { ViewerNote } from './ViewerNote.tsx';
+
+/** An image, as large as the screen or larger. The bucket need not let scripts read it. */
+export function ImageView({ record, link, scroller }: FileViewProps) {
+  const { zoom, zoomIn, zoomOut } = useZoom(scroller);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <WhyNot link={link} onTryAgain={() => setState('loading')} />;
+  const size = `${zoom * 100}%`;
+  return (
+    <>
+      {state === 'loading' && (
+        <div className="absolute inset-0">
+          <Spinner label="Loading the file" />
+        </div>
+      )}
+      <div style={{ width: size, height: size }}>
+        <img
+          src={link}
+          alt={record.title}
+          className="size-full object-contain p-2"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      </div>
+      <ViewControls label="" zoomIn={zoomIn} zoomOut={zoomOut} />
+    </>
+  );
+}
+
+/** A browser does not say why it shows no image. An answer about the file does. */
+function WhyNot({ link, onTryAgain }: { readonly link: string; readonly onTryAgain: () => void }) {
+  const file = useWork(link, (signal) => openStoredFile(link, signal));
+  if (file.kind === 'running') return <Spinner label="Loading the file" />;
+  if (file.kind === 'failed') return <FailureNote error={file.error} onTryAgain={onTryAgain} />;
+  return <ViewerNote text="Your browser can’t show this kind of image. Download it to open it." />;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { logError } from '#lib/log.ts';
+import { notify } from '#ui/notify.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { fileOfQuery, withFile, withoutFile } from './fileQuery.ts';
+import type { FileViewer } from './FileViewer.tsx';
+import { ShareList } from './ShareList.tsx';
+import { readViewerState, type ViewerState } from './viewerState.ts';
+
+/** What a page of files can do beside showing them: open one of them, and pass its list on. */
+export function OpenFiles() {
+  return (
+    <>
+      <ShareList />
+      <OpenFile />
+    </>
+  );
+}
+
+/** Opens files over the lists of a page: the one that the address names, and those that are pressed. */
+function OpenFile() {
+  const location = useLocation();
+  const { search } = location;
+  const { listKey = location.key, list, isOverList } = readViewerState(location.state);
+  const navigate = useNavigate();
+  const place = fileOfQuery(search);
+  const isWanted = place !== null;
+  const [Viewer, setViewer] = useState<typeof FileViewer>();
+
+  const go = (query: string, replace: boolean, viewerState: ViewerState) =>
+    void navigate({ search: query }, { replace, preventScrollReset: true, state: viewerState });
+  const close = () => {
+    if (isOverList) void navigate(-1);
+    else go(withoutFile(search), true, { listKey });
+  };
+
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const link = pressedFile(event);
+    const file = link && fileOfQuery(link.search);
+    if (!file) return;
+    event.preventDefault();
+    const caption = link.closest('table')?.caption?.textContent;
+    go(withFile(window.location.search, file), false, { listKey, list: caption, isOverList: true });
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent) => onPress(event);
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
+
+  const giveUp = useEffectEvent((error: unknown) => {
+    logError('load the viewer of files', error);
+    notify('Couldn’t open the file. Check your connection and try again.', 'error');
+    close();
+  });
+  useEffect(() => {
+    if (isWanted) {
+      import('./FileViewer.tsx').then(({ FileViewer }) => setViewer(() => FileViewer), giveUp);
+    }
+  }, [isWanted]);
+
+  if (!place) return null;
+  if (!Viewer)
+    return (
+      <div className="fixed inset-x-0 bottom-0 z-40 bg-sheet shadow-raised">
+        <Spinner label="Opening the file" />
+      </div>
+    );
+  return (
+    <Viewer
+      place={place}
+      list={list}
+      onClose={close}
+      onShow={(record) => go(withFile(search, record), true, { listKey, list, isOverList })}
+    />
+  );
+}
+
+/** The link of a file in a list that is to be opened here, and not in another tab. */
+function pressedFile(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
+    return null;
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>('table a[href*="file="]')
+    : null;
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface ViewerActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** The full name, where the label is short. */
+  readonly name?: string;
+  /** Undefined while there is nothing to do. The button keeps the focus. */
+  readonly onPress?: (() => void) | undefined;
+  /** Makes it a link to another tab. */
+  readonly href?: string;
+}
+
+const STYLE =
+  'flex min-h-14 min-w-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none';
+
+/** A button below the open file: an icon over a word. */
+export function ViewerAction({ icon: Icon, label, name, onPress, href }: ViewerActionProps) {
+  const content = (
+    <>
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <a href={href} target="_blank" rel="noopener" className={STYLE}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={onPress === undefined || undefined}
+      className={STYLE}
+      onClick={onPress}
+    >
+      {content}
+    </button>
+  );
+}

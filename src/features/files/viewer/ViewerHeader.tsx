@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSE_NAMES } from '#model/courses.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { buttonStyle } from '#ui/buttonStyle.ts';
+import { fileDetails } from '../table/fileDetails.ts';
+import { useDownload } from '../table/useDownload.ts';
+
+/** The name of the open file, what is known about it, and 'Close'. */
+export function ViewerHeader({ record }: { readonly record: FileRecord | undefined }) {
+  return (
+    <header className="flex items-start gap-1 border-b border-line py-1 ps-4 pe-1 sm:ps-6">
+      <div className="min-w-0 flex-1 py-1.5">
+        <Dialog.Title
+          dir="auto"
+          className="line-clamp-2 font-body text-base leading-snug font-semibold wrap-anywhere"
+        >
+          {record?.title ?? 'File'}
+        </Dialog.Title>
+        {record && <Facts record={record} />}
+      </div>
+      <Dialog.Close aria-label="Close" className={buttonStyle({ variant: 'quiet' })}>
+        <X aria-hidden className="size-6" />
+      </Dialog.Close>
+    </header>
+  );
+}
+
+function Facts({ record }: { readonly record: FileRecord }) {
+  const { downloads } = useDownload(record);
+  const { kind, size, date } = fileDetails(record);
+  const place = `${COURSE_NAMES[record.course]} (${record.course}), ${CATEGORY_LABELS[record.category]}`;
+  const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
+  return (
+    <p className="text-xs text-ink-soft tabular-nums">
+      {[place, kind, size, date, count].filter(Boolean).join(' · ')}
+    </p>
+  );
+}

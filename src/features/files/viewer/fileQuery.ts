@@ -1,0 +1,36 @@
+import { isCategory } from '#model/categories.ts';
+import { isCourseCode } from '#model/courses.ts';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { readFilesQuery } from '#model/filesAddress.ts';
+
+/**
+ * A query string that opens a file over the list that it describes. The file is named with its
+ * shelf where the query names another one, or none.
+ */
+export function withFile(search: string, { course, category, id }: FileRecordPlace): string {
+  const query = new URLSearchParams(search);
+  const view = readFilesQuery(query);
+  const isHere = view.course === course && view.category === category;
+  query.set('file', isHere ? id : `${course}/${category}/${id}`);
+  return `?${query}`;
+}
+
+/** The query string of the list below the file that a query string opens. */
+export function withoutFile(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('file');
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The file that a query string opens, or null. */
+export function fileOfQuery(search: string): FileRecordPlace | null {
+  const query = new URLSearchParams(search);
+  const file = query.get('file');
+  if (!file) return null;
+  const view = readFilesQuery(query);
+  const [course, category, id] = file.includes('/')
+    ? file.split('/')
+    : [view.course, view.category, file];
+  return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
+}

@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useWork } from '#lib/useWork.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import type { FileViewProps } from '../fileViewProps.ts';
+import { loadPdf } from './loadPdf.ts';
+import { PdfPages } from './PdfPages.tsx';
+
+/** A PDF, page by page. */
+export function PdfView({ link, scroller }: FileViewProps) {
+  /** A part that could not be read after the PDF was open. */
+  const [failure, setFailure] = useState<unknown>(null);
+  const [tries, setTries] = useState(1);
+  const opened = useWork(`${link} ${tries}`, (signal) => loadPdf(link, signal, setFailure));
+  const tryAgain = useCallback(() => {
+    setFailure(null);
+    setTries((count) => count + 1);
+  }, []);
+  if (failure !== null) return <FailureNote error={failure} onTryAgain={tryAgain} />;
+  if (opened.kind === 'running') return <Spinner label="Loading the file" />;
+  if (opened.kind === 'failed') return <FailureNote error={opened.error} onTryAgain={tryAgain} />;
+  return <PdfPages pdf={opened.value} scroller={scroller} />;
+}

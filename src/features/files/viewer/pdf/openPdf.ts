@@ -1,0 +1,104 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  PDFDataRangeTransport,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { logError } from '#lib/log.ts';
+import { retry } from '#lib/retry.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+import type { FileSource } from '#services/storedFiles.ts';
+import { drawPage, pageRatio } from './drawPage.ts';
+import type { Pdf } from './pdf.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Fonts and tables that a PDF may count on. The build copies them: scripts/lib/pdfData.ts. */
+const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
+
+/** Bytes asked for at a time. Neighbouring parts are joined to one request. */
+const PART_BYTES = 64 * 1024;
+
+const MAX_TRIES = 3;
+
+/**
+ * Opens a PDF and reads no more of it than what is shown. It is closed when the signal is aborted.
+ *
+ * @param onFailure called when a part that is needed later cannot be read
+ * @throws FileReadError
+ */
+export async function openPdf(
+  source: FileSource,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<Pdf> {
+  let refuse: (error: unknown) => void = onFailure;
+  const failed = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
+  });
+  const parts = new Parts(source, signal, (error) => {
+    refuse(error);
+    onFailure(error);
+  });
+  const task = getDocument({
+    range: parts,
+    rangeChunkSize: PART_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    // Neither of them is allowed by the Content-Security-Policy.
+    isEvalSupported: false,
+    useWasm: false,
+    cMapUrl: `${DATA}cmaps/`,
+    standardFontDataUrl: `${DATA}standard_fonts/`,
+    wasmUrl: `${DATA}wasm/`,
+    // Nothing but errors in the console.
+    verbosity: 0,
+  });
+  const close = () => {
+    task.destroy().catch((error: unknown) => logError('close a PDF', error));
+  };
+  signal.addEventListener('abort', close);
+  try {
+    const document = await Promise.race([task.promise, failed]);
+    return {
+      pageCount: document.numPages,
+      ratio: await Promise.race([pageRatio(document, 1), failed]),
+      drawPage: (number, width, drawSignal) => drawPage(document, number, width, drawSignal),
+    };
+  } catch (error) {
+    close();
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw new FileReadError('locked', error);
+    if (error instanceof InvalidPDFException) throw new FileReadError('damaged', error);
+    throw error;
+  }
+}
+
+/** Hands the parts of a file to PDF.js as it asks for them. */
+class Parts extends PDFDataRangeTransport {
+  readonly #source: FileSource;
+  readonly #signal: AbortSignal;
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(source: FileSource, signal: AbortSignal, onFailure: (error: unknown) => void) {
+    super(source.size, null);
+    this.#source = source;
+    this.#signal = signal;
+    this.#onFailure = onFailure;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    retry(() => this.#source.read(begin, end, this.#signal), {
+      isTemporary: (error) =>
+        !this.#signal.aborted && error instanceof FileReadError && error.code === 'connection',
+      maxTries: MAX_TRIES,
+    }).then(
+      (bytes) => this.onDataRange(begin, bytes),
+      (error: unknown) => {
+        if (!this.#signal.aborted) this.#onFailure(error);
+      },
+    );
+  }
+}

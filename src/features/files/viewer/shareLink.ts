@@ -1,0 +1,29 @@
+import { logError } from '#lib/log.ts';
+import { notify } from '#ui/notify.ts';
+
+/**
+ * Passes an address of the site on: through the device's own sheet, or else by the clipboard.
+ *
+ * @param path the address on this site
+ */
+export async function shareLink(title: string, path: string): Promise<void> {
+  const url = new URL(path, window.location.origin).href;
+  try {
+    if ('share' in navigator && (await isShared({ title, url }))) return;
+    await navigator.clipboard.writeText(url);
+    notify('Link copied. Anyone can open it.', 'success');
+  } catch (error) {
+    logError('share a link', error);
+    notify('Couldn’t copy the link. Copy it from the address bar.', 'error');
+  }
+}
+
+/** Whether the device's sheet took the link, or the visitor closed it. */
+async function isShared(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

@@ -1,0 +1,20 @@
+/** The navigation state of an open file, and of its list once the file is closed. */
+export interface ViewerState {
+  /** The key of the list's own entry in the history: the list stays as it is behind the file. */
+  readonly listKey?: string | undefined;
+  /** The caption of the list from which the file was opened. */
+  readonly list?: string | undefined;
+  /** The entry before is the list, so going back closes the file. */
+  readonly isOverList?: boolean | undefined;
+}
+
+/** Reads navigation state, which may be another's. */
+export function readViewerState(state: unknown): ViewerState {
+  if (typeof state !== 'object' || state === null) return {};
+  const { listKey, list, isOverList } = state as Readonly<Record<string, unknown>>;
+  return {
+    listKey: typeof listKey === 'string' ? listKey : undefined,
+    list: typeof list === 'string' ? list : undefined,
+    isOverList: isOverList === true,
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it, `locked`
+ * that it wants a password.
+ */
+type FileReadFailure = 'gone' | 'closed' | 'connection' | 'locked' | 'damaged';
+
+/** The bytes of a stored file could not be read. */
+export class FileReadError extends Error {
+  override readonly name = 'FileReadError';
+  readonly code: FileReadFailure;
+
+  constructor(code: FileReadFailure, cause?: unknown) {
+    super(`The file could not be read: ${code}.`, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { withLimit } from '#lib/withLimit.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+
+/** A file of which parts can be read. */
+export interface FileSource {
+  /** In bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  /**
+   * Reads the bytes from `begin` up to `end`.
+   *
+   * @throws FileReadError
+   */
+  readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
+}
+
+const metadata = v.object({
+  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
+  contentType: v.optional(v.string(), ''),
+});
+
+/** A slow line brings this many bytes in a millisecond. */
+const SLOW_BYTES_PER_MS = 8;
+
+/**
+ * Opens the stored file behind a download link, without the SDK. Its metadata can be read where the
+ * bucket lets no script read the bytes.
+ *
+ * @throws FileReadError
+ */
+export async function openStoredFile(link: string, signal: AbortSignal): Promise<FileSource> {
+  const { size, contentType } = await readMetadata(link, signal);
+  /** The whole file, from a server that sends no parts. */
+  let whole: Uint8Array | undefined;
+  return {
+    size,
+    contentType,
+    async read(begin, end, readSignal) {
+      if (whole) return whole.slice(begin, end);
+      const limit = READ_TIMEOUT_MS + (end - begin) / SLOW_BYTES_PER_MS;
+      const answer = await withLimit(
+        (signalOrLimit) => readPart(link, begin, end, signalOrLimit),
+        limit,
+        readSignal,
+      ).catch((error: unknown) => asReadError(error, link, readSignal));
+      if (answer.isPart) return answer.bytes;
+      whole = answer.bytes;
+      return whole.slice(begin, end);
+    },
+  };
+}
+
+async function readPart(link: string, begin: number, end: number, signal: AbortSignal) {
+  const headers = { Range: `bytes=${begin}-${end - 1}` };
+  const response = await fetch(link, { headers, signal });
+  if (response.status === 404) throw new FileReadError('gone');
+  if (!response.ok) throw new FileReadError('connection', response.status);
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    isPart: response.status === 206,
+  };
+}
+
+/** Browsers give no reason for a refused request. An answer about the file shows what it was. */
+async function asReadError(error: unknown, link: string, signal: AbortSignal): Promise<never> {
+  if (error instanceof FileReadError || signal.aborted) throw error;
+  if (!(error instanceof TypeError)) throw new FileReadError('connection', error);
+  await readMetadata(link, signal);
+  throw new FileReadError('closed', error);
+}
+
+async function readMetadata(link: string, signal: AbortSignal) {
+  const { origin, pathname } = new URL(link);
+  try {
+    return await withLimit(
+      async (signalOrLimit) => {
+        const response = await fetch(origin + pathname, { signal: signalOrLimit });
+        if (response.status === 404) throw new FileReadError('gone');
+        return v.parse(metadata, await response.json());
+      },
+      READ_TIMEOUT_MS,
+      signal,
+    );
+  } catch (error) {
+    if (error instanceof FileReadError || signal.aborted) throw error;
+    throw new FileReadError('connection', error);
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from '#features/files/viewer/decodeText.ts';
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+describe('the text of a file', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Größe ₹5'), 'text/plain', 'Größe ₹5'],
+    ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), 'text/plain', 'é'],
+    ['UTF-16', bytes(0xff, 0xfe, 0x05, 0x0d), 'text/plain; charset=utf-8', 'അ'],
+    ['Windows-1252', bytes(0x47, 0x72, 0xf6), 'text/plain; charset=utf-8', 'Grö'],
+    ['its charset', bytes(0xc1, 0xc2), 'text/plain; charset=windows-1251', 'БВ'],
+    ['Windows-1252 under a wrong charset', bytes(0xe9), 'text/plain; charset=klingon', 'é'],
+  ])('is read as %s', (_name, content, contentType, text) => {
+    expect(decodeText(content, contentType)).toBe(text);
+  });
+
+  it('may be cut off inside a character', () => {
+    const cut = new TextEncoder().encode('ab₹').slice(0, 4);
+    expect(decodeText(cut, 'text/plain', false)).toBe('ab');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fileOfQuery, withFile, withoutFile } from '#features/files/viewer/fileQuery.ts';
+import { fileAddress } from '#features/files/table/fileAddress.ts';
+
+const PLACE = { course: 'IE&FT', category: 'qp', id: 'x-1&2' } as const;
+
+describe('the address of an open file', () => {
+  it.each([
+    ['its own', fileAddress(PLACE).replace('/Files', '')],
+    ['that of its list', withFile('?course=IE%26FT&tab=qp&sort=title', PLACE)],
+    ['that of another list', withFile('?search=trade', PLACE)],
+  ])('names the file: %s', (_name, query) => {
+    expect(fileOfQuery(query)).toEqual(PLACE);
+  });
+
+  it.each([
+    ['?course=CD', 'no file'],
+    ['?file=a', 'no course'],
+    ['?file=CD/drafts/a', 'no category'],
+    ['?course=CD&file=', 'no id'],
+  ])('names no file in %s: %s', (query) => {
+    expect(fileOfQuery(query)).toBeNull();
+  });
+
+  it('is its list’s without the file', () => {
+    const list = '?course=CD&sort=title';
+    expect(withoutFile(withFile(list, { course: 'CD', category: 'note', id: 'a' }))).toBe(list);
+    expect(withoutFile('?file=a')).toBe('');
+  });
+});
