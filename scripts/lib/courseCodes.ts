@@ -4,10 +4,8 @@ export interface Library {
   readonly categories: readonly NamedCode[];
 }
 
-interface NamedCode {
-  readonly code: string;
-  readonly name: string;
-}
+/** A code with its name. */
+type NamedCode = readonly [code: string, name: string];
 
 /**
  * What is wrong with a library. Its codes become folders, collections, parts of addresses and words
@@ -20,14 +18,14 @@ export function problemsOf(library: Library, collections: readonly string[]): st
   const problems: string[] = [];
   if (courses.length === 0) problems.push('There is no course.');
   if (categories.length === 0) problems.push('There is no category.');
-  for (const { code } of courses) {
+  for (const [code] of courses) {
     if (!/^(?=.{1,40}$)[A-Za-z0-9]([A-Za-z0-9 &+,._-]*[A-Za-z0-9+])?$/.test(code)) {
       problems.push(
         `The course code '${code}' is not possible: take 1 to 40 letters from A to Z, digits, blanks and the signs & + , . _ -, with a letter or digit first and a letter, digit or + last.`,
       );
     }
   }
-  for (const { code } of categories) {
+  for (const [code] of categories) {
     if (!/^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(code)) {
       problems.push(
         `The category code '${code}' is not possible: take 1 to 40 letters from a to z and digits, with single hyphens between them.`,
@@ -39,11 +37,11 @@ export function problemsOf(library: Library, collections: readonly string[]): st
     }
   }
   for (const list of [courses, categories]) {
-    const codes = list.map(({ code }) => code);
+    const codes = list.map(([code]) => code);
     for (const code of new Set(codes.filter((one, index) => codes.indexOf(one) !== index))) {
       problems.push(`The code '${code}' is there twice.`);
     }
-    for (const { code, name } of list) {
+    for (const [code, name] of list) {
       if (!name.trim()) problems.push(`'${code}' has no name.`);
     }
   }

@@ -51,11 +51,11 @@ export function withCategories(
 ): Indexes {
   return {
     indexes: [
-      ...categories.map(({ code }) => ({ collectionGroup: code, ...OWN_FILES })),
+      ...categories.map(([code]) => ({ collectionGroup: code, ...OWN_FILES })),
       ...indexes.filter(({ collectionGroup }) => collections.includes(collectionGroup)),
     ],
     fieldOverrides: [
-      ...categories.flatMap(({ code }) =>
+      ...categories.flatMap(([code]) =>
         OF_A_CATEGORY.map((override) => ({ collectionGroup: code, ...override })),
       ),
       ...fieldOverrides.filter(({ collectionGroup }) => collections.includes(collectionGroup)),

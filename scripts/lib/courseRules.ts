@@ -36,7 +36,7 @@ export function withCourses(rules: string, library: Library): string {
 }
 
 function codesOf(list: Library['courses']): string[] {
-  return list.map(({ code }) => code);
+  return list.map(([code]) => code);
 }
 
 /** A function that tells whether a value is one of a few. */

@@ -8,7 +8,7 @@ interface SampleCourse {
 
 /** The sample of a course: its own below, or modules by number for a course of another college. */
 export function sampleCourse(course: string): SampleCourse {
-  const subject = COURSE_LIST.find(({ code }) => code === course)?.name ?? course;
+  const subject = COURSE_LIST.find(([code]) => code === course)?.[1] ?? course;
   return SAMPLE_COURSES[course] ?? { subject, topics: ['Module 1', 'Module 2', 'Module 3'] };
 }
 

@@ -5,21 +5,21 @@
  * speak of the courses that are here now.
  */
 
-/** A code is the short name on screen, and a folder of the stored files. It never changes. */
+/** Code and name. A code is the short name on screen, and a folder of the stored files. It never changes. */
 export const COURSE_LIST = [
-  { code: 'AAD', name: 'Algorithm Analysis and Design' },
-  { code: 'CCW', name: 'Comprehensive Course Work' },
-  { code: 'CD', name: 'Compiler Design' },
-  { code: 'CG', name: 'Computer Graphics and Image Processing' },
-  { code: 'ELI', name: 'Elective I' },
-  { code: 'IE&FT', name: 'Industrial Economics and Foreign Trade' },
-  { code: 'NW LAB', name: 'Networking Lab' },
+  ['AAD', 'Algorithm Analysis and Design'],
+  ['CCW', 'Comprehensive Course Work'],
+  ['CD', 'Compiler Design'],
+  ['CG', 'Computer Graphics and Image Processing'],
+  ['ELI', 'Elective I'],
+  ['IE&FT', 'Industrial Economics and Foreign Trade'],
+  ['NW LAB', 'Networking Lab'],
 ] as const;
 
 /** The first category is the one that a course opens with. */
 export const CATEGORY_LIST = [
-  { code: 'note', name: 'Notes' },
-  { code: 'qp', name: 'Question Papers' },
-  { code: 'solved-qp', name: 'Solved QPs' },
-  { code: 'other-note', name: 'Other Notes' },
+  ['note', 'Notes'],
+  ['qp', 'Question Papers'],
+  ['solved-qp', 'Solved QPs'],
+  ['other-note', 'Other Notes'],
 ] as const;

@@ -1,19 +1,17 @@
 import { COURSE_LIST } from '#config/courses.ts';
 
 /** The code of a course, which is also its short name on screen. */
-export type CourseCode = (typeof COURSE_LIST)[number]['code'];
+export type CourseCode = (typeof COURSE_LIST)[number][0];
 
 /** The courses that files are grouped by, in the order in which they are shown. */
-export const COURSES: readonly CourseCode[] = COURSE_LIST.map(({ code }) => code);
+export const COURSES: readonly CourseCode[] = COURSE_LIST.map(([code]) => code);
 
 /** What the codes stand for. */
-export const COURSE_NAMES = Object.fromEntries(
-  COURSE_LIST.map(({ code, name }) => [code, name]),
-) as Readonly<Record<CourseCode, string>>;
+export const COURSE_NAMES = Object.fromEntries(COURSE_LIST) as Readonly<Record<CourseCode, string>>;
 
 /** Whether a value is the code of a known course. */
 export function isCourseCode(value: unknown): value is CourseCode {
-  return COURSES.some((course) => course === value);
+  return COURSES.includes(value as CourseCode);
 }
 
 /** Whether this is a laboratory course, which the course selection shows in red. */

@@ -10,7 +10,7 @@ import { filesWithLibrary } from '../../../scripts/lib/courseFiles.ts';
 import { inProject } from '../../../scripts/lib/paths.ts';
 
 const read = (name: string) => readFileSync(inProject(name), 'utf8');
-const named = (...codes: string[]) => codes.map((code) => ({ code, name: `Name of ${code}` }));
+const named = (...codes: string[]) => codes.map((code) => [code, `Name of ${code}`] as const);
 const written = (library: Library) =>
   Object.fromEntries(filesWithLibrary(library, read).map(({ name, text }) => [name, text]));
 
@@ -77,7 +77,7 @@ describe('the courses of another college', () => {
     ['a category in capitals', named('A'), named('Notes')],
     ['a category with the name of other data', named('A'), named('operators')],
     ['a course twice', named('A', 'A'), named('note')],
-    ['a course without a name', [{ code: 'A', name: ' ' }], named('note')],
+    ['a course without a name', [['A', ' '] as const], named('note')],
     ['no course', [], named('note')],
     ['no category', named('A'), []],
   ])('are refused with %s', (_, wrongCourses, categories) => {

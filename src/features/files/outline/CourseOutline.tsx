@@ -16,7 +16,7 @@ const nothing = () => undefined;
 
 const RECORD = {
   ...PLACEHOLDER,
-  ...{ course: COURSE_LIST[0].code, category: FIRST_CATEGORY },
+  ...{ course: COURSE_LIST[0][0], category: FIRST_CATEGORY },
   ...{ size: null, contentType: null, createdAt: null },
 };
 
