@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ask, databaseAddress, keyDocumentAddress, type OperatorPlace } from './operatorPlace.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KEY_STORES } from './keyStores.ts';
+import type { OperatorPlace } from './operatorPlace.ts';
+
+/** How often the old key is put back, and the wait between two tries. */
+const UNDO_TRIES = 4;
+const UNDO_PAUSE_MS = 2_000;
 
 /** Makes a key of 128 random bits, as 32 hexadecimal digits. */
 export function makeOperatorKey(): string {
@@ -8,54 +14,65 @@ export function makeOperatorKey(): string {
 
 /** Reads the place's operator key. If there is none, makes a new one and stores it. */
 export async function ensureOperatorKey(place: OperatorPlace): Promise<string> {
-  const stored = await readOperatorKey(place);
-  if (stored !== undefined) return stored;
+  const [stored = null] = await readOperatorKeys(place);
+  if (stored !== null) return stored;
   const key = makeOperatorKey();
   await storeOperatorKey(place, key);
   return key;
 }
 
-/**
- * Stores the key in both databases, whose rules compare with it.
- *
- * @throws Error that says for each database whether it has the new key, when one did not accept it
- */
-export async function storeOperatorKey(place: OperatorPlace, key: string): Promise<void> {
-  const writes = [
-    {
-      database: 'Firestore',
-      write: ask(place, keyDocumentAddress(place), {
-        method: 'PATCH',
-        body: { fields: { key: { stringValue: key } } },
-      }),
-    },
-    {
-      database: 'The Realtime Database',
-      write: ask(place, databaseAddress(place, 'admin/securitykey/key'), {
-        method: 'PUT',
-        body: key,
-      }),
-    },
-  ];
-  const results = await Promise.allSettled(writes.map(({ write }) => write));
-  if (results.every(({ status }) => status === 'fulfilled')) return;
-  const lines = results.map((result, index) => {
-    const database = writes[index]?.database ?? '';
-    return result.status === 'fulfilled'
-      ? `${database} has the new key.`
-      : `${database} did not confirm the new key: ${String(result.reason)}`;
-  });
-  throw new Error(
-    [
-      ...lines,
-      'Until both have the same key nobody can unlock /Admin. Running this again makes another key and repairs it.',
-    ].join('\n'),
-  );
+/** The key of each database, null where there is none. Both should be the same. */
+export function readOperatorKeys(place: OperatorPlace): Promise<(string | null)[]> {
+  return Promise.all(KEY_STORES.map(({ read }) => read(place)));
 }
 
-async function readOperatorKey(place: OperatorPlace): Promise<string | undefined> {
-  const response = await ask(place, keyDocumentAddress(place), { accepted: [404] });
-  if (response.status === 404) return undefined;
-  const document = (await response.json()) as { fields?: { key?: { stringValue?: string } } };
-  return document.fields?.key?.stringValue;
+/**
+ * Stores the key in both databases, whose rules compare with it, or in neither: if one does not
+ * accept it, both get their old keys back.
+ *
+ * @param pauseMs the wait between two tries to put the old keys back
+ * @throws Error that says whether anything was changed
+ */
+export async function storeOperatorKey(
+  place: OperatorPlace,
+  key: string,
+  pauseMs = UNDO_PAUSE_MS,
+): Promise<void> {
+  const before = await readOperatorKeys(place);
+  try {
+    for (const { database, write } of KEY_STORES) {
+      await write(place, key).catch((error: unknown) => {
+        throw new Error(`${database} did not accept the new key: ${String(error)}`);
+      });
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isUndone = await undo(place, before, pauseMs);
+    throw new Error(
+      isUndone
+        ? `${reason}\nThe old key is valid as before. Nothing was changed.`
+        : `${reason}\nThe old key could not be put back. Until both databases have the same key nobody can unlock /Admin. Running this again makes another key and repairs it.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Puts the old keys back, and looks whether they are there. A write without an answer may have come. */
+async function undo(
+  place: OperatorPlace,
+  before: readonly (string | null)[],
+  pauseMs: number,
+): Promise<boolean> {
+  for (let tries = 0; tries < UNDO_TRIES; tries += 1) {
+    if (tries > 0) await sleep(pauseMs);
+    const results = await Promise.allSettled(
+      KEY_STORES.map(async ({ read, write }, index) => {
+        const old = before[index] ?? null;
+        if ((await read(place)) === old) return;
+        await write(place, old);
+      }),
+    );
+    if (results.every(({ status }) => status === 'fulfilled')) return true;
+  }
+  return false;
 }

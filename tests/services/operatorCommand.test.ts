@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setLogLevel } from 'firebase/app';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readOperatorKeys, storeOperatorKey } from '../../scripts/lib/operatorKey.ts';
+import { localPlace } from '../../scripts/lib/operatorPlace.ts';
 import { inProject, ROOT } from '../../scripts/lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { uploadServices } from '#features/upload/uploadServices.ts';
@@ -76,6 +78,59 @@ describe('npm run operator -- set-key', { timeout: 120_000 }, () => {
     const ran = await operator(['set-key', '--out', join(folder, 'none')], 40_000);
     expect(ran).toMatchObject({ status: 1, output: '' });
     expect(ran.errors).toContain('No suite runs here.');
+  });
+});
+
+describe('a new key', { timeout: 120_000 }, () => {
+  const place = localPlace(backend.ports);
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Lets requests to one database fail, before or after they have been carried out. */
+  function breakWrites(
+    port: number,
+    { arrives, times }: { arrives: boolean; times: number },
+  ): void {
+    const { fetch } = globalThis;
+    let left = times;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const isWrite = init?.method !== 'GET' && (input as string).includes(`:${port}/`);
+      if (!isWrite || left === 0) return fetch(input, init);
+      left -= 1;
+      if (arrives) await fetch(input, init);
+      throw new TypeError('fetch failed');
+    });
+  }
+
+  const { firestore, database } = backend.ports;
+  it.each([
+    ['Firestore is down', firestore, { arrives: false, times: 1 }],
+    ['Firestore’s answer is lost', firestore, { arrives: true, times: 1 }],
+    ['the Realtime Database is down', database, { arrives: false, times: 3 }],
+    ['the Realtime Database’s answers are lost', database, { arrives: true, times: 3 }],
+  ])('is in neither database where %s', async (_, port, fault) => {
+    await storeOperatorKey(place, 'old');
+    breakWrites(port, fault);
+    await expect(storeOperatorKey(place, 'new', 0)).rejects.toThrow('Nothing was changed.');
+    expect(await readOperatorKeys(place)).toEqual(['old', 'old']);
+  });
+
+  it('is taken back where there was none', async () => {
+    breakWrites(database, { arrives: true, times: 1 });
+    await expect(storeOperatorKey(place, 'new', 0)).rejects.toThrow('Nothing was changed.');
+    expect(await readOperatorKeys(place)).toEqual([null, null]);
+  });
+
+  it('says so where the old one cannot be put back', async () => {
+    await storeOperatorKey(place, 'old');
+    const { fetch } = globalThis;
+    let writes = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      if (init?.method !== 'GET') writes += 1;
+      return writes > 1 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
+    });
+    await expect(storeOperatorKey(place, 'new', 0)).rejects.toThrow('Running this again makes');
+    vi.restoreAllMocks();
+    expect(await readOperatorKeys(place)).toEqual(['new', 'old']);
   });
 });
 

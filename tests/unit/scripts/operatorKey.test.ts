@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBackend } from '../../../src/config/env.ts';
-import { makeOperatorKey, storeOperatorKey } from '../../../scripts/lib/operatorKey.ts';
+import { makeOperatorKey } from '../../../scripts/lib/operatorKey.ts';
 import { choosePlace, databaseAddress, localPlace } from '../../../scripts/lib/operatorPlace.ts';
 import { describeStatus } from '../../../scripts/lib/operatorStatus.ts';
 import { suitePorts } from '../../../scripts/lib/ports.ts';
@@ -12,21 +12,6 @@ describe('an operator key', () => {
   it('has 128 bits, and is another each time', () => {
     expect(makeOperatorKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(makeOperatorKey()).not.toBe(makeOperatorKey());
-  });
-
-  it.each([
-    ['8080', 'The Realtime Database has the new key.', 'Firestore did not confirm the new key'],
-    ['9000', 'Firestore has the new key.', 'The Realtime Database did not confirm the new key'],
-  ])('says which database has it when the one on port %s fails', async (port, has, misses) => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
-      Promise.resolve(
-        new Response('', { status: new URL(input as string).port === port ? 503 : 200 }),
-      ),
-    );
-    const failure = storeOperatorKey(place, 'abc');
-    await expect(failure).rejects.toThrow(has);
-    await expect(failure).rejects.toThrow(misses);
-    await expect(failure).rejects.toThrow('Running this again makes another key and repairs it.');
   });
 });
 
