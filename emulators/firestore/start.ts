@@ -1,6 +1,8 @@
 /** The Firestore engine inside another program, such as a test or a benchmark. */
 import { createLogger, type Logger } from '../shared/log.ts';
 import { Engine } from './engine.ts';
+import { readIndexFile } from './indexes/indexFile.ts';
+import { Indexes } from './indexes/Indexes.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 export interface FirestoreEmulatorOptions {
@@ -9,6 +11,8 @@ export interface FirestoreEmulatorOptions {
   readonly port: number;
   /** The text of a rules file. Without it, everybody may read and write everything. */
   readonly rules?: string;
+  /** The path of an index file. Without it, every query has its indexes. */
+  readonly indexFile?: string;
   readonly log?: Logger;
 }
 
@@ -20,8 +24,11 @@ export interface FirestoreEmulatorOptions {
 export async function startFirestoreEmulator(
   options: FirestoreEmulatorOptions,
 ): Promise<RunningServer> {
-  const { host, port, rules, log = createLogger(() => undefined) } = options;
-  const engine = new Engine(log);
+  const { host, port, rules, indexFile, log = createLogger(() => undefined) } = options;
+  const engine = new Engine(
+    log,
+    indexFile === undefined ? {} : { indexes: new Indexes(readIndexFile(indexFile)) },
+  );
   if (rules !== undefined) loadRules(engine, rules);
   return startServer(engine, { host, port });
 }

@@ -1,5 +1,7 @@
 /** Looks at a rules file before the emulators start with it. */
 import { readFileSync } from 'node:fs';
+import { loadRules } from './database/load.ts';
+import { RulesError } from './database/rulesError.ts';
 import { compileRules } from './security/compileRules.ts';
 import type { RulesService } from './security/ruleset.ts';
 
@@ -16,4 +18,22 @@ export function checkRulesFile(file: string, service: RulesService): string[] {
   return compileRules(readFileSync(file, 'utf8'), service)
     .issues.filter(({ severity }) => severity === 'ERROR')
     .map(({ line, column, description }) => `${file}:${line}:${column} ${description}`);
+}
+
+/**
+ * Reads a rules file of the Realtime Database.
+ *
+ * @returns what makes the file unusable, in the same form
+ * @throws the error of the file system where the file cannot be read
+ */
+export function checkDatabaseRulesFile(file: string): string[] {
+  try {
+    loadRules(readFileSync(file, 'utf8'));
+    return [];
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return error.problems.map(
+      ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
+    );
+  }
 }

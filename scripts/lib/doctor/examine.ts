@@ -1,0 +1,52 @@
+import type { Check, Finding, Patient } from './check.ts';
+import { budgetsCheck, dryRunCheck } from './commandChecks.ts';
+import { hostedChecks } from './hostedChecks.ts';
+import { indexesCheck } from './indexesCheck.ts';
+import { policyCheck } from './policyCheck.ts';
+import { coursesCheck, limitsCheck, rulesCheck } from './rulesChecks.ts';
+import { nodeCheck, settingsCheck } from './settingsChecks.ts';
+
+/** What the files of a project can tell. */
+export const FILE_CHECKS: readonly Check[] = [
+  nodeCheck,
+  settingsCheck,
+  rulesCheck,
+  limitsCheck,
+  coursesCheck,
+  indexesCheck,
+  policyCheck,
+];
+
+const ALL_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck, dryRunCheck, ...hostedChecks];
+
+/**
+ * Makes the checks, each with a line for `print`: fine, what to do, or why it was not made.
+ *
+ * @returns the number of problems
+ */
+export async function examine(
+  patient: Patient,
+  print: (line: string) => void,
+  checks: readonly Check[] = ALL_CHECKS,
+): Promise<number> {
+  let count = 0;
+  for (const { name, run } of checks) {
+    const finding = await orProblem(() => run(patient));
+    if ('skipped' in finding) print(`-     ${name}: not looked at, ${finding.skipped}`);
+    else if (finding.length === 0) print(`fine  ${name}`);
+    else {
+      count += finding.length;
+      for (const problem of finding) print(`TO DO ${name}: ${problem}`);
+    }
+  }
+  return count;
+}
+
+/** A check that cannot be made is a problem too. */
+async function orProblem(run: () => Promise<Finding> | Finding): Promise<Finding> {
+  try {
+    return await run();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

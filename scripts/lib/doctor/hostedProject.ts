@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { readOperatorKeys } from '../operatorKey.ts';
+import { ask, type OperatorPlace } from '../operatorPlace.ts';
+
+const IDENTITY = 'https://identitytoolkit.googleapis.com/admin/v2';
+const APP_CHECK = 'https://firebaseappcheck.googleapis.com/v1';
+
+const signInConfig = v.object({
+  signIn: v.optional(
+    v.object({ anonymous: v.optional(v.object({ enabled: v.optional(v.boolean()) })) }),
+  ),
+  authorizedDomains: v.optional(v.array(v.string()), []),
+});
+const provider = v.object({ enabled: v.optional(v.boolean()) });
+const appCheckServices = v.object({
+  services: v.optional(
+    v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })),
+    [],
+  ),
+});
+
+/** Looks at one part of the hosted project. @returns what is wrong and what to do */
+type Look = (place: OperatorPlace, settings: Readonly<Record<string, string>>) => Promise<string[]>;
+
+export const lookAtSignIn: Look = async (place, settings) => {
+  const project = `${IDENTITY}/projects/${place.projectId}`;
+  const { signIn, authorizedDomains } = await read(place, `${project}/config`, signInConfig);
+  const google = await ask(place, `${project}/defaultSupportedIdpConfigs/google.com`, {
+    accepted: [404],
+  });
+  const isGoogleOn = v.safeParse(provider, await google.json()).output;
+  const host = URL.canParse(settings['VITE_SITE_ORIGIN'] ?? '')
+    ? new URL(settings['VITE_SITE_ORIGIN'] ?? '').hostname
+    : '';
+  return [
+    ...(signIn?.anonymous?.enabled ? [] : ['Enable Anonymous: Authentication, Sign-in method.']),
+    ...(google.ok && v.is(provider, isGoogleOn) && isGoogleOn.enabled
+      ? []
+      : ['Enable Google: Authentication, Sign-in method.']),
+    ...(!host || authorizedDomains.includes(host)
+      ? []
+      : [`Add ${host}: Authentication, Settings, Authorized domains.`]),
+  ];
+};
+
+/** Both databases answer, and compare with the same key. */
+export const lookAtKey: Look = async (place) => {
+  const [one = null, other = null] = await readOperatorKeys(place);
+  if (one === null && other === null) return ['There is no key yet: npm run operator -- set-key.'];
+  if (one === other) return [];
+  return [
+    'The databases have different keys, so nobody can open /Admin: npm run operator -- set-key.',
+  ];
+};
+
+/** The bucket exists. It needs no CORS setting, because no script reads a file's bytes. */
+export const lookAtBucket: Look = async (place) => {
+  const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=name`;
+  const answer = await ask(place, url, { accepted: [404] });
+  if (answer.status !== 404) return [];
+  return [`There is no bucket ${place.bucket}: Storage, Get started, or correct .env.`];
+};
+
+/** The app sends no App Check tokens, so enforcing it refuses every visitor. */
+export const lookAtAppCheck: Look = async (place) => {
+  const url = `${APP_CHECK}/projects/${place.projectId}/services`;
+  const { services } = await read(place, url, appCheckServices);
+  return services
+    .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
+    .map(({ name }) => `App Check refuses every visitor: stop enforcing it for ${name}.`);
+};
+
+async function read<Schema extends v.GenericSchema>(
+  place: OperatorPlace,
+  url: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return v.parse(schema, await (await ask(place, url)).json());
+}

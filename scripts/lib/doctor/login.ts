@@ -1,0 +1,12 @@
+import { hostedAccessToken } from '../hostedAccess.ts';
+
+/** Why a check that needs a login was not made. */
+export const NO_LOGIN =
+  'nobody is logged in. Run npx firebase login, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS.';
+
+export async function isLoggedIn(): Promise<boolean> {
+  return hostedAccessToken().then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Patient } from '../../scripts/lib/doctor/check.ts';
+import { examine, FILE_CHECKS } from '../../scripts/lib/doctor/examine.ts';
+import { lookAtKey } from '../../scripts/lib/doctor/hostedProject.ts';
+import { localPlace } from '../../scripts/lib/operatorPlace.ts';
+import { inProject } from '../../scripts/lib/paths.ts';
+import { backend } from '../support/backend.ts';
+
+const FILES = [
+  ...['firestore.rules', 'storage.rules', 'database.rules.json', 'firestore.indexes.json'],
+  ...['firebase.json', 'package.json'],
+];
+const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'k',
+  VITE_FIREBASE_AUTH_DOMAIN: 'notes.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'notes',
+  VITE_FIREBASE_APP_ID: 'a',
+  VITE_FIREBASE_STORAGE_BUCKET: 'notes.firebasestorage.app',
+  VITE_FIREBASE_DATABASE_URL: 'https://notes-default-rtdb.firebaseio.com',
+  VITE_SITE_ORIGIN: 'https://notes.web.app',
+  VITE_CONTACT_ADDRESS: 'students@college.org',
+  VITE_MOVED_ADDRESS: 'https://notes.web.app/',
+};
+
+/** A rule that stands in both files. */
+const GET = 'allow get: if true;';
+
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  for (const file of FILES) cpSync(inProject(file), join(folder, file));
+});
+
+/** Replaces a text that stands in a file of the copy. */
+function plant(file: string, text: string, fault: string): void {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(text, () => fault);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+/** What the doctor says is to do, with the faults that stand in the copy. */
+async function toDo(changes: Partial<Patient> = {}): Promise<string> {
+  const lines: string[] = [];
+  const patient = { folder, settings: SETTINGS, nodeVersion: '24.0.0', ...changes };
+  await examine(patient, (line) => lines.push(line), FILE_CHECKS);
+  expect(lines.filter((line) => line.startsWith('-'))).toEqual([]);
+  return lines.filter((line) => line.startsWith('TO DO')).join('\n');
+}
+
+describe('the doctor', { timeout: 120_000 }, () => {
+  it('finds nothing in the project as it is', async () => {
+    expect(await toDo()).toBe('');
+  });
+
+  it.each<[what: string, said: string, changes: Partial<Patient>]>([
+    ['an old Node', 'Node 20.18.3 is too old', { nodeVersion: '20.18.3' }],
+    [
+      'a setting left at its example',
+      'VITE_SITE_ORIGIN is still the example',
+      { settings: { ...SETTINGS, VITE_SITE_ORIGIN: 'https://studynest.example' } },
+    ],
+    [
+      'a missing setting',
+      'Missing settings: VITE_FIREBASE_APP_ID',
+      { settings: { ...SETTINGS, VITE_FIREBASE_APP_ID: '' } },
+    ],
+  ])('finds %s', async (_, said, changes) => {
+    expect(await toDo(changes)).toContain(said);
+  });
+
+  it.each<[what: string, said: string, file: string, text: string, fault: string]>([
+    [
+      'a missing index',
+      'firestore.indexes.json: ',
+      'firestore.indexes.json',
+      '"fieldPath": "downloads"',
+      '"fieldPath": "other"',
+    ],
+    [
+      'a host missing from the policy',
+      'firebase.json refuses connect-src wss://',
+      'firebase.json',
+      ' wss://*.firebaseio.com',
+      '',
+    ],
+    [
+      'an undocumented escape in a rule',
+      'database.rules.json has a predefined set inside brackets',
+      'database.rules.json',
+      '[A-Za-z][',
+      String.raw`[\\w][`,
+    ],
+    [
+      'a rule that does not compile',
+      'storage.rules:',
+      'storage.rules',
+      GET,
+      'allow get: if (true;',
+    ],
+    ['a course that the rules do not know', 'npm run courses', 'firestore.rules', "'AAD', ", ''],
+    [
+      'more lookups than Firebase allows',
+      'get may look up',
+      'firestore.rules',
+      GET,
+      `allow get: if ${Array.from({ length: 11 }, (_, at) => `exists(/databases/x/documents/a/d${at})`).join(' || ')};`,
+    ],
+    [
+      'more expressions than Firebase evaluates',
+      'storage.rules: get may evaluate',
+      'storage.rules',
+      GET,
+      `allow get: if [${'1, '.repeat(1000)}1].size() > 0;`,
+    ],
+  ])('finds %s', async (_, said, file, text, fault) => {
+    plant(file, text, fault);
+    expect(await toDo()).toContain(said);
+  });
+
+  it('finds keys that differ, in the databases of the running suite', async () => {
+    await backend.clear();
+    const place = localPlace(backend.ports);
+    await backend.writeDocuments({ 'admin/securitykey': { key: 'one' } });
+    await backend.writeDatabase('admin/securitykey/key', 'one');
+    expect(await lookAtKey(place, {})).toEqual([]);
+    await backend.writeDatabase('admin/securitykey/key', 'other');
+    expect(await lookAtKey(place, {})).toEqual([expect.stringContaining('different keys')]);
+    await backend.clear();
+    await backend.writeDatabase('', null);
+    expect(await lookAtKey(place, {})).toEqual([expect.stringContaining('no key yet')]);
+  });
+});
