@@ -140,8 +140,13 @@ test(
   'a new version that comes while a file is sent breaks nothing',
   { tag: '@once' },
   async ({ page, context, backend, expectedConsoleErrors }) => {
-    // Lists that were shown before are read anew after an upload, if their code can be had.
-    expectedConsoleErrors.push('status of 404', 'could not load the query cache');
+    // After an upload, lists that were shown before are read anew and one's own uploads are shown, if
+    // the code for it can be had.
+    expectedConsoleErrors.push(
+      'status of 404',
+      'could not load the query cache',
+      'could not load a part of the page',
+    );
     const upload = await new UploadPage(page).open();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');

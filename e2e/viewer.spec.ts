@@ -36,6 +36,10 @@ function countBytes(page: Page): () => number {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/** Until this code has come, the link of a row loads a page, and its list is not the one behind. */
+const viewerIsThere = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Share this list' })).toBeVisible();
+
 test.describe('looking into a file', () => {
   test.beforeEach(async ({ backend }) => {
     // The fields of the contract alone, as in the records of an older site.
@@ -58,6 +62,7 @@ test.describe('looking into a file', () => {
     await storeFile(SHELF, 'B board.png', samplePng(200), 'image/png');
     await storeFile(SHELF, 'C answers.txt', 'Größe: 1 €');
     await page.goto(LIST);
+    await viewerIsThere(page);
     await page.getByRole('link', { name: 'A paper.pdf' }).press('Enter');
     await expect(page).toHaveURL(`${LIST}&file=a`);
     const pdf = dialog(page, 'A paper.pdf');
@@ -141,6 +146,7 @@ test.describe('looking into a file', () => {
   test('opens over the search of FileNest, where a link leads anybody', async ({ page }) => {
     await storeFile(SHELF, 'C answers.txt', 'one');
     await page.goto('/FileNest?search=answers');
+    await viewerIsThere(page);
     await page.getByRole('link', { name: 'C answers.txt' }).click();
     await expect(page).toHaveURL('/FileNest?search=answers&file=CD%2Fqp%2Fc');
     await expect(dialog(page, 'C answers.txt')).toContainText('one');
