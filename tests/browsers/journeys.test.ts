@@ -14,7 +14,8 @@ import { webkit } from './support/webkit.ts';
 const KEY = '0123456789abcdef0123456789abcdef';
 const PICTURES = 'test-results/browsers';
 /** Written when a request is refused on purpose, or ends because its page is left. */
-const EXPECTED = /permission.denied|StudyNest could not/i;
+const EXPECTED =
+  /permission.denied|StudyNest could not|A ServiceWorker intercepted the request and encountered/i;
 /** Whether React has taken over the page's HTML: a press before that does nothing. */
 const IS_INTERACTIVE = `
   const first = document.querySelector('#root *');

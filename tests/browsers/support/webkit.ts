@@ -52,8 +52,17 @@ export const webkit: Browser = {
         async () => (await run(FIND, target)) as Record<string, string> | null,
       );
     const act = async (target: Target, action: string, body: object) => {
-      const element = await find(target);
-      await session('POST', `/element/${element[ELEMENT] ?? ''}/${action}`, body);
+      // A page that fades in is refused with this error until it stands there.
+      await waitFor(`${action} of ${target.join(' ')}`, async () => {
+        const element = await find(target);
+        try {
+          await session('POST', `/element/${element[ELEMENT] ?? ''}/${action}`, body);
+          return true;
+        } catch (error) {
+          if (String(error).includes('element not interactable')) return null;
+          throw error;
+        }
+      });
     };
     await session('POST', '/window/rect', { width: 1280, height: 800 });
     return {
