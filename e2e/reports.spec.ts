@@ -1,4 +1,5 @@
 import { message } from './support/chat.ts';
+import { recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 test('a message is reported with the keyboard, once, to the operator alone', async ({
@@ -40,4 +41,30 @@ test('a message is reported with the keyboard, once, to the operator alone', asy
   await openDialog();
   await sendReason();
   await expect(page.getByText('You have reported this already, or it is gone.')).toBeVisible();
+});
+
+test('a file is reported from the viewer, which gets the focus back', async ({ page, backend }) => {
+  const shelf = { course: 'IE&FT', category: 'qp' } as const;
+  await backend.writeDocuments(
+    Object.fromEntries([
+      recordDocument(shelf, 'a', 'Someone’s own scan.txt'),
+      recordDocument(shelf, 'b', 'Another.txt'),
+    ]),
+  );
+  await storeFile(shelf, 'Someone’s own scan.txt', 'Question 1');
+  await page.goto('/Files?course=IE%26FT&tab=qp&file=a');
+  const viewer = page.getByRole('dialog', { name: 'Someone’s own scan.txt' });
+  await expect(viewer).toContainText('Question 1');
+  await viewer.getByRole('button', { name: 'Report' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this file' });
+  await expect(dialog).toContainText('Someone’s own scan.txt');
+  await dialog.getByRole('radio', { name: 'In the wrong place' }).focus();
+  // Arrow keys choose a reason here, and don't lead to the next file.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you. The operator will look at it.')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Report' })).toBeFocused();
+  const reports = Object.values(await backend.readCollection('reports'));
+  expect(reports).toMatchObject([{ kind: 'file', target: 'IE&FT/qp/a', reason: 'not-theirs' }]);
 });

@@ -8,6 +8,8 @@ import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
+
 /** /FileNest: the whole library. */
 export function FileNestPage() {
   const location = useLocation();
@@ -17,7 +19,7 @@ export function FileNestPage() {
       <PageHeading lead="Everything students have shared, in one place.">File Nest</PageHeading>
       <QueryClientProvider client={fileCache}>
         <FileNest key={listKey(location)} search={search} />
-        <OpenFilesLater />
+        <OpenFilesLater load={loadOpenFiles} />
       </QueryClientProvider>
     </Page>
   );

@@ -11,6 +11,8 @@ import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
+
 /** /Files: the files of the course that the query string or the navigation state names. */
 export function FilesPage() {
   const location = useLocation();
@@ -32,7 +34,7 @@ export function FilesPage() {
       <CourseHeading course={course} />
       <QueryClientProvider client={fileCache}>
         <CourseFiles key={listKey(location)} course={course} view={view} />
-        <OpenFilesLater />
+        <OpenFilesLater load={loadOpenFiles} />
       </QueryClientProvider>
     </Page>
   );

@@ -24,7 +24,7 @@ export function useReport(): Report {
       setSubject(chosen);
     } catch (error) {
       logError('load the dialog for reports', error);
-      notify('This could not be loaded. Look at the connection and try again.', 'error');
+      notify('This could not be loaded. Check your connection and try again.', 'error');
     }
   }, []);
 

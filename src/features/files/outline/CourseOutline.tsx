@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { CourseFiles } from '../course/CourseFiles.tsx';
 import { CourseHeading } from '../course/CourseHeading.tsx';
 import { fileCache } from '../fileCache.ts';
-import { OpenFilesLater } from '../OpenFilesLater.tsx';
+import { OpenFilesRoom } from '../OpenFilesLater.tsx';
 import { FileListing } from '../table/FileListing.tsx';
 import { PLACEHOLDER } from './placeholder.ts';
 
@@ -36,7 +36,7 @@ export function CourseOutline() {
       <CourseHeading course={null} />
       <QueryClientProvider client={fileCache}>
         <CourseFiles course={RECORD.course} view={readFilesQuery(new URLSearchParams())} />
-        <OpenFilesLater />
+        <OpenFilesRoom />
       </QueryClientProvider>
       <template id="outline" data-names={JSON.stringify(COURSE_NAMES)}>
         <FileListing

@@ -20,10 +20,11 @@ interface FileViewerProps {
   readonly list: string | undefined;
   readonly onShow: (record: FileRecord) => void;
   readonly onClose: () => void;
+  readonly onReport: (record: FileRecord) => void;
 }
 
 /** Shows what is in a file, over the list that it stands in. */
-export function FileViewer({ place, list, onShow, onClose }: FileViewerProps) {
+export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewerProps) {
   const { record, isMissing, trouble } = useOpenRecord(place);
   const { previous, next, position } = useNeighbours(place, list);
   const content = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ export function FileViewer({ place, list, onShow, onClose }: FileViewerProps) {
             rowOf(latest.current, list)?.focus({ preventScroll: true });
           }}
         >
-          <ViewerHeader record={record} />
+          <ViewerHeader record={record} position={position} />
           <div
             ref={content}
             role="region"
@@ -86,7 +87,7 @@ export function FileViewer({ place, list, onShow, onClose }: FileViewerProps) {
           </div>
           <ViewerActions
             record={record}
-            position={position}
+            onReport={onReport}
             onPrevious={previous && (() => show(previous))}
             onNext={next && (() => show(next))}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { fileOfQuery, withFile, withoutFile } from './fileQuery.ts';
@@ -8,18 +9,23 @@ import type { FileViewer } from './FileViewer.tsx';
 import { ShareList } from './ShareList.tsx';
 import { readViewerState, type ViewerState } from './viewerState.ts';
 
+interface OpenFilesProps {
+  /** Asks what is wrong with a file, and reports it. */
+  readonly onReport: (record: FileRecord) => void;
+}
+
 /** What a page of files can do beside showing them: open one of them, and pass its list on. */
-export function OpenFiles() {
+export function OpenFiles({ onReport }: OpenFilesProps) {
   return (
     <>
       <ShareList />
-      <OpenFile />
+      <OpenFile onReport={onReport} />
     </>
   );
 }
 
 /** Opens files over the lists of a page: the one that the address names, and those that are pressed. */
-function OpenFile() {
+function OpenFile({ onReport }: OpenFilesProps) {
   const location = useLocation();
   const { search } = location;
   const { listKey = location.key, list, isOverList } = readViewerState(location.state);
@@ -72,6 +78,7 @@ function OpenFile() {
       place={place}
       list={list}
       onClose={close}
+      onReport={onReport}
       onShow={(record) => go(withFile(search, record), true, { listKey, list, isOverList })}
     />
   );

@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
+import { classNames } from '#ui/classNames.ts';
 
 interface ViewerActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
   /** The full name, where the label is short. */
   readonly name?: string;
+  /** Leaves the label out where the window is narrow. The icon and the name say enough. */
+  readonly isSmall?: boolean;
   /** Undefined while there is nothing to do. The button keeps the focus. */
   readonly onPress?: (() => void) | undefined;
   /** Makes it a link to another tab. */
@@ -12,19 +15,27 @@ interface ViewerActionProps {
 }
 
 const STYLE =
-  'flex min-h-14 min-w-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none';
+  'flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none';
 
 /** A button below the open file: an icon over a word. */
-export function ViewerAction({ icon: Icon, label, name, onPress, href }: ViewerActionProps) {
+export function ViewerAction({
+  icon: Icon,
+  label,
+  name,
+  isSmall = false,
+  onPress,
+  href,
+}: ViewerActionProps) {
+  const style = classNames(STYLE, isSmall ? 'min-w-11' : 'min-w-13');
   const content = (
     <>
       <Icon aria-hidden className="size-5" />
-      {label}
+      <span className={isSmall ? 'max-sm:hidden' : undefined}>{label}</span>
     </>
   );
   if (href !== undefined)
     return (
-      <a href={href} target="_blank" rel="noopener" className={STYLE}>
+      <a href={href} target="_blank" rel="noopener" className={style}>
         {content}
       </a>
     );
@@ -33,7 +44,7 @@ export function ViewerAction({ icon: Icon, label, name, onPress, href }: ViewerA
       type="button"
       aria-label={name}
       aria-disabled={onPress === undefined || undefined}
-      className={STYLE}
+      className={style}
       onClick={onPress}
     >
       {content}

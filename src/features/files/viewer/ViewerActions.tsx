@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, ExternalLink, Share2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, ExternalLink, Flag, Share2 } from 'lucide-react';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { fileAddress } from '../table/fileAddress.ts';
 import { shareLink } from './shareLink.ts';
@@ -7,28 +7,33 @@ import { ViewerAction } from './ViewerAction.tsx';
 
 interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
-  readonly position: string;
+  readonly onReport: (record: FileRecord) => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
 /** What can be done with the open file, and the way to the files beside it. */
-export function ViewerActions({ record, position, onPrevious, onNext }: ViewerActionsProps) {
+export function ViewerActions({ record, onReport, onPrevious, onNext }: ViewerActionsProps) {
   return (
-    <footer className="flex items-stretch justify-between gap-1 border-t border-line px-1 pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
-      <ViewerAction icon={ChevronLeft} name="Previous file" label="Previous" onPress={onPrevious} />
-      {record && <FileActions record={record} />}
-      {position && (
-        <span className="flex min-w-14 items-center justify-center text-xs text-ink-soft tabular-nums">
-          {position}
-        </span>
-      )}
-      <ViewerAction icon={ChevronRight} name="Next file" label="Next" onPress={onNext} />
+    <footer className="flex flex-wrap items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
+      <ViewerAction
+        icon={ChevronLeft}
+        name="Previous file"
+        label="Previous"
+        isSmall
+        onPress={onPrevious}
+      />
+      {record && <FileActions record={record} onReport={onReport} />}
+      <ViewerAction icon={ChevronRight} name="Next file" label="Next" isSmall onPress={onNext} />
     </footer>
   );
 }
 
-function FileActions({ record }: { readonly record: FileRecord }) {
+interface FileActionsProps extends Pick<ViewerActionsProps, 'onReport'> {
+  readonly record: FileRecord;
+}
+
+function FileActions({ record, onReport }: FileActionsProps) {
   const { phase, start } = useDownload(record);
   const link = record.downloadURL;
   return (
@@ -48,6 +53,7 @@ function FileActions({ record }: { readonly record: FileRecord }) {
         label="Share"
         onPress={() => void shareLink(record.title, fileAddress(record))}
       />
+      <ViewerAction icon={Flag} label="Report" onPress={() => onReport(record)} />
     </>
   );
 }

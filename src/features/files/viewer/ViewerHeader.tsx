@@ -7,8 +7,14 @@ import { buttonStyle } from '#ui/buttonStyle.ts';
 import { fileDetails } from '../table/fileDetails.ts';
 import { useDownload } from '../table/useDownload.ts';
 
+interface ViewerHeaderProps {
+  readonly record: FileRecord | undefined;
+  /** Such as '3 of 10', or ''. */
+  readonly position: string;
+}
+
 /** The name of the open file, what is known about it, and 'Close'. */
-export function ViewerHeader({ record }: { readonly record: FileRecord | undefined }) {
+export function ViewerHeader({ record, position }: ViewerHeaderProps) {
   return (
     <header className="flex items-start gap-1 border-b border-line py-1 ps-4 pe-1 sm:ps-6">
       <div className="min-w-0 flex-1 py-1.5">
@@ -18,7 +24,7 @@ export function ViewerHeader({ record }: { readonly record: FileRecord | undefin
         >
           {record?.title ?? 'File'}
         </Dialog.Title>
-        {record && <Facts record={record} />}
+        {record && <Facts record={record} position={position} />}
       </div>
       <Dialog.Close aria-label="Close" className={buttonStyle({ variant: 'quiet' })}>
         <X aria-hidden className="size-6" />
@@ -27,14 +33,19 @@ export function ViewerHeader({ record }: { readonly record: FileRecord | undefin
   );
 }
 
-function Facts({ record }: { readonly record: FileRecord }) {
+interface FactsProps {
+  readonly record: FileRecord;
+  readonly position: string;
+}
+
+function Facts({ record, position }: FactsProps) {
   const { downloads } = useDownload(record);
   const { kind, size, date } = fileDetails(record);
   const place = `${COURSE_NAMES[record.course]} (${record.course}), ${CATEGORY_LABELS[record.category]}`;
   const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
   return (
     <p className="text-xs text-ink-soft tabular-nums">
-      {[place, kind, size, date, count].filter(Boolean).join(' · ')}
+      {[position, place, kind, size, date, count].filter(Boolean).join(' · ')}
     </p>
   );
 }
