@@ -15,7 +15,7 @@ interface ViewerActionProps {
 }
 
 const STYLE =
-  'flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none';
+  'flex min-h-14 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none';
 
 /** A button below the open file: an icon over a word. */
 export function ViewerAction({
@@ -30,7 +30,7 @@ export function ViewerAction({
   const content = (
     <>
       <Icon aria-hidden className="size-5" />
-      <span className={isSmall ? 'max-sm:hidden' : undefined}>{label}</span>
+      <span className={classNames('max-w-full truncate', isSmall && 'max-sm:hidden')}>{label}</span>
     </>
   );
   if (href !== undefined)

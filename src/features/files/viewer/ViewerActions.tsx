@@ -15,7 +15,7 @@ interface ViewerActionsProps {
 /** What can be done with the open file, and the way to the files beside it. */
 export function ViewerActions({ record, onReport, onPrevious, onNext }: ViewerActionsProps) {
   return (
-    <footer className="flex flex-wrap items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
+    <footer className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
       <ViewerAction
         icon={ChevronLeft}
         name="Previous file"
