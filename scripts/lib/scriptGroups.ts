@@ -42,7 +42,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // What every page that sends something needs.
   [
     'sending',
-    /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/(Notices|notify)\.tsx?|src\/features\/reports\/useReport|icons\/flag\.|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
   ['dialogs', /src\/ui\/(ConfirmDialog|Dialog)\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
