@@ -2,50 +2,117 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readBackend } from '../src/config/env.ts';
+import { ask } from './lib/ask.ts';
+import { makeBackup } from './lib/backup/makeBackup.ts';
+import { restoreBackup } from './lib/backup/restoreBackup.ts';
 import { chooseKeyOutput, writeKeyAround } from './lib/keyOutput.ts';
 import { makeOperatorKey, storeOperatorKey } from './lib/operatorKey.ts';
-import { ask, choosePlace, databaseAddress, type OperatorPlace } from './lib/operatorPlace.ts';
+import { choosePlace, databaseAddress, type OperatorPlace } from './lib/operatorPlace.ts';
 import { describeStatus, readOperatorStatus } from './lib/operatorStatus.ts';
 import { ROOT } from './lib/paths.ts';
 import { portOffset, suitePorts } from './lib/ports.ts';
+import { removeFile } from './lib/removeFile.ts';
 import { runScript } from './lib/runScript.ts';
 import { PROJECT_ID } from './lib/suite/names.ts';
 
-const USAGE = `npm run operator -- set-key [--out FILE] [--project ID]
-npm run operator -- status [--project ID]
+const USAGE = `npm run operator -- status
+npm run operator -- set-key [--out FILE]
+npm run operator -- backup FOLDER
+npm run operator -- restore FOLDER [--overwrite]
+npm run operator -- remove COURSE/CATEGORY/ID
 
 On the hosted project of .env; without one, or with --project ${PROJECT_ID}, on the running suite.`;
 
-// npm run operator -- set-key | status
+/** What follows the name of a command. */
+interface Request {
+  /** The folder or the record's place; '' where the command takes none. */
+  readonly operand: string;
+  readonly out: string | undefined;
+  readonly overwrite: boolean;
+}
+
+interface Command {
+  readonly takesOperand: boolean;
+  /** Looks at the request before anything is asked of the place. @returns the work */
+  readonly prepare: (request: Request) => (place: OperatorPlace) => Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  status: {
+    takesOperand: false,
+    prepare: () => async (place) => console.log(describeStatus(await readOperatorStatus(place))),
+  },
+  'set-key': { takesOperand: false, prepare: setKey },
+  backup: {
+    takesOperand: true,
+    prepare: ({ operand }) => {
+      const folder = meant(operand);
+      return async (place) => {
+        await makeBackup(place, folder, console.log);
+        console.log(`The backup in ${folder} is complete. It holds the key: keep it as safe.`);
+      };
+    },
+  },
+  restore: {
+    takesOperand: true,
+    prepare:
+      ({ operand, overwrite }) =>
+      (place) =>
+        restoreBackup(place, meant(operand), { overwrite, say: console.log }),
+  },
+  remove: {
+    takesOperand: true,
+    prepare:
+      ({ operand }) =>
+      async (place) =>
+        console.log((await removeFile(place, operand)).join('\n')),
+  },
+};
+
+// npm run operator -- set-key | status | backup | restore | remove
 await runScript(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: 'string' }, project: { type: 'string' } },
+    options: {
+      out: { type: 'string' },
+      project: { type: 'string' },
+      overwrite: { type: 'boolean', default: false },
+    },
   });
-  const [command, ...others] = positionals;
-  if ((command !== 'set-key' && command !== 'status') || others.length > 0) throw new Error(USAGE);
-  const output = command === 'set-key' ? chooseKeyOutput(values.out, process.stdout.isTTY) : null;
-
+  const [name = '', operand = '', ...others] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || others.length > 0 || (operand !== '') !== command.takesOperand) {
+    throw new Error(USAGE);
+  }
+  const work = command.prepare({ operand, out: values.out, overwrite: values.overwrite });
   const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
   const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
   await requireReachable(place);
-  console.log(`${command} on ${place.name}`);
-  if (!output) {
-    console.log(describeStatus(await readOperatorStatus(place)));
-    return;
-  }
-  const key = makeOperatorKey();
-  const store = () => storeOperatorKey(place, key);
-  if (output.kind === 'file') {
-    // npm runs this in the project's folder; the file is meant from where the command was typed.
-    const path = resolve(process.env['INIT_CWD'] ?? '', output.path);
-    await writeKeyAround(path, key, store);
-    console.log(`The new key is in ${path}. The old one is worth nothing from now on.`);
-  } else {
-    await store();
-    console.log(`operator key ${key}\nThe old one is worth nothing from now on.`);
-  }
+  console.log(`${name} on ${place.name}`);
+  await work(place);
 });
+
+/** Makes a key, stores it in both databases, and shows it once. */
+function setKey({ out }: Request) {
+  const output = chooseKeyOutput(out, process.stdout.isTTY);
+  return async (place: OperatorPlace): Promise<void> => {
+    const key = makeOperatorKey();
+    const store = () => storeOperatorKey(place, key);
+    if (output.kind === 'file') {
+      const path = meant(output.path);
+      await writeKeyAround(path, key, store);
+      console.log(`The new key is in ${path}. The old one is worth nothing from now on.`);
+    } else {
+      await store();
+      console.log(`operator key ${key}\nThe old one is worth nothing from now on.`);
+    }
+  };
+}
+
+/** npm runs this in the project's folder; a path is meant from where the command was typed. */
+function meant(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path);
+}
 
 async function requireReachable(place: OperatorPlace): Promise<void> {
   try {

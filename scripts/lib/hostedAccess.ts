@@ -7,24 +7,68 @@ interface FirebaseTools {
   readonly apiv2: { getAccessToken(): Promise<string> };
 }
 
+/** Google's own log-in library, as firebase-tools uses it. */
+interface GoogleAuthLibrary {
+  readonly GoogleAuth: new (options: { readonly scopes: readonly string[] }) => {
+    getAccessToken(): Promise<string | null | undefined>;
+  };
+}
+
+type Load = ReturnType<typeof createRequire>;
+
 /**
- * An access token for the hosted project, by the same login as `npm run deploy`: that of
- * `firebase login`, or else the service account key that GOOGLE_APPLICATION_CREDENTIALS names.
+ * What a service account asks for. The Realtime Database documents the second and third for its REST
+ * interface; firebase-tools would ask for the first alone.
+ */
+const SCOPES = [
+  'https://www.googleapis.com/auth/cloud-platform',
+  'https://www.googleapis.com/auth/userinfo.email',
+  'https://www.googleapis.com/auth/firebase.database',
+];
+
+/**
+ * Opens the hosted project by the same login as `npm run deploy`: that of `firebase login`, or else
+ * the service account key that GOOGLE_APPLICATION_CREDENTIALS names.
  *
+ * @returns gives a token that is valid for the next request, however long the work takes
  * @throws Error when there is neither
  */
-export async function hostedAccessToken(): Promise<string> {
+export async function openHostedAccess(): Promise<() => Promise<string>> {
   const load = createRequire(import.meta.url);
   const auth = load('firebase-tools/lib/auth') as FirebaseTools['auth'];
-  const access = load('firebase-tools/lib/requireAuth') as FirebaseTools['requireAuth'];
-  const apiv2 = load('firebase-tools/lib/apiv2') as FirebaseTools['apiv2'];
+  const account = auth.getGlobalDefaultAccount();
   try {
-    await access.requireAuth({ ...auth.getGlobalDefaultAccount() });
-    return await apiv2.getAccessToken();
+    const isLogin = account !== undefined || process.env['FIREBASE_TOKEN'] !== undefined;
+    const token = isLogin ? await loginTokens(load, account) : serviceAccountTokens(load);
+    await token();
+    return token;
   } catch (error) {
     throw new Error(
       'Nobody is logged in to Firebase: run `npx firebase login`, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS. Nothing was changed.',
       { cause: error },
     );
   }
+}
+
+async function loginTokens(
+  load: Load,
+  account: object | undefined,
+): Promise<() => Promise<string>> {
+  const access = load('firebase-tools/lib/requireAuth') as FirebaseTools['requireAuth'];
+  const apiv2 = load('firebase-tools/lib/apiv2') as FirebaseTools['apiv2'];
+  await access.requireAuth({ ...account });
+  return () => apiv2.getAccessToken();
+}
+
+function serviceAccountTokens(load: Load): () => Promise<string> {
+  // The copy that firebase-tools brings, wherever it is installed.
+  const { GoogleAuth } = createRequire(load.resolve('firebase-tools/package.json'))(
+    'google-auth-library',
+  ) as GoogleAuthLibrary;
+  const client = new GoogleAuth({ scopes: SCOPES });
+  return async () => {
+    const token = await client.getAccessToken();
+    if (!token) throw new Error('The service account got no token.');
+    return token;
+  };
 }

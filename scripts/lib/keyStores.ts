@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ask, databaseAddress, keyDocumentAddress, type OperatorPlace } from './operatorPlace.ts';
+import { ask } from './ask.ts';
+import { databaseAddress, documentAddress, type OperatorPlace } from './operatorPlace.ts';
 
 /** One of the two places that hold the operator's key. */
 interface KeyStore {
@@ -14,20 +15,21 @@ const keyDocument = v.object({
   fields: v.optional(v.object({ key: v.optional(v.object({ stringValue: v.string() })) })),
 });
 
+const DOCUMENT = 'admin/securitykey';
 const PATH = 'admin/securitykey/key';
 
 export const KEY_STORES: readonly KeyStore[] = [
   {
     database: 'Firestore',
     read: async (place) => {
-      const response = await ask(place, keyDocumentAddress(place), { accepted: [404] });
+      const response = await ask(place, documentAddress(place, DOCUMENT), { accepted: [404] });
       if (response.status === 404) return null;
       return v.parse(keyDocument, await response.json()).fields?.key?.stringValue ?? null;
     },
     write: (place, key) =>
       key === null
-        ? ask(place, keyDocumentAddress(place), { method: 'DELETE' })
-        : ask(place, keyDocumentAddress(place), {
+        ? ask(place, documentAddress(place, DOCUMENT), { method: 'DELETE' })
+        : ask(place, documentAddress(place, DOCUMENT), {
             method: 'PATCH',
             body: { fields: { key: { stringValue: key } } },
           }),

@@ -1,5 +1,5 @@
 import type { Backend } from '../../src/config/env.ts';
-import { hostedAccessToken } from './hostedAccess.ts';
+import { openHostedAccess } from './hostedAccess.ts';
 import { HOST, type SuitePorts } from './ports.ts';
 import { DATABASE_INSTANCE, PROJECT_ID, STORAGE_BUCKET } from './suite/names.ts';
 
@@ -14,7 +14,10 @@ export interface OperatorPlace {
   /** The Realtime Database's address as the console shows it, or the suite's, with `?ns=…`. */
   readonly databaseURL: string;
   readonly bucket: string;
-  readonly token: string;
+  /** The start of the download links into the bucket. */
+  readonly links: string;
+  /** A token for the next request. Tokens are valid for an hour. */
+  readonly token: () => Promise<string>;
 }
 
 /** The suite on this machine, whose emulators accept the token `owner` for an administrator. */
@@ -28,9 +31,13 @@ export function localPlace(
     storage: `http://${HOST}:${ports.storage}`,
     databaseURL: `http://${HOST}:${ports.database}?ns=${DATABASE_INSTANCE}`,
     bucket: STORAGE_BUCKET,
-    token: 'owner',
+    links: `http://${HOST}:${ports.storage}/v0/b/${STORAGE_BUCKET}/o/`,
+    token: suiteToken,
   };
 }
+
+/** The same function each time, so that two places can be compared. */
+const suiteToken = () => Promise.resolve('owner');
 
 /**
  * Chooses the hosted project of .env, or the suite if .env names none.
@@ -56,7 +63,8 @@ export async function choosePlace(
     storage: 'https://storage.googleapis.com',
     databaseURL,
     bucket: storageBucket,
-    token: await hostedAccessToken(),
+    links: `https://firebasestorage.googleapis.com/v0/b/${storageBucket}/o/`,
+    token: await openHostedAccess(),
   };
 }
 
@@ -72,39 +80,13 @@ export function databaseAddress(
   return url.href;
 }
 
-/** The address of the Firestore document that holds the operator's key. */
-export function keyDocumentAddress({ firestore, projectId }: OperatorPlace): string {
-  return `${firestore}/v1/projects/${projectId}/databases/(default)/documents/admin/securitykey`;
+/** The name that those of all documents of the place begin with. */
+export function documentsOf({ projectId }: Pick<OperatorPlace, 'projectId'>): string {
+  return `projects/${projectId}/databases/(default)/documents`;
 }
 
-/** A request that takes longer has failed. */
-const ANSWER_LIMIT_MS = 30_000;
-
-/**
- * Sends one request with the administrator's rights.
- *
- * @param accepted statuses that are an answer although they are not ok
- * @throws Error that names the host when it cannot be reached or refuses
- */
-export async function ask(
-  place: OperatorPlace,
-  url: string,
-  {
-    method = 'GET',
-    body,
-    accepted = [],
-  }: { method?: string; body?: unknown; accepted?: readonly number[] } = {},
-): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    headers: { Authorization: `Bearer ${place.token}`, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  }).catch((error: unknown) => {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const reason = isLate ? 'does not answer' : 'cannot be reached';
-    throw new Error(`${new URL(url).host} ${reason}.`, { cause: error });
-  });
-  if (response.ok || accepted.includes(response.status)) return response;
-  throw new Error(`${new URL(url).host} answers ${response.status}: ${await response.text()}`);
+/** The REST address of a document of the place, or with `:method` of one of Firestore's methods. */
+export function documentAddress(place: OperatorPlace, path: string): string {
+  const end = path.startsWith(':') ? path : `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `${place.firestore}/v1/${documentsOf(place)}${end}`;
 }

@@ -1,4 +1,5 @@
-import { ask, databaseAddress, type OperatorPlace } from './operatorPlace.ts';
+import { ask } from './ask.ts';
+import { databaseAddress, type OperatorPlace } from './operatorPlace.ts';
 
 /** The result of `npm run operator -- status`. */
 export interface OperatorStatus {

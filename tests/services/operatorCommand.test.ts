@@ -153,3 +153,16 @@ describe('npm run operator -- status', { timeout: 120_000 }, () => {
     });
   });
 });
+
+describe('npm run operator -- backup, restore', { timeout: 120_000 }, () => {
+  it('makes a backup, and asks before it goes over what is there', async () => {
+    await backend.setOperatorKey('secret');
+    const copy = join(folder, 'copy');
+    expect(await operator(['backup', copy])).toMatchObject({ status: 0, errors: '' });
+    const refused = await operator(['restore', copy]);
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.errors).toContain('add --overwrite');
+    expect(await operator(['restore', copy, '--overwrite'])).toMatchObject({ status: 0 });
+    expect((await operator(['restore'])).errors).toContain('npm run operator -- restore FOLDER');
+  });
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readOperatorKeys } from '../operatorKey.ts';
-import { ask, type OperatorPlace } from '../operatorPlace.ts';
+import { ask } from '../ask.ts';
+import type { OperatorPlace } from '../operatorPlace.ts';
 
 const IDENTITY = 'https://identitytoolkit.googleapis.com/admin/v2';
 const APP_CHECK = 'https://firebaseappcheck.googleapis.com/v1';

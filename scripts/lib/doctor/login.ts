@@ -1,11 +1,11 @@
-import { hostedAccessToken } from '../hostedAccess.ts';
+import { openHostedAccess } from '../hostedAccess.ts';
 
 /** Why a check that needs a login was not made. */
 export const NO_LOGIN =
   'nobody is logged in. Run npx firebase login, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS.';
 
 export async function isLoggedIn(): Promise<boolean> {
-  return hostedAccessToken().then(
+  return openHostedAccess().then(
     () => true,
     () => false,
   );

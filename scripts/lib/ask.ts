@@ -1,0 +1,78 @@
+import { retry } from '../../src/lib/retry.ts';
+import type { OperatorPlace } from './operatorPlace.ts';
+
+/** A request that takes longer has failed. */
+const ANSWER_LIMIT_MS = 30_000;
+const MAX_TRIES = 4;
+
+/** A request was refused, or nobody answered. */
+class RequestError extends Error {
+  override readonly name = 'RequestError';
+  /** Null without an answer. */
+  readonly status: number | null;
+
+  constructor(status: number | null, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** A request with the administrator's rights. */
+export interface Question {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** What is sent instead of JSON, made anew for each try. */
+  readonly content?: { readonly type: string; readonly make: () => AsyncIterable<Uint8Array> };
+  /** Statuses that are an answer although they are not ok. */
+  readonly accepted?: readonly number[];
+  /** How long the answer may take, with its whole body. */
+  readonly limitMs?: number;
+}
+
+/**
+ * Sends one request with the administrator's rights.
+ *
+ * @throws RequestError that names the host when it cannot be reached or refuses
+ */
+export async function ask(
+  place: OperatorPlace,
+  url: string,
+  { method = 'GET', body, content, accepted = [], limitMs = ANSWER_LIMIT_MS }: Question = {},
+): Promise<Response> {
+  const { host } = new URL(url);
+  const init = {
+    method,
+    headers: {
+      Authorization: `Bearer ${await place.token()}`,
+      'Content-Type': content?.type ?? 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // Node reads a body from an iterable while it sends it, if the answer may come before its end.
+    ...(content === undefined ? {} : { body: content.make(), duplex: 'half' }),
+    signal: AbortSignal.timeout(limitMs),
+  };
+  const response = await fetch(url, init as RequestInit).catch((error: unknown) => {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const reason = isLate ? 'does not answer' : 'cannot be reached';
+    throw new RequestError(null, `${host} ${reason}.`, { cause: error });
+  });
+  if (response.ok || accepted.includes(response.status)) return response;
+  const text = await response.text();
+  throw new RequestError(response.status, `${host} answers ${response.status}: ${text}`);
+}
+
+/**
+ * Carries out requests that may be repeated, some times while that may help.
+ *
+ * @throws as `work` does
+ */
+export function askPatiently<Value>(work: () => Promise<Value>): Promise<Value> {
+  return retry(work, { isTemporary, maxTries: MAX_TRIES });
+}
+
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status } = error;
+  return status === null || status === 408 || status === 429 || status >= 500;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import * as v from 'valibot';
+import { ask, askPatiently } from '../ask.ts';
+import type { OperatorPlace } from '../operatorPlace.ts';
+import { writeHashed, type Digest } from './hashes.ts';
+
+/** A stored file as Storage's JSON interface describes it, with all its members. */
+const storedFile = v.looseObject({
+  name: v.string(),
+  size: v.pipe(v.string(), v.digits(), v.transform(Number)),
+  /** Google may leave it out for files that were put together of parts. */
+  md5Hash: v.optional(v.string()),
+});
+export type StoredFile = v.InferOutput<typeof storedFile>;
+
+const page = v.object({
+  items: v.optional(v.array(storedFile), []),
+  nextPageToken: v.optional(v.string(), ''),
+});
+
+const PAGE = '500';
+/** A file may have 25 MiB, or more on an older site. */
+const TRANSFER_LIMIT_MS = 15 * 60_000;
+
+/** What Storage lets an owner set; the rest it makes itself. */
+const OWN_MEMBERS = [
+  ...['name', 'contentType', 'contentDisposition', 'contentEncoding', 'contentLanguage'],
+  ...['cacheControl', 'customTime', 'metadata'],
+];
+
+/** All stored files, a page at a time. */
+export async function* listFiles(place: OperatorPlace): AsyncGenerator<readonly StoredFile[]> {
+  let pageToken = '';
+  do {
+    const query = new URLSearchParams({ maxResults: PAGE, ...(pageToken && { pageToken }) });
+    const found = await askPatiently(async (): Promise<unknown> =>
+      (await ask(place, `${objectsAddress(place)}?${query.toString()}`)).json(),
+    );
+    const { items, nextPageToken } = v.parse(page, found);
+    yield items;
+    pageToken = nextPageToken;
+  } while (pageToken);
+}
+
+/** What Storage knows of a file; null where there is none. */
+export async function findFile(place: OperatorPlace, name: string): Promise<StoredFile | null> {
+  const found = await ask(place, objectAddress(place, name), { accepted: [404] });
+  return found.status === 404 ? null : v.parse(storedFile, await found.json());
+}
+
+/**
+ * Copies a file's bytes to a path.
+ *
+ * @returns null if the file has gone
+ */
+export function download(place: OperatorPlace, name: string, path: string): Promise<Digest | null> {
+  return askPatiently(async () => {
+    const response = await ask(place, `${objectAddress(place, name)}?alt=media`, {
+      accepted: [404],
+      limitMs: TRANSFER_LIMIT_MS,
+    });
+    if (response.status === 404) return null;
+    const digest = await writeHashed(`${path}.part`, response.body ?? []);
+    await rename(`${path}.part`, path);
+    return digest;
+  });
+}
+
+/** Stores a file with its bytes and everything that an owner can say of it. */
+export async function upload(
+  place: OperatorPlace,
+  file: Readonly<Record<string, unknown>>,
+  path: string,
+): Promise<StoredFile> {
+  const boundary = randomUUID();
+  const described = OWN_MEMBERS.flatMap((member) =>
+    file[member] === undefined ? [] : [[member, file[member]] as const],
+  );
+  const make = async function* (): AsyncGenerator<Uint8Array> {
+    const description = JSON.stringify(Object.fromEntries(described));
+    const type = 'Content-Type: application/json; charset=utf-8';
+    yield Buffer.from(`--${boundary}\r\n${type}\r\n\r\n${description}\r\n`);
+    yield Buffer.from(`--${boundary}\r\nContent-Type: application/octet-stream\r\n\r\n`);
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  };
+  const type = `multipart/related; boundary=${boundary}`;
+  const url = `${place.storage}/upload/storage/v1/b/${place.bucket}/o?uploadType=multipart`;
+  return askPatiently(async () => {
+    const options = { method: 'POST', content: { type, make }, limitMs: TRANSFER_LIMIT_MS };
+    return v.parse(storedFile, await (await ask(place, url, options)).json());
+  });
+}
+
+/** Deletes a file. One that has gone already is no error. */
+export async function deleteFile(place: OperatorPlace, name: string): Promise<void> {
+  await ask(place, objectAddress(place, name), { method: 'DELETE', accepted: [404] });
+}
+
+function objectsAddress({ storage, bucket }: OperatorPlace): string {
+  return `${storage}/storage/v1/b/${bucket}/o`;
+}
+
+function objectAddress(place: OperatorPlace, name: string): string {
+  return `${objectsAddress(place)}/${encodeURIComponent(name)}`;
+}

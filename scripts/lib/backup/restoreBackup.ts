@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { ask, askPatiently } from '../ask.ts';
+import { databaseAddress, type OperatorPlace } from '../operatorPlace.ts';
+import { listFiles, upload } from './bucket.ts';
+import { checkBackup } from './checkBackup.ts';
+import { documentPaths, writeDocuments } from './documents.ts';
+import { inGroups, inParallel, readLines } from './lines.ts';
+import { originOf } from './makeBackup.ts';
+import { movedFields } from './movedFields.ts';
+import * as parts from './parts.ts';
+import { hashFile } from './hashes.ts';
+
+const UPLOADS_AT_ONCE = 6;
+const FILES_PER_GROUP = 100;
+/** Firestore takes 10 MiB in one request. */
+const COMMIT = { documents: 200, bytes: 4 * 1024 * 1024 };
+const DATABASE_LIMIT_MS = 10 * 60_000;
+
+/** What a place holds before a backup is restored into it. */
+interface Present {
+  readonly documents: ReadonlySet<string>;
+  /** The highest nodes of the Realtime Database. */
+  readonly nodes: readonly string[];
+  /** The MD5 of each stored file by its name; '' where Storage knows none. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Puts a backup back. Documents and files of the same names are overwritten, others stay. The Realtime
+ * Database is replaced as a whole. Links and references are moved along into another project.
+ *
+ * @param overwrite whether the place may hold data already
+ * @param say hears how far it is
+ * @throws Error before anything is changed, when the backup is damaged or the place holds data
+ */
+export async function restoreBackup(
+  place: OperatorPlace,
+  folder: string,
+  { overwrite, say }: { readonly overwrite: boolean; readonly say: (line: string) => void },
+): Promise<void> {
+  const manifest = await checkBackup(folder);
+  const present = await lookAround(place);
+  const isEmpty = present.documents.size + present.nodes.length + present.files.size === 0;
+  if (!isEmpty && !overwrite) throw new Error(await describeOverwriting(folder, present));
+  // Files before the records that link to them.
+  await restoreFiles(place, folder, present, say);
+  await restoreDocuments(place, folder, manifest, say);
+  await restoreDatabase(place, folder);
+  say('database   restored');
+}
+
+async function lookAround(place: OperatorPlace): Promise<Present> {
+  const files = new Map<string, string>();
+  for await (const page of listFiles(place)) {
+    for (const { name, md5Hash } of page) files.set(name, md5Hash ?? '');
+  }
+  const root = await ask(place, databaseAddress(place, '', { shallow: 'true' }));
+  return {
+    documents: await documentPaths(place),
+    nodes: Object.keys(((await root.json()) as object | null) ?? {}),
+    files,
+  };
+}
+
+async function describeOverwriting(folder: string, present: Present): Promise<string> {
+  let documents = 0;
+  for await (const { path } of readLines(join(folder, parts.DOCUMENTS_FILE), parts.parseDocument)) {
+    if (present.documents.has(path)) documents += 1;
+  }
+  let files = 0;
+  for await (const file of readLines(join(folder, parts.LIST_FILE), parts.parseListedFile)) {
+    const md5 = present.files.get(file.name);
+    if (md5 !== undefined && md5 !== file['md5Hash']) files += 1;
+  }
+  return [
+    'There is data already. Restoring this backup would',
+    `  overwrite ${documents} of ${present.documents.size} documents of Firestore,`,
+    `  replace the whole Realtime Database (${present.nodes.join(', ') || 'empty'}),`,
+    `  overwrite ${files} of ${present.files.size} files, those that are different.`,
+    'Documents and files that are not in the backup would stay. Nothing was changed.',
+    'To do it, add --overwrite. Make a backup of what is there first.',
+  ].join('\n');
+}
+
+async function restoreFiles(
+  place: OperatorPlace,
+  folder: string,
+  present: Present,
+  say: (line: string) => void,
+): Promise<void> {
+  let count = 0;
+  const listed = readLines(join(folder, parts.LIST_FILE), parts.parseListedFile);
+  for await (const group of inGroups(listed, FILES_PER_GROUP)) {
+    await inParallel(group, UPLOADS_AT_ONCE, async (file) => {
+      const path = parts.bytesPath(folder, file.name);
+      const { md5 } = await hashFile(path);
+      if (present.files.get(file.name) === md5) return;
+      const stored = await upload(place, file, path);
+      if (stored.size !== file.size || (stored.md5Hash ?? md5) !== md5) {
+        throw new Error(`${file.name} was not stored as it was sent. Run the same command again.`);
+      }
+    });
+    count += group.length;
+    say(`files      ${count}`);
+  }
+}
+
+async function restoreDocuments(
+  place: OperatorPlace,
+  folder: string,
+  { origin }: parts.Manifest,
+  say: (line: string) => void,
+): Promise<void> {
+  let count = 0;
+  const target = originOf(place);
+  const documents = readLines(join(folder, parts.DOCUMENTS_FILE), parts.parseDocument);
+  const sizeOf = (document: parts.CopiedDocument) => JSON.stringify(document).length;
+  for await (const group of inGroups(documents, COMMIT.documents, sizeOf, COMMIT.bytes)) {
+    const moved = group.map(({ path, fields }) => ({
+      path,
+      fields: movedFields(fields, origin, target),
+    }));
+    await writeDocuments(place, moved);
+    count += group.length;
+  }
+  say(`documents  ${count}`);
+}
+
+async function restoreDatabase(place: OperatorPlace, folder: string): Promise<void> {
+  const make = () =>
+    createReadStream(join(folder, parts.DATABASE_FILE)) as AsyncIterable<Uint8Array>;
+  const url = databaseAddress(place, '', { print: 'silent', writeSizeLimit: 'unlimited' });
+  const content = { type: 'application/json', make };
+  await askPatiently(() => ask(place, url, { method: 'PUT', content, limitMs: DATABASE_LIMIT_MS }));
+}
