@@ -1,3 +1,6 @@
+/** What was written where local storage cannot be used at all. It holds until the page is left. */
+const unstored = new Map<string, string | null>();
+
 /**
  * Reads a key of local storage; null if it is not there. Private windows, blocked site data and
  * full disks make local storage throw, so nothing may depend on it.
@@ -6,16 +9,16 @@ export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null;
+    return unstored.get(key) ?? null;
   }
 }
 
-/** Stores a value, or removes the key if it is null. Does nothing if local storage throws. */
+/** Stores a value, or removes the key if it is null. Where local storage is blocked, it holds on this page. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // The value is not stored, but still holds until the page is left.
+    unstored.set(key, value);
   }
 }

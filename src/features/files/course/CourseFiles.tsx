@@ -11,6 +11,7 @@ import { useOutline } from '../outline/useOutline.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { useShelfCounts } from '../useShelfCounts.ts';
+import { AskForItLater } from './AskForItLater.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
@@ -44,6 +45,7 @@ export function CourseFiles({ course, view: addressView }: CourseFilesProps) {
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves, COUNT_RETRIES);
   const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
+  const whenThin = <AskForItLater shelf={shelf} search={text} />;
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   return (
     <>
@@ -86,6 +88,7 @@ export function CourseFiles({ course, view: addressView }: CourseFilesProps) {
               caption={caption}
               total={counts.of(shelf) ?? undefined}
               onCategoryChange={setCategory}
+              whenThin={whenThin}
             />
           ) : (
             <ShelfFiles
@@ -94,6 +97,7 @@ export function CourseFiles({ course, view: addressView }: CourseFilesProps) {
               order={order}
               sorting={sorting}
               caption={caption}
+              whenThin={whenThin}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileRecords.ts';
@@ -14,10 +14,11 @@ interface ShelfFilesProps {
   readonly order: FileOrder;
   readonly sorting: Sorting;
   readonly caption: string;
+  readonly whenThin: ReactNode;
 }
 
 /** A shelf in one of the database's orders, which is read no further than it is shown. */
-export function ShelfFiles({ shelf, order, sorting, caption }: ShelfFilesProps) {
+export function ShelfFiles({ shelf, order, sorting, caption, whenThin }: ShelfFilesProps) {
   const client = useQueryClient();
   const query = useMemo(() => pagedFilesQuery(shelf, order), [shelf, order]);
   const result = useInfiniteQuery(query);
@@ -43,6 +44,7 @@ export function ShelfFiles({ shelf, order, sorting, caption }: ShelfFilesProps) 
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? showMore : undefined}
       isLoadingMore={isFetchingNextPage}
+      whenThin={whenThin}
     >
       {isOld && <ListAge readAt={result.dataUpdatedAt} />}
     </FileListing>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import type { Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
@@ -20,6 +21,7 @@ interface ShelfSearchProps {
   /** The number of files on the shelf; undefined while it is unknown. */
   readonly total: number | undefined;
   readonly onCategoryChange: (category: Category) => void;
+  readonly whenThin: ReactNode;
 }
 
 /** The files of a shelf whose title contains a text. */
@@ -30,6 +32,7 @@ export function ShelfSearch({
   caption,
   total,
   onCategoryChange,
+  whenThin,
 }: ShelfSearchProps) {
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
@@ -56,6 +59,7 @@ export function ShelfSearch({
           />
         )
       }
+      whenThin={whenThin}
     >
       <SearchProgress
         isReading={isReading}

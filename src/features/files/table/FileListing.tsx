@@ -9,6 +9,9 @@ import type { Sorting } from './SortButton.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import type { Trouble } from './useTrouble.ts';
 
+/** A list of so few files makes somebody wish for another. */
+const THIN_COUNT = 3;
+
 interface FileListingProps {
   readonly caption: string;
   /** Undefined until the first records have been read. */
@@ -26,6 +29,8 @@ interface FileListingProps {
   readonly announcesCount?: boolean;
   /** Stands below 'No items to display'. */
   readonly whereElse?: ReactNode;
+  /** Stands below a list that is complete and has few rows or none. */
+  readonly whenThin?: ReactNode;
   /** Stands above the rows. */
   readonly children?: ReactNode;
 }
@@ -42,6 +47,7 @@ export function FileListing({
   isLoadingMore = false,
   announcesCount = false,
   whereElse,
+  whenThin,
   children,
 }: FileListingProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -75,6 +81,7 @@ export function FileListing({
       {count === 0 && !isReading && (
         <EmptyState title="No items to display">{whereElse}</EmptyState>
       )}
+      {count <= THIN_COUNT && !hasMore && !isReading && whenThin}
       {note}
       {hasMore && (
         <ShowMore

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
 import { logError } from '#lib/log.ts';
@@ -41,6 +42,7 @@ function show(view: Partial<FilesView> = {}) {
     <QueryClientProvider client={client}>
       <CourseFiles course="CD" view={whole} />
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   );
   return { user, client };
 }

@@ -1,0 +1,38 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { readStored, writeStored } from '#lib/localStore.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSE_NAMES } from '#model/courses.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+
+interface AskForItProps {
+  readonly shelf: Shelf;
+  /** The text that was searched for; empty if none was. */
+  readonly search: string;
+}
+
+/** Leads to the chat, with a question about a shelf in the field for a message. */
+export function AskForIt({ shelf, search }: AskForItProps) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft">
+      Is something missing?
+      <ButtonLink to="/Snippetchat" onClick={() => addToDraft(questionAbout(shelf, search.trim()))}>
+        <MessageCircleQuestion aria-hidden className="size-5" />
+        Ask for it
+      </ButtonLink>
+    </p>
+  );
+}
+
+function questionAbout({ course, category }: Shelf, search: string): string {
+  const place = `${CATEGORY_LABELS[category]} of ${course} (${COURSE_NAMES[course]})`;
+  return search ? `Does anyone have “${search}” in ${place}?` : `Does anyone have ${place}?`;
+}
+
+/** Adds a line below the unfinished message, unless it is there already. Nothing sends it. */
+function addToDraft(line: string): void {
+  const draft = readStored(SCREEN_STORAGE_KEYS.messageDraft)?.trimEnd() ?? '';
+  if (draft.split('\n').includes(line)) return;
+  writeStored(SCREEN_STORAGE_KEYS.messageDraft, draft ? `${draft}\n${line}` : line);
+}
