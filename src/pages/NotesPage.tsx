@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import type { NewCounts } from '#features/files/library/newCounts.ts';
+import { NewMark } from '#features/files/library/NewMark.tsx';
 import { ShelfLinks } from '#features/files/library/ShelfLinks.tsx';
 import type { ShelfCounts } from '#features/files/useShelfCounts.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
@@ -17,17 +19,21 @@ const LibraryCounts = lazy(async () => {
 export function NotesPage() {
   const [isIdle, setIsIdle] = useState(false);
   const [counts, setCounts] = useState<ShelfCounts>();
+  const [newCounts, setNewCounts] = useState<NewCounts>();
   useEffect(() => whenIdle(() => setIsIdle(true), IDLE_TIMEOUT_MS), []);
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
-      <CourseGrid below={(course) => <ShelfLinks course={course} counts={counts} />} />
+      <CourseGrid
+        beside={(course) => <NewMark count={newCounts?.of(course)} />}
+        below={(course) => <ShelfLinks course={course} counts={counts} newCounts={newCounts} />}
+      />
       <p className="mt-8 text-sm text-ink-soft">
         Notifications or additional info can be added here.
       </p>
       {isIdle && (
         <Suspense fallback={null}>
-          <LibraryCounts onCounts={setCounts} />
+          <LibraryCounts onCounts={setCounts} onNewCounts={setNewCounts} />
         </Suspense>
       )}
     </Page>

@@ -67,6 +67,7 @@ const SECTIONS: readonly TextSection[] = [
           <li>
             that files were uploaded from here, and what you have removed until that is complete;
           </li>
+          <li>when you last looked at the courses, and how new their newest file was then;</li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>
         <p>

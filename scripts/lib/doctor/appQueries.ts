@@ -6,6 +6,7 @@ import {
   readMostDownloadedFiles,
   readNewestFiles,
 } from '../../../src/services/library.ts';
+import { readNewestTime, readNewFiles } from '../../../src/services/newFiles.ts';
 import { readOwnFiles } from '../../../src/services/ownFiles.ts';
 import { readUploadsOf } from '../../../src/services/reviewedUploads.ts';
 import { countAllFiles } from '../../../src/services/totals.ts';
@@ -24,6 +25,8 @@ export async function sendAppQueries(): Promise<void> {
   }
   await readNewestFiles(1);
   await readMostDownloadedFiles(1);
+  await readNewestTime();
+  await readNewFiles(0, 1);
   await readOwnFiles('somebody', null, 1);
   await readUploadsOf('somebody', 1, new AbortController().signal);
   await countAllFiles(new AbortController().signal);

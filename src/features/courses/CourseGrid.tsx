@@ -8,10 +8,12 @@ import { classNames } from '#ui/classNames.ts';
 interface CourseGridProps {
   /** What stands below a course. */
   readonly below?: (course: CourseCode) => ReactNode;
+  /** What stands at the end of its line. */
+  readonly beside?: (course: CourseCode) => ReactNode;
 }
 
 /** A button for each course that opens its files. Laboratory courses are red, with a flask. */
-export function CourseGrid({ below }: CourseGridProps) {
+export function CourseGrid({ below, beside }: CourseGridProps) {
   const navigate = useNavigate();
   const id = useId();
   return (
@@ -37,6 +39,9 @@ export function CourseGrid({ below }: CourseGridProps) {
               <span className="min-w-30">{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>
+            {beside && (
+              <div className="pointer-events-none absolute end-2 top-3.5">{beside(course)}</div>
+            )}
             <p id={`${id}-${index}`} className="text-sm text-ink-soft">
               {COURSE_NAMES[course]}
             </p>

@@ -10,6 +10,9 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
+vi.mock('#services/newFiles.ts', () => ({
+  readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
+}));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#lib/whenIdle.ts', () => ({
   whenIdle: (task: () => void) => {

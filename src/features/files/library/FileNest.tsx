@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
@@ -7,6 +8,7 @@ import { SHELVES, totalOf } from './allShelves.ts';
 import { CourseShelves } from './CourseShelves.tsx';
 import { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
 import { LibrarySearch } from './LibrarySearch.tsx';
+import type { NewCounts } from './newCounts.ts';
 import { TopFiles } from './TopFiles.tsx';
 
 interface FileNestProps {
@@ -41,6 +43,8 @@ export function FileNest({ search }: FileNestProps) {
 
 const subscribeToNothing = () => () => undefined;
 
+const loadNewFiles = () => import('./NewSinceLastVisit.tsx');
+
 const SECTIONS = [
   { id: 'courses', title: 'Courses' },
   { id: 'new', title: 'New' },
@@ -48,6 +52,8 @@ const SECTIONS = [
 ] as const;
 
 function Overview({ counts }: { readonly counts: ShelfCounts }) {
+  const [newCounts, setNewCounts] = useState<NewCounts>();
+  const newFiles = useLoaded(loadNewFiles, totalOf(counts) !== null);
   return (
     <>
       <nav aria-label="On this page" className="mb-4 lg:hidden">
@@ -73,10 +79,13 @@ function Overview({ counts }: { readonly counts: ShelfCounts }) {
       </nav>
       <div className="flex flex-col gap-10">
         <section aria-labelledby="courses">
-          <h2 id="courses" tabIndex={-1} className="mb-3 scroll-mt-4 text-xl">
-            Courses
-          </h2>
-          <CourseShelves counts={counts} />
+          <div className="mb-3 flex items-baseline justify-between">
+            <h2 id="courses" tabIndex={-1} className="scroll-mt-4 text-xl">
+              Courses
+            </h2>
+            {newFiles && <newFiles.NewSinceLastVisit onNewCounts={setNewCounts} />}
+          </div>
+          <CourseShelves counts={counts} newCounts={newCounts} />
         </section>
         <div className="grid gap-10 lg:grid-cols-2">
           <TopFiles id="new" title="New" query={newestQuery} />

@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { fileCache } from '../fileCache.ts';
 import { COUNT_RETRIES } from '../fileQueries.ts';
 import { SHELVES } from './allShelves.ts';
+import type { NewCounts } from './newCounts.ts';
+import { NewSinceLastVisit } from './NewSinceLastVisit.tsx';
 import { useShelfCounts, type ShelfCounts } from '../useShelfCounts.ts';
 
 interface LibraryCountsProps {
   readonly onCounts: (counts: ShelfCounts) => void;
+  readonly onNewCounts: (counts: NewCounts) => void;
 }
 
-/** Counts the library for a page that starts without Firestore and the cache, and draws nothing. */
+/** Counts the library for a page that starts without Firestore and the cache, and says how much is new. */
 export function LibraryCounts(props: LibraryCountsProps) {
   return (
     <QueryClientProvider client={fileCache}>
@@ -18,8 +21,8 @@ export function LibraryCounts(props: LibraryCountsProps) {
   );
 }
 
-function CachedCounts({ onCounts }: LibraryCountsProps) {
+function CachedCounts({ onCounts, onNewCounts }: LibraryCountsProps) {
   const counts = useShelfCounts(SHELVES, COUNT_RETRIES);
   useEffect(() => onCounts(counts), [counts, onCounts]);
-  return null;
+  return <NewSinceLastVisit onNewCounts={onNewCounts} />;
 }

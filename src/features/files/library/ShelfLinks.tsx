@@ -3,15 +3,18 @@ import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import type { ShelfCounts } from '../useShelfCounts.ts';
+import type { NewCounts } from './newCounts.ts';
 
 interface ShelfLinksProps {
   readonly course: CourseCode;
   /** Undefined until the library has been counted. */
   readonly counts: ShelfCounts | undefined;
+  /** Undefined until it is known what is new. */
+  readonly newCounts: NewCounts | undefined;
 }
 
 /** Leads to the shelves of a course, with the number of files on each. */
-export function ShelfLinks({ course, counts }: ShelfLinksProps) {
+export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
   return (
     <ul className="-mx-1 grid grid-cols-4">
       {CATEGORIES.map((category) => (
@@ -26,7 +29,10 @@ export function ShelfLinks({ course, counts }: ShelfLinksProps) {
                 {CATEGORY_LABELS[category]}
               </span>
             </span>
-            <Count count={counts?.of({ course, category }) ?? null} />
+            <Count
+              count={counts?.of({ course, category }) ?? null}
+              added={newCounts?.of(course, category)}
+            />
           </Link>
         </li>
       ))}
@@ -34,14 +40,28 @@ export function ShelfLinks({ course, counts }: ShelfLinksProps) {
   );
 }
 
+interface CountProps {
+  readonly count: number | null;
+  /** How many of them are new, as `NewCounts` says it. */
+  readonly added: string | undefined;
+}
+
 /** Keeps its place while the count is unknown, so that nothing moves when it comes. */
-function Count({ count }: { readonly count: number | null }) {
+function Count({ count, added }: CountProps) {
   return (
-    <span className="min-h-5 min-w-7 font-semibold tabular-nums">
+    <span className="min-h-5 min-w-7 font-semibold whitespace-nowrap tabular-nums">
       {count !== null && (
         <>
           {count}
           <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
+        </>
+      )}
+      {added && (
+        <>
+          <span className="sr-only">, {added} new</span>
+          <span aria-hidden className="ms-1 rounded-sm bg-marigold px-1 text-on-marigold">
+            {added.endsWith('+') ? added : `+${added}`}
+          </span>
         </>
       )}
     </span>

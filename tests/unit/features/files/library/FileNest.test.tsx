@@ -27,6 +27,9 @@ vi.mock('#services/library.ts', () => ({
   readMostDownloadedFiles: service.readMostDownloadedFiles,
   readLibraryPage: service.readLibraryPage,
 }));
+vi.mock('#services/newFiles.ts', () => ({
+  readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
+}));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const FAILING = 'Couldn’t load the list. Retrying…';

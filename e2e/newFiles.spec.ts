@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { recordDocument } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+/** Waits until the visit has seen the newest file, and makes it a visit of an hour ago. */
+async function endVisit(page: Page, newest: Date): Promise<void> {
+  await page.waitForFunction((seen) => {
+    const key = 'studynest-visits';
+    const visits = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number>;
+    if (visits['newest'] !== seen) return false;
+    const lookedAt = Date.now() - 60 * 60_000;
+    localStorage.setItem(key, JSON.stringify({ ...visits, lookedAt }));
+    return true;
+  }, newest.getTime());
+}
+
+test(
+  'courses and categories show what is new since the last visit, and nothing at the first',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const add = async (count: number, createdAt: Date) => {
+      const documents = Array.from({ length: count }, (_, index) => {
+        const id = `${createdAt.getTime()}-${index}`;
+        return recordDocument({ course: 'CD', category: 'qp' }, id, `${id}.txt`, { createdAt });
+      });
+      await backend.writeDocuments(Object.fromEntries(documents));
+    };
+    const queries: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes(':runQuery'))
+        queries.push(request.url());
+    });
+    const link = page.getByRole('link', { name: 'CD, Question Papers' });
+    const all = page.getByRole('status').filter({ hasText: 'since your last visit' });
+    const monday = new Date('2026-11-16');
+    const tuesday = new Date('2026-11-17');
+    const friday = new Date('2026-11-20');
+
+    await add(3, monday);
+    await page.goto('/Notes');
+    await expect(link).toHaveText('CD, Question Papers3 files');
+    await endVisit(page, monday);
+    await expect(page.getByText(/\d new/)).toHaveCount(0);
+
+    await add(1, tuesday);
+    queries.length = 0;
+    await page.reload();
+    await expect(link).toHaveText(/files, 1 new\+1$/);
+    await expect(page.getByText('1 new', { exact: true })).toHaveCount(1);
+    await expect(all).toHaveText('1 new since your last visit');
+    expect(queries).toHaveLength(4);
+
+    // The same visit goes on, and on the other page with courses too.
+    await page.getByRole('link', { name: 'FILE NEST', exact: true }).click();
+    await expect(link).toHaveText(/files, 1 new\+1$/);
+    await page.reload();
+    await expect(all).toHaveText('1 new since your last visit');
+
+    await endVisit(page, tuesday);
+    await add(12, friday);
+    await page.goto('/Notes');
+    await expect(link).toHaveText(/files, 9\+ new9\+$/);
+    await expect(all).toHaveText('9+ new since your last visit');
+  },
+);

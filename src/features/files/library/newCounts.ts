@@ -1,0 +1,31 @@
+import type { Category } from '#model/categories.ts';
+import type { CourseCode } from '#model/courses.ts';
+import type { NewFiles } from '#services/newFiles.ts';
+
+/** Of more new files than this the number is not said. */
+const MOST_SAID = 9;
+
+/** How many files are new since the visit before. */
+export interface NewCounts {
+  /**
+   * How many of a course, of one of its shelves, or of the library: '3', or '9+' for more than are
+   * said or were read. Empty where none is known to be new.
+   */
+  readonly of: (course?: CourseCode, category?: Category) => string;
+}
+
+export function newCounts({ shelves, cut }: NewFiles): NewCounts {
+  return {
+    of(course, category) {
+      const found = shelves.filter(
+        (shelf) =>
+          (!course || shelf.course === course) && (!category || shelf.category === category),
+      );
+      if (found.length === 0) return '';
+      const isCut = found.some((shelf) => cut.includes(shelf.category));
+      return isCut || found.length > MOST_SAID
+        ? `${Math.min(found.length, MOST_SAID)}+`
+        : `${found.length}`;
+    },
+  };
+}

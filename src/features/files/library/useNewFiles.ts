@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import { readNewestTime, readNewFiles } from '#services/newFiles.ts';
+import { LIBRARY_KEY } from '../fileKeys.ts';
+import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
+import { lookAtLibrary, rememberNewest } from './lastVisit.ts';
+import { newCounts, type NewCounts } from './newCounts.ts';
+
+/** More is not read of a category, however long the visitor was away. */
+const MOST_READ = 25;
+
+/** Two pages show what is new, so it is not read again too soon. */
+const FRESH_MS = 10 * 60_000;
+
+function newFilesQuery(since: number | null) {
+  return queryOptions({
+    ...RETRY_UNTIL_ANSWERED,
+    retry: COUNT_RETRIES,
+    queryKey: [...LIBRARY_KEY, 'since', since],
+    queryFn: () =>
+      withTimeout(
+        since === null ? readNewestTime() : readNewFiles(since, MOST_READ),
+        READ_TIMEOUT_MS,
+      ),
+    staleTime: FRESH_MS,
+  });
+}
+
+/**
+ * Notes that the visitor looks at the library, and counts what was added since the visit before.
+ * Only for what is drawn in a browser.
+ *
+ * @returns undefined while it is unknown
+ */
+export function useNewFiles(): NewCounts | undefined {
+  const [since] = useState(() => lookAtLibrary(Date.now()));
+  const { data } = useQuery(newFilesQuery(since));
+  useEffect(() => {
+    if (data) rememberNewest(data.newest);
+  }, [data]);
+  return useMemo(() => data && newCounts(data), [data]);
+}

@@ -1,0 +1,68 @@
+import {
+  collectionGroup,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore/lite';
+import { CATEGORIES, isCategory, type Category } from '#model/categories.ts';
+import { isCourseCode } from '#model/courses.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { firestore } from './firestore.ts';
+
+/** The files that were added to the library after a time. */
+export interface NewFiles {
+  /** The shelf of each of them. */
+  readonly shelves: readonly Shelf[];
+  /** The categories that may have more of them than were read. */
+  readonly cut: readonly Category[];
+  /** When the newest file of the library was added, in epoch milliseconds; 0 if there is none. */
+  readonly newest: number;
+}
+
+/**
+ * Reads the files that were added after a time, with one query for each category.
+ *
+ * @param since in epoch milliseconds
+ * @param count the most files to read of a category
+ */
+export async function readNewFiles(since: number, count: number): Promise<NewFiles> {
+  // The times of files have microseconds, of which `since` knows nothing.
+  const isNew = where('createdAt', '>=', Timestamp.fromMillis(since + 1));
+  const lists = await readNewestOfEach(count, isNew);
+  return {
+    shelves: lists.flat().flatMap(({ ref }) => shelfAt(ref.path)),
+    cut: CATEGORIES.filter((_, index) => lists[index]?.length === count),
+    newest: Math.max(since, newestTime(lists.flat())),
+  };
+}
+
+/** Asks when the newest file of the library was added; nothing counts as new. */
+export async function readNewestTime(): Promise<NewFiles> {
+  return { shelves: [], cut: [], newest: newestTime((await readNewestOfEach(1)).flat()) };
+}
+
+function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
+  return Promise.all(
+    CATEGORIES.map(async (category) => {
+      const files = collectionGroup(firestore(), category);
+      const order = orderBy('createdAt', 'desc');
+      return (await getDocs(query(files, ...constraints, order, limit(count)))).docs;
+    }),
+  );
+}
+
+function newestTime(documents: readonly QueryDocumentSnapshot[]): number {
+  const times = documents.map((document): unknown => document.get('createdAt'));
+  return Math.max(0, ...times.map((time) => (time instanceof Timestamp ? time.toMillis() : 0)));
+}
+
+/** The shelf of a document; none for one whose course is no longer known. */
+function shelfAt(path: string): Shelf[] {
+  const [, course, category] = path.split('/');
+  return isCourseCode(course) && isCategory(category) ? [{ course, category }] : [];
+}
