@@ -8,9 +8,9 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
-/** A file of `size` bytes that passes for a PDF. */
+/** A file of `size` bytes that passes for a PDF. Another name makes it another file. */
 export function pdf(name: string, size = 1_000): SampleFile {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.4 ') };
+  return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, `%PDF-1.4 ${name} `) };
 }
 
 /** What a camera writes: the pixels, and how the picture has to be turned (1: not at all). */

@@ -30,6 +30,11 @@ const OF_A_CATEGORY: readonly Omit<FieldOverride, 'collectionGroup'>[] = [
       { ...DESCENDING, queryScope: 'COLLECTION_GROUP' },
     ],
   },
+  // Whether the library has a file already.
+  {
+    fieldPath: 'contentHash',
+    indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
+  },
   // No query looks at the links, which are long.
   { fieldPath: 'downloadURL', indexes: [] },
 ];

@@ -35,6 +35,8 @@ export interface Contribution {
   /** Bytes. */
   readonly size: number;
   readonly contentType: string;
+  /** The file's SHA-256 as 64 hexadecimal digits; null where this browser could not compute it. */
+  readonly contentHash: string | null;
   /** The contributor's uid. */
   readonly uploadedBy: string;
 }

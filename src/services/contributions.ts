@@ -44,6 +44,7 @@ export function takenTitles(shelf: Shelf, names: readonly string[]): Promise<Rea
  */
 export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
   const { shelf, title, isOwnNote, downloadURL, size, contentType, uploadedBy } = contribution;
+  const { contentHash } = contribution;
   try {
     const { sdk, database } = await loadRecords();
     await sdk.setDoc(sdk.doc(database, 'lists', shelf.course, shelf.category, id), {
@@ -57,6 +58,7 @@ export async function createFileRecord(id: string, contribution: Contribution): 
       contentType,
       createdAt: sdk.serverTimestamp(),
       uploadedBy,
+      ...(contentHash !== null && { contentHash }),
     });
   } catch (error) {
     const failure = uploadErrorOf(error);

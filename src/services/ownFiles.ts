@@ -10,14 +10,11 @@ import {
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { CATEGORIES, isCategory } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
+import { CATEGORIES } from '#model/categories.ts';
 import { loadAuth } from './auth.ts';
 import type { FilePage } from './filePage.ts';
-import { recordOf } from './fileRecords.ts';
-import { plainDocument } from './fileRecordsSdk.ts';
 import { firestore } from './firestore.ts';
+import { recordsAt } from './recordsAt.ts';
 
 /** The last file of a page. Only `readOwnFiles` reads it. */
 export interface OwnFileCursor {
@@ -67,13 +64,6 @@ export async function readOwnFiles(
     records: shown.flatMap(recordsAt),
     next: last && hasMore ? cursorOf(last) : null,
   };
-}
-
-/** The record of a document; none for one whose course is no longer known. */
-function recordsAt(document: QueryDocumentSnapshot): FileRecord[] {
-  const [, course, category] = document.ref.path.split('/');
-  if (!isCourseCode(course) || !isCategory(category)) return [];
-  return [recordOf({ course, category }, plainDocument(document))];
 }
 
 function cursorOf(document: QueryDocumentSnapshot): OwnFileCursor {

@@ -60,8 +60,11 @@ async function writeRecord(
   const contentType = storedContentType({ name: fileName, type: file.type });
   if (contentType === undefined) throw new UploadError('denied');
   const uploadedBy = await services.ensureSignedIn(signal);
-  const downloadURL = await tryAgain(() => services.noteFileUrl(place), run);
-  const record = { shelf, isOwnNote, downloadURL, contentType, uploadedBy };
+  const [downloadURL, contentHash] = await Promise.all([
+    tryAgain(() => services.noteFileUrl(place), run),
+    services.contentHash(file, signal),
+  ]);
+  const record = { shelf, isOwnNote, downloadURL, contentType, contentHash, uploadedBy };
   await tryAgain(
     () => services.createFileRecord(id, { ...record, title: fileName, size: file.size }),
     run,

@@ -1,4 +1,5 @@
 import type { Contribution, NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 
 /** The calls that the engine makes. Each may be repeated, and throws nothing but UploadError. */
@@ -12,6 +13,10 @@ export interface UploadServices {
   readonly ensureSignedIn: (signal: AbortSignal) => Promise<string>;
   /** Those of the names that files on the shelf already have. */
   readonly takenTitles: (shelf: Shelf, names: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The file's SHA-256 in hexadecimal digits; null where it can't be computed. */
+  readonly contentHash: (file: File, signal: AbortSignal) => Promise<string | null>;
+  /** A record for each of the hashes that the library has. */
+  readonly findByHash: (hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRecord>>;
   /**
    * Stores a file where none exists yet. Storing the same upload again is no error.
    *

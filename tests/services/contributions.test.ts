@@ -53,6 +53,8 @@ describe('a contribution', () => {
       contentType: 'application/pdf',
       createdAt: expect.any(Date) as Date,
       uploadedBy: expect.any(String) as string,
+      // Of a thousand '%'.
+      contentHash: '8c3a0aa2708cb4e6760e5331b1a9e4d7a1fb4755586e0c123e77bb89e0787f4e',
     });
     expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/Unit 1.pdf']);
     const file = await openRecord();

@@ -6,6 +6,7 @@ import {
   readMostDownloadedFiles,
   readNewestFiles,
 } from '../../../src/services/library.ts';
+import { findFilesByHash } from '../../../src/services/filesByHash.ts';
 import { readNewestTime, readNewFiles } from '../../../src/services/newFiles.ts';
 import { readOwnFiles } from '../../../src/services/ownFiles.ts';
 import { readUploadsOf } from '../../../src/services/reviewedUploads.ts';
@@ -29,5 +30,6 @@ export async function sendAppQueries(): Promise<void> {
   await readNewFiles(0, 1);
   await readOwnFiles('somebody', null, 1);
   await readUploadsOf('somebody', 1, new AbortController().signal);
+  await findFilesByHash(['0'.repeat(64)]);
   await countAllFiles(new AbortController().signal);
 }

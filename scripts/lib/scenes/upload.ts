@@ -30,6 +30,21 @@ export const UPLOAD_SCENES: readonly Scene[] = [
   { name: 'upload', address: ADDRESS, reach: text('Drop files here') },
   { name: 'upload-chosen', address: ADDRESS, reach: chooseAll },
   {
+    name: 'upload-same',
+    address: ADDRESS,
+    async reach(page) {
+      const upload = new UploadPage(page);
+      await upload.choose([pdf('Lecture 01.pdf')]);
+      await upload.fillIn('Notes', 'CG');
+      await upload.press('Upload');
+      await upload.expectAlert('1 file uploaded.');
+      const copy = { ...pdf('Lecture 01.pdf'), name: 'Rasterization and clipping.pdf' };
+      const twice = { ...pdf('Lecture 02.pdf'), name: LONG_NAME.slice(-200) };
+      await upload.choose([copy, pdf('Lecture 02.pdf'), twice]);
+      await text('Already here:')(page);
+    },
+  },
+  {
     name: 'upload-missing',
     address: ADDRESS,
     async reach(page) {

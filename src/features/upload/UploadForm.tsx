@@ -28,6 +28,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 };
 
 const loadPause = () => import('./PauseNotice.tsx');
+const loadSameFiles = () => import('./same/SameFiles.tsx');
 
 interface UploadFormProps {
   /** Is called when files have been added to this shelf. */
@@ -46,6 +47,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const { queue, jobs, isUploading, missing, addFiles } = form;
   usePastedFiles(addFiles, !isUploading);
   const pause = useLoaded(loadPause, true);
+  const same = useLoaded(loadSameFiles, jobs.length > 0);
 
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
     missing.map((field) => [field, FIELD_ERRORS[field]]),
@@ -80,7 +82,11 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
               isUploading={isUploading}
               onRemove={queue.remove}
               onRename={queue.rename}
+              Hint={same && same.SameFileHint}
             />
+            {same && (
+              <same.SameFiles {...{ jobs, isUploading, services }} onRemove={queue.remove} />
+            )}
             {!isUploading && <MakePdf jobs={jobs} onMade={queue.replace} />}
             <UploadResult lastUpload={form.lastUpload} />
           </>

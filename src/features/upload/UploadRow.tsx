@@ -1,5 +1,12 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed, FileText, Pencil, X } from 'lucide-react';
-import { memo, useRef, useState, type ComponentProps, type ElementType } from 'react';
+import {
+  memo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ElementType,
+} from 'react';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
@@ -28,11 +35,13 @@ interface UploadRowProps {
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
+  /** Says where the same file is already, once its code has come. */
+  readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 
 /** One chosen file: its name, size and state, and its progress while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { as: Row = 'li', job, isUploading, onRemove, onRename } = props;
+  const { as: Row = 'li', job, isUploading, onRemove, onRename, Hint } = props;
   const { id, file, wantedName: name, state } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -81,6 +90,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           </span>
           {jobStatus(job, isUploading)}
         </p>
+        {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
           <Button className="my-1" onClick={() => onRename(id, betterName)}>
             <span className="wrap-anywhere">Add as {betterName}</span>

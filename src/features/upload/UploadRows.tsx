@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ComponentProps } from 'react';
 import { useMotion } from '#ui/motion/useMotion.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -6,11 +6,8 @@ import { UploadRow } from './UploadRow.tsx';
 /** More rows than this are in a box that scrolls, so that the form below stays in reach. */
 const MOST_OPEN_ROWS = 8;
 
-interface UploadRowsProps {
+interface UploadRowsProps extends Omit<ComponentProps<typeof UploadRow>, 'as' | 'job'> {
   readonly jobs: readonly UploadJob[];
-  readonly isUploading: boolean;
-  readonly onRemove: (id: string) => void;
-  readonly onRename: (id: string, name: string) => void;
 }
 
 /** The chosen files: those that were refused first, then in the order in which they were chosen. */

@@ -23,6 +23,15 @@ export const uploadServices: UploadServices = {
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   takenTitles,
+  async contentHash(file, signal) {
+    const { fileHashes } = await import('#upload/fileHashes.ts');
+    return fileHashes.hashOf(file, signal);
+  },
+  findByHash: (hashes) =>
+    asUploadCall(async () => {
+      const { findFilesByHash } = await import('#services/filesByHash.ts');
+      return findFilesByHash(hashes);
+    }),
   storeNoteFile,
   noteFileUrl,
   noteFileRecordId,

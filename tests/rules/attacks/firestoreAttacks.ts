@@ -26,6 +26,8 @@ const MEBIBYTE = 1024 * 1024;
 const RECORD = 'lists/CD/note/{row}';
 const BUCKETS = 'https://firebasestorage.googleapis.com/v0/b';
 const TOKEN = 'token=3d2f7a54-8c41-4b0e-9f53-6a1f0c9be217';
+/** The SHA-256 of 'abc'. */
+const HASH = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
 /** A download link that is taken, or one that differs from it in what is given. */
 function link({
@@ -141,6 +143,7 @@ const CREATING = [
   ),
   ...taken('create', RECORD, record, [
     ['the answer no', { isOwnNote: 'no' }],
+    ['a hash', { contentHash: HASH }],
     ['1 byte', { size: 1 }],
     ['25 MiB', { size: 25 * MEBIBYTE }],
     ['PNG', { title: 'a.png', contentType: 'image/png' }],
@@ -201,6 +204,17 @@ const CREATING = [
     ['this visitor’s time', { createdAt: Timestamp.fromMillis(Date.now()) }],
     ['a time as a number', { createdAt: 1_700_000_000_000 }],
     ['an eleventh field', { featured: true }],
+    ['a twelfth field', { contentHash: HASH, featured: true }],
+    ['a hash that is one digit short', { contentHash: HASH.slice(1) }],
+    ['a hash with a digit more', { contentHash: `${HASH}0` }],
+    ['a hash in capitals', { contentHash: HASH.toUpperCase() }],
+    ['a hash with a letter that is no digit', { contentHash: `g${HASH.slice(1)}` }],
+    ['a hash with a line behind it', { contentHash: `${HASH}\n` }],
+    ['an empty hash', { contentHash: '' }],
+    ['a hash of null', { contentHash: null }],
+    ['a hash as a number', { contentHash: 0 }],
+    ['a hash as a list', { contentHash: [HASH] }],
+    ['a hash in place of the size', { size: undefined, contentHash: HASH }],
     ['no title', without('title')],
     ['no noteType', without('noteType')],
     ['no courseCode', without('courseCode')],
@@ -427,6 +441,7 @@ const COUNTING = [
       ['one more and a link', { downloads: increment(1), downloadURL: 'https://example.com/' }],
       ['one more and an owner', { downloads: increment(1), uploadedBy: 'me' }],
       ['one more and a new field', { downloads: increment(1), featured: true }],
+      ['one more and a hash', { downloads: increment(1), contentHash: HASH }],
       ['one more and no size', { downloads: increment(1), size: deleteField() }],
       ['a title', { title: 'Free money.pdf' }],
       ['an owner', { uploadedBy: 'me' }],

@@ -37,9 +37,28 @@ describe('the upload queue', () => {
       downloadURL: 'https://files.example/CD/note/a.pdf',
       size: 5,
       contentType: 'application/pdf',
+      contentHash: 'hash of a.pdf, 5 bytes',
       uploadedBy: 'guest',
     });
     expect(states()).toEqual(['arrived', 'arrived']);
+  });
+
+  it('writes the record without a hash where that fails, or takes longer than 5 seconds', async () => {
+    const late = new Promise<string>(() => {});
+    queue = createUploadQueue({
+      ...library.services,
+      contentHash: ({ name }) => (name === 'a.pdf' ? late : Promise.reject(new Error('no code'))),
+    });
+    vi.useFakeTimers();
+    queue.add([pdf('a.pdf'), pdf('b.pdf')]);
+    const sent = queue.start(details);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await sent).arrived).toBe(2);
+    expect([...library.records.values()].map(({ contentHash }) => contentHash)).toEqual([
+      null,
+      null,
+    ]);
+    vi.useRealTimers();
   });
 
   it('refuses what is too large, empty or of another kind, and sends the others', async () => {
@@ -441,7 +460,7 @@ describe('a stored file without a record', () => {
     const [job] = queue.get().jobs;
     library.records.set(job?.id ?? '', {
       ...{ shelf, title: 'a.pdf', isOwnNote: 'yes', downloadURL: 'https://files.example/a' },
-      ...{ size: 10, contentType: 'application/pdf', uploadedBy: 'guest' },
+      ...{ size: 10, contentType: 'application/pdf', contentHash: null, uploadedBy: 'guest' },
     });
     const elsewhere = { shelf: { course: 'CG', category: 'qp' }, isOwnNote: 'no' } as const;
     expect((await queue.start(elsewhere)).arrived).toBe(1);

@@ -44,6 +44,12 @@ export function createFakeLibrary() {
       const onShelf = [...records.values()].filter((record) => isSameShelf(record.shelf, shelf));
       return new Set(onShelf.map(({ title }) => title).filter((title) => names.includes(title)));
     },
+    contentHash: ({ name, size }) => Promise.resolve(`hash of ${name}, ${size} bytes`),
+    async findByHash() {
+      await Promise.resolve();
+      fault('findByHash');
+      return new Map();
+    },
     async storeNoteFile(upload) {
       const path = pathOf(upload);
       log.push(`store ${path}`);

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { fileAddress } from '#features/files/table/fileAddress.ts';
+import { useStore } from '#lib/useStore.ts';
+import { CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSE_NAMES } from '#model/courses.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { shownSameFiles } from './shownSameFiles.ts';
+
+/** Says where the library has a chosen file already, or that it was chosen twice. */
+export function SameFileHint({ id }: { readonly id: string }) {
+  const same = useStore({
+    subscribe: shownSameFiles.subscribe,
+    get: () => shownSameFiles.get().get(id),
+  });
+  if (!same) return null;
+  if (same.kind === 'chosen') {
+    return (
+      <p className="text-xs wrap-anywhere">
+        The same file as <bdi>{same.name}</bdi>
+      </p>
+    );
+  }
+  const { course, category, title } = same.record;
+  return (
+    <p className="text-xs wrap-anywhere">
+      Already here: {/* In a tab of its own: leaving this page would empty the form. */}
+      <Link
+        to={fileAddress(same.record)}
+        target="_blank"
+        title={title}
+        className="py-3.5 text-link"
+      >
+        {COURSE_NAMES[course]}, {CATEGORY_LABELS[category]}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOnline } from '#lib/useOnline.ts';
+import { useStore } from '#lib/useStore.ts';
+import { Button } from '#ui/Button.tsx';
+import { createSameFileSearch } from '#upload/createSameFileSearch.ts';
+import type { SameFile } from '#upload/sameFiles.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import type { UploadServices } from '#upload/uploadServices.ts';
+import { fileCount } from '../uploadTexts.ts';
+import { shownSameFiles } from './shownSameFiles.ts';
+
+export { SameFileHint } from './SameFileHint.tsx';
+
+interface SameFilesProps {
+  readonly jobs: readonly UploadJob[];
+  readonly isUploading: boolean;
+  readonly services: UploadServices;
+  readonly onRemove: (id: string) => void;
+}
+
+/**
+ * Looks for the chosen files in the library, and offers to leave out those that it has. Nothing
+ * waits for the answer: pressing 'Upload' sends them all.
+ */
+export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesProps) {
+  const [search] = useState(() => createSameFileSearch(services, shownSameFiles.set));
+  const isOnline = useOnline();
+  const same = useStore(shownSameFiles);
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    // An upload changes the jobs many times a second. What arrives ends the search with the form.
+    if (!isUploading && (isOnline || jobs.length === 0)) search.look(jobs);
+  }, [search, jobs, isUploading, isOnline]);
+  useEffect(() => () => search.look([]), [search]);
+  useEffect(() => {
+    // The button that had the focus is gone with its files.
+    if (leftOut) status.current?.focus();
+  }, [leftOut]);
+  if (leftOut && jobs.length > leftOut.remaining) setLeftOut(null);
+
+  const leaveOut = () => {
+    setLeftOut({ count: same.size, remaining: jobs.length - same.size });
+    for (const id of same.keys()) onRemove(id);
+  };
+  const isShown = same.size > 0 && !isUploading;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 has-[>p:empty]:hidden">
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="min-w-0 flex-1 basis-60 text-sm text-ink-soft"
+      >
+        {isShown && summary([...same.values()])}
+        {!isShown && leftOut && `${fileCount(leftOut.count)} left out.`}
+      </p>
+      {isShown && <Button onClick={leaveOut}>Leave out</Button>}
+    </div>
+  );
+}
+
+interface LeftOut {
+  readonly count: number;
+  /** The files that were not left out. Once there are more, this is old news. */
+  readonly remaining: number;
+}
+
+/** '2 files are in the library already. 1 file was chosen twice. …' */
+function summary(same: readonly SameFile[]): string {
+  const here = same.filter(({ kind }) => kind === 'library').length;
+  const twice = same.length - here;
+  const parts = [
+    here > 0 && `${fileCount(here)} ${here === 1 ? 'is' : 'are'} already in the library.`,
+    twice > 0 && `${fileCount(twice)} ${twice === 1 ? 'was' : 'were'} chosen twice.`,
+    `Leave ${same.length === 1 ? 'it' : 'them'} out, or upload ${same.length === 1 ? 'it' : 'them'} all the same.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

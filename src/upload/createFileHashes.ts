@@ -1,0 +1,89 @@
+import { withTimeout } from '#lib/withTimeout.ts';
+
+/** A file of 25 MB takes a slow phone two seconds. */
+const LIMIT_MS = 30_000;
+
+/** Computes the hash of one file at a time. */
+export interface Hasher {
+  /** Null where the file can't be read. */
+  readonly hash: (file: File) => Promise<string | null>;
+  /** Stops at once; hashes under way never come. */
+  readonly stop: () => void;
+}
+
+/** The hashes of chosen files, each computed once. */
+export interface FileHashes {
+  /**
+   * The SHA-256 of a file in hexadecimal digits. Null where it can't be computed, which is tried
+   * again when it is asked for again, and where every signal that came with it is aborted before
+   * its turn. Never rejects.
+   */
+  readonly hashOf: (file: File, signal: AbortSignal) => Promise<string | null>;
+}
+
+interface Turn {
+  readonly file: File;
+  /** Of those who wait for it. */
+  readonly signals: AbortSignal[];
+  readonly hash: Promise<string | null>;
+  readonly end: (hash: string | null) => void;
+}
+
+/**
+ * Takes one file after the other, so that a phone never has two of them in memory. A file that is
+ * asked for again comes next: its upload waits for it.
+ *
+ * @param start is called when there is work; the hasher is stopped when there is none
+ */
+export function createFileHashes(start: () => Hasher): FileHashes {
+  const turns = new WeakMap<File, Turn>();
+  const waiting: Turn[] = [];
+  let isWorking = false;
+
+  const take = async () => {
+    isWorking = true;
+    let hasher: Hasher | null = null;
+    for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
+      let hash: string | null = null;
+      if (!turn.signals.every(({ aborted }) => aborted)) {
+        try {
+          hasher ??= start();
+          hash = await withTimeout(hasher.hash(turn.file), LIMIT_MS);
+        } catch {
+          // Without a hash a file is contributed all the same.
+          hasher?.stop();
+          hasher = null;
+        }
+      }
+      if (hash === null) turns.delete(turn.file);
+      turn.end(hash);
+    }
+    hasher?.stop();
+    isWorking = false;
+  };
+
+  return {
+    hashOf(file, signal) {
+      let turn = turns.get(file);
+      if (turn) {
+        const place = waiting.indexOf(turn);
+        if (place > 0) waiting.unshift(...waiting.splice(place, 1));
+      } else {
+        turn = newTurn(file);
+        turns.set(file, turn);
+        waiting.push(turn);
+      }
+      turn.signals.push(signal);
+      if (!isWorking) void take();
+      return turn.hash;
+    },
+  };
+}
+
+function newTurn(file: File): Turn {
+  let end: Turn['end'] = () => undefined;
+  const hash = new Promise<string | null>((resolve) => {
+    end = resolve;
+  });
+  return { file, signals: [], hash, end };
+}
