@@ -1,14 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { minifyShaders } from './scripts/lib/minifyShaders.ts';
+import { ROOT } from './scripts/lib/paths.ts';
 import { pdfData } from './scripts/lib/pdfData.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 import { scriptGroups } from './scripts/lib/scriptGroups.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  define: {
+    // A constant, so that a build without App Check has nothing of it.
+    'globalThis.APP_CHECK_SITE_KEY': JSON.stringify(
+      loadEnv(mode, ROOT, 'VITE_')['VITE_APP_CHECK_SITE_KEY']?.trim() ?? '',
+    ),
+  },
   plugins: [react(), tailwindcss(), minifyShaders(), pdfData(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   // 'safari >= 16.4' is 'safari16.4' to the build.
@@ -19,6 +27,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'src/firstRows.ts'],
       output: { codeSplitting: { groups: [...scriptGroups] } },
+      // Modules that do nothing unless they are used, which the bundler cannot see.
+      treeshake: { moduleSideEffects: [{ test: /app-?check/i, sideEffects: false }] },
     },
   },
   test: {
@@ -80,4 +90,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -44,7 +44,7 @@ const listQuery = {
 };
 
 /** With App Check every request needs a token, which only the SDK can get. */
-const hasAppCheck = Boolean(import.meta.env['VITE_APP_CHECK_SITE_KEY']);
+const hasAppCheck = Boolean(globalThis.APP_CHECK_SITE_KEY);
 
 export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
 

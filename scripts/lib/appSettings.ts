@@ -1,8 +1,15 @@
+/** What the app is built or served with, beside the emulators. */
+export interface AppSettings {
+  /** Any text switches App Check on, with a debug token. */
+  readonly appCheck?: string;
+}
+
 /**
  * Points everything that is built, served or imported from now on at the emulators at `portOffset`.
  * This overrides `.env`, which only `npm run build` and `npm run deploy` follow.
  */
-export function pointAppAtEmulators(portOffset: number): void {
+export function pointAppAtEmulators(portOffset: number, { appCheck = '' }: AppSettings = {}): void {
   process.env['VITE_FIREBASE_PROJECT_ID'] = '';
+  process.env['VITE_APP_CHECK_SITE_KEY'] = appCheck;
   process.env['VITE_EMULATOR_PORT_OFFSET'] = String(portOffset);
 }

@@ -5,6 +5,16 @@ const POLICY = 'Content-Security-Policy';
 /** The sources that a page needs, by the directive of its content security policy. */
 export type NeededSources = Readonly<Record<string, readonly string[]>>;
 
+/** What reCAPTCHA, which App Check asks, wants to load, and where tokens come from. */
+const RECAPTCHA = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  requests: [
+    'https://content-firebaseappcheck.googleapis.com',
+    'https://www.google.com/recaptcha/',
+  ],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
 /** The hosts that an installation with these settings talks to. */
 export function neededSources(settings: Readonly<Record<string, string>>): NeededSources {
   const read = (name: string) => settings[name]?.trim() ?? '';
@@ -12,8 +22,9 @@ export function neededSources(settings: Readonly<Record<string, string>>): Neede
   const database =
     hostOf(read('VITE_FIREBASE_DATABASE_URL')) || `${project}-default-rtdb.firebaseio.com`;
   const vitals = read('VITE_VITALS_ADDRESS');
+  const hasAppCheck = read('VITE_APP_CHECK_SITE_KEY') !== '';
   return {
-    'script-src': ['https://apis.google.com'],
+    'script-src': ['https://apis.google.com', ...(hasAppCheck ? RECAPTCHA.scripts : [])],
     'connect-src': [
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
@@ -22,8 +33,12 @@ export function neededSources(settings: Readonly<Record<string, string>>): Neede
       `https://${database}`,
       `wss://${database}`,
       ...(hostOf(vitals) ? [new URL(vitals).origin] : []),
+      ...(hasAppCheck ? RECAPTCHA.requests : []),
     ],
-    'frame-src': [`https://${read('VITE_FIREBASE_AUTH_DOMAIN') || `${project}.firebaseapp.com`}`],
+    'frame-src': [
+      `https://${read('VITE_FIREBASE_AUTH_DOMAIN') || `${project}.firebaseapp.com`}`,
+      ...(hasAppCheck ? RECAPTCHA.frames : []),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import { backend } from '#config/env.ts';
+import { startAppCheck } from './appCheck.ts';
 
 let app: FirebaseApp | undefined;
 
@@ -8,6 +9,8 @@ let app: FirebaseApp | undefined;
  * own module, so that a screen loads only the parts it uses.
  */
 export function firebaseApp(): FirebaseApp {
-  app ??= initializeApp(backend.settings);
+  app ??= globalThis.APP_CHECK_SITE_KEY
+    ? startAppCheck(initializeApp(backend.settings), globalThis.APP_CHECK_SITE_KEY)
+    : initializeApp(backend.settings);
   return app;
 }

@@ -3,6 +3,7 @@ import { loadAuth } from './auth.ts';
 import { fileRecordExists, loadRecords } from './contributions.ts';
 import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
+import { withAppCheck } from './withAppCheck.ts';
 
 /**
  * Removes one's own record. Removing one that does not exist is no error, although the rules refuse
@@ -33,17 +34,20 @@ export async function prepareLastRemoval(
   link: string | null,
 ): Promise<() => void> {
   const token = await (await loadAuth()).auth.currentUser?.getIdToken();
-  const send = (url: string, init: RequestInit) => {
-    fetch(url, { ...init, keepalive: true }).catch(() => undefined);
+  // The page ends while it sends, so there is no time for a token then.
+  const checked = globalThis.APP_CHECK_SITE_KEY ? await withAppCheck() : {};
+  const send = (url: string, authorization: string, init: RequestInit) => {
+    const headers = new Headers(checked.headers);
+    headers.set('Authorization', authorization);
+    fetch(url, { ...init, headers, keepalive: true }).catch(() => undefined);
   };
   return () => {
     if (token === undefined) return;
-    send(firestoreUrl('commit'), {
+    send(firestoreUrl('commit'), `Bearer ${token}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
       body: JSON.stringify({ writes: [{ delete: `${DOCUMENTS}/${fileRecordPath(place)}` }] }),
     });
     const [file] = link?.split('?') ?? [];
-    if (file) send(file, { method: 'DELETE', headers: { Authorization: `Firebase ${token}` } });
+    if (file) send(file, `Firebase ${token}`, { method: 'DELETE' });
   };
 }

@@ -1,4 +1,5 @@
 import { databaseUrl } from './databaseUrl.ts';
+import { withAppCheck } from './withAppCheck.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
@@ -14,7 +15,10 @@ export function isShut(value: unknown): boolean {
  * @throws Error when the flag cannot be read
  */
 export async function readIsSiteShut(signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(databaseUrl(SHUTDOWN), { signal });
+  const response = await fetch(
+    databaseUrl(SHUTDOWN),
+    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck({ signal }) : { signal },
+  );
   if (!response.ok) throw new Error(`The site status answers ${response.status}.`);
   return isShut(await response.json());
 }

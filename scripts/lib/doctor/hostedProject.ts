@@ -62,13 +62,17 @@ export const lookAtBucket: Look = async (place) => {
   return [`There is no bucket ${place.bucket}: Storage, Get started, or correct .env.`];
 };
 
-/** The app sends no App Check tokens, so enforcing it refuses every visitor. */
-export const lookAtAppCheck: Look = async (place) => {
+/** Without a site key the app sends no tokens, so enforcing App Check refuses every visitor. */
+export const lookAtAppCheck: Look = async (place, settings) => {
+  if (settings['VITE_APP_CHECK_SITE_KEY']?.trim()) return [];
   const url = `${APP_CHECK}/projects/${place.projectId}/services`;
   const { services } = await read(place, url, appCheckServices);
   return services
     .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
-    .map(({ name }) => `App Check refuses every visitor: stop enforcing it for ${name}.`);
+    .map(
+      ({ name }) =>
+        `App Check refuses every visitor: stop enforcing it for ${name}, or set VITE_APP_CHECK_SITE_KEY (docs/operator.md).`,
+    );
 };
 
 async function read<Schema extends v.GenericSchema>(

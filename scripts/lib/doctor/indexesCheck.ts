@@ -25,6 +25,7 @@ export const indexesCheck: Check = {
       const env = {
         ...process.env,
         VITE_FIREBASE_PROJECT_ID: '',
+        VITE_APP_CHECK_SITE_KEY: '',
         VITE_EMULATOR_PORT_OFFSET: String(offset),
       };
       const program = inProject('scripts/lib/doctor/askQueries.ts');

@@ -1,0 +1,30 @@
+// A process of its own, because the build puts the setting in, and this is not built: see
+// tests/services/appCheck.test.ts. It does once what visitors do, with every part of Firebase.
+globalThis.APP_CHECK_SITE_KEY = 'a site key';
+
+const { uploadServices } = await import('#features/upload/uploadServices.ts');
+const { readFilePage } = await import('#services/fileRecords.ts');
+const { newMessageId, sendMessage } = await import('#services/messages.ts');
+const { readIsSiteShut } = await import('#services/siteStatus.ts');
+const { countAllFiles } = await import('#services/totals.ts');
+const { areUploadsPaused } = await import('#services/uploadPause.ts');
+const { createUploadQueue } = await import('#upload/createUploadQueue.ts');
+
+const { signal } = new AbortController();
+const shelf = { course: 'CD', category: 'note' } as const;
+await readIsSiteShut(signal);
+await countAllFiles(signal);
+await areUploadsPaused(signal);
+await readFilePage(shelf, { order: 'id', after: null, limit: 1 });
+const queue = createUploadQueue(uploadServices);
+queue.add([new File(['%PDF-1.4'], 'sheet.pdf', { type: 'application/pdf' })]);
+const { arrived } = await queue.start({ shelf, isOwnNote: 'yes' });
+await sendMessage({
+  ...{ id: newMessageId(), text: 'Hello', sender: 'Mona' },
+  ...{ timestamp: null, state: 'waiting' },
+});
+process.stdout.write(`arrived ${arrived}\n`);
+// The database's connection would keep the process.
+process.exit();
+
+export {};
