@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a list with few files leads to the chat with a question, which keeps the draft and is not sent',
-  { tag: '@once' },
+  { tag: '@phone' },
   async ({ page, backend }) => {
     const shelf = { course: 'CD', category: 'qp' } as const;
     await fillList({ ...shelf, category: 'note' }, 4);

@@ -61,15 +61,22 @@ for (const browser of [firefox, webkit]) {
       }
     });
 
-    it('leads from a course to its files, finds one, counts it and opens it', async () => {
+    it('leads from a course with new files to them, finds one, counts it and opens it', async () => {
       const shelf = { course: 'CD', category: 'qp' } as const;
       await backend.writeDocuments(
         Object.fromEntries(
-          ['May 2024.txt', 'May 2025.txt'].map((title) => recordDocument(shelf, title, title)),
+          ['May 2024.txt', 'May 2025.txt'].map((title) =>
+            recordDocument(shelf, title, title, { createdAt: new Date() }),
+          ),
         ),
       );
       await storeFile(shelf, 'May 2025.txt', 'Question 1');
+      // An earlier visit, when the library was empty.
+      await open('/Aboutus');
+      const visit = JSON.stringify({ lookedAt: 0, newest: 0, since: null });
+      await tab.run(`localStorage.setItem('studynest-visits', '${visit}')`);
       await open('/Notes');
+      await see('2 new since your last visit');
       await tab.click(['button', 'CD']);
       await tab.click(['tab', 'Question Papers']);
       await see('May 2024.txt');
@@ -88,7 +95,7 @@ for (const browser of [firefox, webkit]) {
       });
     });
 
-    it('looks into a PDF from its row', async () => {
+    it('looks into a PDF from its row, and shares it', async () => {
       const shelf = { course: 'CD', category: 'qp' } as const;
       const title = 'May 2025.pdf';
       await backend.writeDocuments(
@@ -99,9 +106,11 @@ for (const browser of [firefox, webkit]) {
       await tab.click(['link', title]);
       await see('Page 1 of 1');
       await see('Question 1');
+      await tab.click(['button', 'Share']);
+      await see('Link copied. Anyone can open it.');
     });
 
-    it('uploads a file, which stands in its list then', async () => {
+    it('uploads a file, which stands in its list until it is removed', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'studynest-'));
       const file = join(folder, 'Unit 1.txt');
       writeFileSync(file, 'Compilers translate.');
@@ -113,20 +122,33 @@ for (const browser of [firefox, webkit]) {
       await tab.click(['button', 'Upload']);
       await see('1 file can now be found');
       rmSync(folder, { recursive: true });
+      await tab.click(['button', 'Remove']);
+      await tab.click(['button', 'Undo']);
       await open('/Files?course=CD');
       await see('Unit 1.txt');
+      await open('/Contribute');
+      await tab.click(['button', 'Remove']);
+      await see('Undo');
+      await see('Undo', false);
+      await waitFor('an empty storage', async () => (await backend.storedFiles()).length === 0);
     });
 
-    it('sends a chat message, and deletes it', async () => {
-      await open('/Snippetchat');
+    it('asks for a paper in the chat, reports the message and deletes it', async () => {
+      await open('/Files?course=CD');
+      await tab.click(['link', 'Ask for it']);
       await tab.type(['field', 'Your name'], 'Ada');
-      await tab.type(['field', 'Message'], 'Who has the CD notes? See https://example.org');
+      await tab.type(['field', 'Message'], ' See https://example.org');
       await tab.click(['button', 'Send']);
       await waitFor('the message', async () => {
         const messages = (await backend.readDatabase('messages')) ?? {};
-        return Object.keys(messages).length === 1;
+        return JSON.stringify(messages).includes('Does anyone have Notes of CD');
       });
       await see('Sending…', false);
+      await tab.click(['button', 'Actions for Ada']);
+      await tab.click(['menu item', 'Report']);
+      await tab.click(['choice', 'Spam or harmful']);
+      await tab.click(['button', 'Report']);
+      await see('Thank you. The operator will look at it.');
       await tab.click(['button', 'Actions for Ada']);
       await tab.click(['menu item', 'Delete']);
       await tab.click(['button', 'Yes, delete']);
@@ -143,7 +165,7 @@ for (const browser of [firefox, webkit]) {
       expect(await colour()).not.toBe(light);
     });
 
-    it("opens the operator's page to the right key only", async () => {
+    it("opens the operator's page to the right key only, and pauses uploads there", async () => {
       await backend.setOperatorKey(KEY);
       await open('/Admin');
       await tab.type(['field', 'Enter Security Key'], 'wrong');
@@ -153,6 +175,9 @@ for (const browser of [firefox, webkit]) {
       await tab.type(['field', 'Enter Security Key'], KEY);
       await tab.click(['button', 'Verify Key']);
       await see('Admin Dashboard');
+      await tab.click(['button', 'Pause uploads']);
+      await tab.click(['button', 'Yes, pause']);
+      await see('Uploads are paused.');
     });
 
     it("opens Google's pop-up, or asks for a second press when Google was slow", async () => {
