@@ -163,12 +163,12 @@ test.describe('looking into a file', () => {
   }) => {
     await storeFile(SHELF, 'C answers.txt', 'one');
     await page.goto(`${LIST}&sort=title`);
-    await page.getByRole('button', { name: 'Share this list' }).click();
+    await page.getByRole('button', { name: 'Share this list' }).press('Enter');
     await expect(page.getByText('Link copied. Anyone can open it.')).toBeVisible();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await copied()).toContain(`${LIST}&sort=title`);
     await page.getByRole('link', { name: 'C answers.txt' }).click();
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
     await expect.poll(copied).toContain(`${LIST}&file=c`);
     const other = await context.newPage();
     await other.goto(await copied());
