@@ -9,12 +9,13 @@ import {
 import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
-import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
+import { FIRESTORE_ORIGIN } from '#config/env.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
+import { DOCUMENTS } from '#services/firestoreUrl.ts';
 
 /** A page that the build has rendered to HTML. */
 export interface RenderedPage extends PageHandle {
@@ -35,10 +36,8 @@ export interface RenderedPage extends PageHandle {
   readonly hydrates: boolean;
 }
 
-const documents = `/v1/projects/${backend.settings.projectId}/databases/(default)/documents`;
-
 const listQuery = {
-  lists: `${FIRESTORE_ORIGIN}${documents}/lists`,
+  lists: `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}/lists`,
   'page-size': String(PAGE_SIZE + 1),
   categories: CATEGORIES.join(' '),
 };

@@ -13,6 +13,8 @@ export interface OperatorPlace {
   readonly storage: string;
   /** The Realtime Database's address as the console shows it, or the suite's, with `?ns=…`. */
   readonly databaseURL: string;
+  /** The id of its Firestore database. */
+  readonly firestoreDatabase: string;
   readonly bucket: string;
   /** The start of the download links into the bucket. */
   readonly links: string;
@@ -30,6 +32,7 @@ export function localPlace(
     firestore: `http://${HOST}:${ports.firestore}`,
     storage: `http://${HOST}:${ports.storage}`,
     databaseURL: `http://${HOST}:${ports.database}?ns=${DATABASE_INSTANCE}`,
+    firestoreDatabase: '(default)',
     bucket: STORAGE_BUCKET,
     links: `http://${HOST}:${ports.storage}/v0/b/${STORAGE_BUCKET}/o/`,
     token: suiteToken,
@@ -51,7 +54,7 @@ export async function choosePlace(
   project: string | undefined,
 ): Promise<OperatorPlace> {
   if (project === PROJECT_ID) return localPlace(ports);
-  const { projectId, databaseURL, storageBucket } = backend.settings;
+  const { projectId, databaseURL, storageBucket, firestoreDatabase } = backend.settings;
   if (project !== undefined && project !== projectId) {
     throw new Error(`.env names the project ${projectId}, not ${project}. Nothing was changed.`);
   }
@@ -62,6 +65,7 @@ export async function choosePlace(
     firestore: 'https://firestore.googleapis.com',
     storage: 'https://storage.googleapis.com',
     databaseURL,
+    firestoreDatabase,
     bucket: storageBucket,
     links: `https://firebasestorage.googleapis.com/v0/b/${storageBucket}/o/`,
     token: await openHostedAccess(),
@@ -81,8 +85,8 @@ export function databaseAddress(
 }
 
 /** The name that those of all documents of the place begin with. */
-export function documentsOf({ projectId }: Pick<OperatorPlace, 'projectId'>): string {
-  return `projects/${projectId}/databases/(default)/documents`;
+export function documentsOf({ projectId, firestoreDatabase }: OperatorPlace): string {
+  return `projects/${projectId}/databases/${firestoreDatabase}/documents`;
 }
 
 /** The REST address of a document of the place, or with `:method` of one of Firestore's methods. */

@@ -9,6 +9,8 @@ interface HostedSettings {
   readonly appId: string;
   readonly storageBucket: string;
   readonly databaseURL: string;
+  /** The id of the Firestore database. */
+  readonly firestoreDatabase: string;
 }
 
 /** The Firebase project that the app talks to: a hosted one, or the local emulator suite. */
@@ -38,8 +40,10 @@ const HOSTED_NAMES = {
   appId: 'VITE_FIREBASE_APP_ID',
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   databaseURL: 'VITE_FIREBASE_DATABASE_URL',
-} as const satisfies Record<keyof HostedSettings, string>;
+} as const satisfies Record<Exclude<keyof HostedSettings, 'firestoreDatabase'>, string>;
 
+/** The database that Firebase makes unless another is asked for. */
+const DEFAULT_DATABASE = '(default)';
 const EMULATOR_HOST = '127.0.0.1';
 const EMULATOR_PROJECT = 'demo-studynest';
 
@@ -68,6 +72,7 @@ export function readBackend(environment: Environment): Backend {
       appId: read(HOSTED_NAMES.appId),
       storageBucket: read(HOSTED_NAMES.storageBucket),
       databaseURL: read(HOSTED_NAMES.databaseURL),
+      firestoreDatabase: read('VITE_FIREBASE_FIRESTORE_DATABASE') || DEFAULT_DATABASE,
     },
   };
 }
@@ -86,6 +91,7 @@ function emulatorBackend(portOffset: string): Backend {
       appId: 'emulator',
       storageBucket: `${EMULATOR_PROJECT}.appspot.com`,
       databaseURL: `http://${EMULATOR_HOST}:${9000 + offset}?ns=${EMULATOR_PROJECT}-default-rtdb`,
+      firestoreDatabase: DEFAULT_DATABASE,
     },
     host: EMULATOR_HOST,
     ports: {

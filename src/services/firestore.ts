@@ -12,7 +12,7 @@ let database: Firestore | undefined;
 /** Firestore over REST, because nothing in this app listens to it. Creating it sends no request. */
 export function firestore(): Firestore {
   if (database) return database;
-  database = getFirestore(firebaseApp());
+  database = getFirestore(firebaseApp(), backend.settings.firestoreDatabase);
   // Callers report failures themselves; the SDK would log them a second time.
   setLogLevel('silent');
   if (backend.kind === 'emulators') {

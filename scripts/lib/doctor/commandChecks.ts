@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { withDeployConfig } from '../deployConfig.ts';
 import { inProject, ROOT } from '../paths.ts';
 import { projectOf, type Check } from './check.ts';
 import { isLoggedIn, NO_LOGIN } from './login.ts';
@@ -19,9 +20,11 @@ export const dryRunCheck: Check = {
     if (!(await isLoggedIn())) return { skipped: NO_LOGIN };
     const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
     const args = [cli, 'deploy', '--dry-run', '--except', 'hosting', '--project'];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...args, projectOf(patient)], {
-      ...{ cwd: ROOT, encoding: 'utf8' },
-    });
+    const { status, stdout, stderr } = withDeployConfig(patient.settings, (config) =>
+      spawnSync(process.execPath, [...args, projectOf(patient), '--config', config], {
+        ...{ cwd: ROOT, encoding: 'utf8' },
+      }),
+    );
     return status === 0 ? [] : [`firebase deploy --dry-run fails:\n${stdout}${stderr}`];
   },
 };
