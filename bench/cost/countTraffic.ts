@@ -26,10 +26,15 @@ export function countTraffic(visitor: BrowserContext, sent: () => number) {
   };
   const counting: Promise<void>[] = [];
   const { ports } = backend;
+  const countBytes = async (service: 'storage' | 'database', response: Response) => {
+    // In one expression, what others count meanwhile would be lost.
+    const bytes = await bytesOf(response);
+    traffic[service] += bytes;
+  };
   const count = async (response: Response) => {
     const { port, pathname } = new URL(response.url());
-    if (port === String(ports.storage)) traffic.storage += await bytesOf(response);
-    else if (port === String(ports.database)) traffic.database += await bytesOf(response);
+    if (port === String(ports.storage)) await countBytes('storage', response);
+    else if (port === String(ports.database)) await countBytes('database', response);
     else if (pathname.endsWith('accounts:signUp')) traffic.accounts += 1;
     else if (port === String(ports.firestore)) await countDocuments(response, traffic);
   };

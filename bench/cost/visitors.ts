@@ -81,7 +81,8 @@ export const VISITORS: readonly Visitor[] = [
       await upload.choose([pdf('One.pdf', MB), pdf('Two.pdf', MB)]);
       await upload.fillIn('Notes', 'CG', 'Yes');
       await upload.press('Upload');
-      await page.getByRole('link', { name: 'CG, Notes' }).waitFor();
+      const form = page.getByRole('form', { name: 'Upload' });
+      await form.getByRole('link', { name: 'CG, Notes' }).waitFor();
     },
   },
 ];
