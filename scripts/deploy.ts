@@ -7,6 +7,7 @@ import { inProject, ROOT } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
 // npm run deploy [-- the Firebase CLI's own options, such as --dry-run]
+// npm run deploy -- --preview NAME: only the site, at an address of its own for a week
 await runScript(async () => {
   const settings = loadEnv('production', ROOT, 'VITE_');
   const backend = readBackend(settings);
@@ -19,9 +20,17 @@ await runScript(async () => {
   await build({ root: ROOT });
   const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
   const status = withDeployConfig(settings, (config) => {
-    const args = ['deploy', '--config', config, '--project', backend.settings.projectId];
-    const command = [cli, ...args, ...process.argv.slice(2)];
-    return spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' }).status;
+    const args = ['--config', config, '--project', backend.settings.projectId];
+    return spawnSync(process.execPath, [cli, ...commandOf(process.argv.slice(2)), ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    }).status;
   });
   process.exitCode = status ?? 1;
 });
+
+/** The command of the Firebase CLI with its options. */
+function commandOf([first, ...others]: readonly string[]): string[] {
+  if (first !== '--preview') return ['deploy', ...(first === undefined ? [] : [first]), ...others];
+  return ['hosting:channel:deploy', ...others, '--expires', '7d'];
+}

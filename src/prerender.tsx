@@ -11,7 +11,7 @@ import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
 import { FIRESTORE_ORIGIN } from '#config/env.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
-import { SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
+import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
@@ -45,7 +45,7 @@ const listQuery = {
 /** With App Check every request needs a token, which only the SDK can get. */
 const hasAppCheck = Boolean(globalThis.APP_CHECK_SITE_KEY);
 
-export const site = { name: SITE_NAME, origin: SITE_ORIGIN };
+export const site = { name: SITE_NAME, origin: SITE_ORIGIN, contact: CONTACT_ADDRESS };
 
 /** Renders every page to HTML, as the browser draws it before any data has been fetched. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
@@ -8,6 +8,7 @@ import { pageHead, sitemap } from './pageHead.ts';
 import { earlyScript, preload, takeScripts, withLateScripts } from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
+import { securityText } from './securityText.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 
 const ENTRY = 'src/prerender.tsx';
@@ -67,6 +68,8 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     await writeFile(join(folder, fileName(page.path)), started);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
+  await mkdir(join(folder, '.well-known'), { recursive: true });
+  await writeFile(join(folder, '.well-known/security.txt'), securityText(site, new Date()));
   await rm(join(folder, '.vite'), { recursive: true });
   await writeServiceWorker(config, folder);
 }

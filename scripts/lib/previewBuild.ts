@@ -21,6 +21,7 @@ const SOURCES = [
   'scripts/lib/pageStyles.ts',
   'scripts/lib/prerender.ts',
   'scripts/lib/scriptGroups.ts',
+  'scripts/lib/securityText.ts',
   'scripts/lib/startApp.js',
 ];
 

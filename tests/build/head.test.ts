@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '../../e2e/support/pages.ts';
@@ -52,5 +53,24 @@ describe('the head of a page', () => {
     const paths = [...icons.map(([, path]) => path!), ...manifest.icons.map(({ src }) => src)];
     expect(paths.filter((path) => !existsSync(join(site, path)))).toEqual([]);
     expect(existsSync(join(site, 'preview.png'))).toBe(true);
+  });
+});
+
+describe('security.txt', () => {
+  it('says whom to tell for less than a year, and is among the files that Hosting gets', () => {
+    const text = read('.well-known/security.txt');
+    expect(text).toContain('Contact: mailto:');
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+    const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
+      readonly hosting: { readonly ignore: string[] };
+    };
+    const load = createRequire(import.meta.url);
+    const { listFiles } = load('firebase-tools/lib/listFiles') as {
+      readonly listFiles: (folder: string, ignore: readonly string[]) => string[];
+    };
+    expect(listFiles(site, hosting.ignore)).toContain('.well-known/security.txt');
   });
 });
