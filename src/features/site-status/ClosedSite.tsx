@@ -3,8 +3,6 @@ import { logError } from '#lib/log.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { readNotice } from '#services/shutdownNotice.ts';
 
-export { readIsSiteShut } from '#services/siteStatus.ts';
-
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
 /** What visitors see while the site is shut. Without a notice, the first text stands alone. */

@@ -28,9 +28,15 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
     const onError = (error: unknown) => {
       if (!abort.signal.aborted) logError('read whether the site is shut', error);
     };
+    let isShutNow = false;
     const show = (isShut: boolean) => {
+      isShutNow = isShut;
+      if (!isShut) {
+        setClosed(null);
+        return;
+      }
       loadClosed().then((loaded) => {
-        if (!abort.signal.aborted) setClosed(isShut ? loaded : null);
+        if (isShutNow && !abort.signal.aborted) setClosed(loaded);
       }, onError);
     };
     const check = () => {
@@ -52,11 +58,13 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
 
 type Closed = typeof import('./ClosedSite.tsx');
 
-/** Loaded after the page, since no page waits for the answer. */
 const loadClosed = once(() => import('./ClosedSite.tsx'));
 
+/** Loaded after the page, since no page waits for the answer. */
+const loadStatus = once(() => import('#services/siteStatus.ts'));
+
 async function readOnce(signal: AbortSignal): Promise<boolean> {
-  return (await loadClosed()).readIsSiteShut(signal);
+  return (await loadStatus()).readIsSiteShut(signal);
 }
 
 /** Starts watching when the browser is idle, so that the SDK does not delay the first paint. */
