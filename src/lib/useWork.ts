@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Work that a component has begun. */
-export type Work<Value> =
+export type Work<Value> = WorkState<Value> & {
+  /** Begins it again; what it had found is gone. */
+  readonly tryAgain: () => void;
+};
+
+type WorkState<Value> =
   | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly tryAgain: () => void };
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 const RUNNING = { kind: 'running' } as const;
 
@@ -16,7 +21,7 @@ export function useWork<Value>(
   key: string,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Work<Value> {
-  const [state, setState] = useState<Work<Value>>(RUNNING);
+  const [state, setState] = useState<WorkState<Value>>(RUNNING);
   const [tries, setTries] = useState(1);
   const begin = useEffectEvent(work);
   useEffect(() => {
@@ -27,8 +32,7 @@ export function useWork<Value>(
         if (isWanted()) setState({ kind: 'done', value });
       },
       (error: unknown) => {
-        if (!isWanted()) return;
-        setState({ kind: 'failed', error, tryAgain: () => setTries((count) => count + 1) });
+        if (isWanted()) setState({ kind: 'failed', error });
       },
     );
     return () => {
@@ -36,5 +40,5 @@ export function useWork<Value>(
       setState(RUNNING);
     };
   }, [key, tries]);
-  return state;
+  return { ...state, tryAgain: () => setTries((count) => count + 1) };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useWork } from '#lib/useWork.ts';
 import { FailureNote } from '../FailureNote.tsx';
@@ -10,12 +10,11 @@ import { PdfPages } from './PdfPages.tsx';
 export function PdfView({ link, scroller }: FileViewProps) {
   /** A part that could not be read after the PDF was open. */
   const [failure, setFailure] = useState<unknown>(null);
-  const [tries, setTries] = useState(1);
-  const opened = useWork(`${link} ${tries}`, (signal) => loadPdf(link, signal, setFailure));
-  const tryAgain = useCallback(() => {
+  const opened = useWork(link, (signal) => loadPdf(link, signal, setFailure));
+  const tryAgain = () => {
     setFailure(null);
-    setTries((count) => count + 1);
-  }, []);
+    opened.tryAgain();
+  };
   if (failure !== null) return <FailureNote error={failure} onTryAgain={tryAgain} />;
   if (opened.kind === 'running') return <Spinner label="Loading the file" />;
   if (opened.kind === 'failed') return <FailureNote error={opened.error} onTryAgain={tryAgain} />;
