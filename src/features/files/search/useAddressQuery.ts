@@ -35,7 +35,7 @@ export function useAddressQuery(query: string, typed: string) {
 function writeQuery(query: string): void {
   const { search } = window.location;
   // While a file is open over the list, the address names the file.
-  if (query === search || search.includes('file=')) return;
+  if (query === search || new URLSearchParams(search).has('file')) return;
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', pathname + query + hash);
 }
