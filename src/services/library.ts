@@ -8,15 +8,12 @@ import {
   startAfter,
   Timestamp,
   type QueryConstraint,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { logError } from '#lib/log.ts';
-import { CATEGORIES, FIRST_CATEGORY, isCategory, type Category } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
+import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { recordOf, type FilePage } from './fileRecords.ts';
-import { plainDocument } from './fileRecordsSdk.ts';
+import type { FilePage } from './filePage.ts';
 import { firestore } from './firestore.ts';
+import { recordAt } from './recordAt.ts';
 
 /**
  * Reads the files that were added last in all courses, newest first. Records of an older site have
@@ -87,20 +84,4 @@ function rankOf(value: unknown): number {
 
 async function read(category: Category, ...constraints: QueryConstraint[]) {
   return (await getDocs(query(collectionGroup(firestore(), category), ...constraints))).docs;
-}
-
-const reported = new Set<string>();
-
-/** Returns null for a document that is not on a shelf of the library. */
-function recordAt(document: QueryDocumentSnapshot): FileRecord | null {
-  const { path } = document.ref;
-  const [root, course, category, , ...deeper] = path.split('/');
-  if (root === 'lists' && isCourseCode(course) && isCategory(category) && deeper.length === 0) {
-    return recordOf({ course, category }, plainDocument(document));
-  }
-  if (!reported.has(path)) {
-    reported.add(path);
-    logError('place a document in the library', path);
-  }
-  return null;
 }

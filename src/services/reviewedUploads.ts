@@ -7,16 +7,14 @@ import {
   orderBy,
   query,
   where,
-  type DocumentSnapshot,
   type QueryConstraint,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/orAborted.ts';
-import { CATEGORIES, isCategory } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
+import { CATEGORIES } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { plainDocument } from './fileRecordsSdk.ts';
-import { recordOf } from './fileRecords.ts';
 import { firestore } from './firestore.ts';
+import { recordAt } from './recordAt.ts';
 
 /** A file of the library as the operator sees it. */
 export interface ReviewedUpload extends FileRecord {
@@ -59,7 +57,7 @@ export async function readUpload(
   signal: AbortSignal,
 ): Promise<ReviewedUpload | null> {
   const found = await orAborted(getDoc(doc(firestore(), `lists/${place}`)), signal);
-  return uploadOf(found)[0] ?? null;
+  return found.exists() ? uploadOf(found) : null;
 }
 
 async function readUploads(
@@ -73,19 +71,12 @@ async function readUploads(
   );
   const found = await orAborted(Promise.all(lists), signal);
   return found
-    .flatMap(({ docs }) => docs.flatMap(uploadOf))
+    .flatMap(({ docs }) => docs.flatMap((document) => uploadOf(document) ?? []))
     .sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
 }
 
-/** One upload; none where the document is gone or not on a shelf. */
-function uploadOf(document: DocumentSnapshot): ReviewedUpload[] {
-  const [, course, category] = document.ref.path.split('/');
-  if (!document.exists() || !isCourseCode(course) || !isCategory(category)) return [];
+function uploadOf(document: QueryDocumentSnapshot): ReviewedUpload | null {
+  const record = recordAt(document);
   const uploadedBy: unknown = document.get('uploadedBy');
-  return [
-    {
-      ...recordOf({ course, category }, plainDocument(document)),
-      uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null,
-    },
-  ];
+  return record && { ...record, uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null };
 }
