@@ -6,9 +6,8 @@ import type { DeskWork } from './deskAction.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { deskServices } from './deskServices.ts';
 import { shortUid } from './removals.ts';
+import { times } from './times.ts';
 import { useReading } from './useReading.ts';
-
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const DONE: Readonly<Record<OperatorAction, string>> = {
   'remove-file': 'Removed a file',

@@ -2,8 +2,7 @@ import { byteSize } from '#model/byteSize.ts';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import type { ReviewedUpload } from '#services/reviewedUploads.ts';
 import { shortUid } from './removals.ts';
-
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { times } from './times.ts';
 
 interface UploadAboutProps {
   readonly upload: ReviewedUpload;
