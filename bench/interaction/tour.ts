@@ -29,7 +29,7 @@ export const TOUR: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '/Files?course=CD': async (page) => {
     for (const tab of ['Question Papers', 'Notes'])
-      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tab', { name: tab, exact: true }).click();
     await page.locator('tbody tr').first().waitFor();
     await press(page, 'Show More');
     await page.getByLabel('Sort by').selectOption('Title');
