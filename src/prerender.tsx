@@ -10,12 +10,18 @@ import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
 import { FIRESTORE_ORIGIN } from '#config/env.ts';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
 import { DOCUMENTS } from '#services/firestoreUrl.ts';
+
+/** An inline script of scripts/lib that sends a query before the app is there, and its settings. */
+interface EarlyQuery {
+  readonly script: 'listQuery' | 'newestQuery';
+  readonly settings: Readonly<Record<string, string>>;
+}
 
 /** A page that the build has rendered to HTML. */
 export interface RenderedPage extends PageHandle {
@@ -25,9 +31,9 @@ export interface RenderedPage extends PageHandle {
   /** The path of the page's module, which the build's manifest uses as key. */
   readonly module: string;
   /** See `PageEntry` in app/pageTable.ts. */
-  readonly sdkPart?: 'firestore' | 'database';
-  /** The settings of the list's query, which scripts/lib/listQuery.js sends. */
-  readonly listQuery?: Readonly<Record<string, string>>;
+  readonly sdkPart?: 'database';
+  /** The query that the page's HTML sends. */
+  readonly earlyQuery?: EarlyQuery;
   /** The contents of #root. */
   readonly html: string;
   /** The module that shows the first rows before the app is there. */
@@ -36,10 +42,26 @@ export interface RenderedPage extends PageHandle {
   readonly hydrates: boolean;
 }
 
-const listQuery = {
-  lists: `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}/lists`,
-  'page-size': String(PAGE_SIZE + 1),
-  categories: CATEGORIES.join(' '),
+const documents = `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}`;
+
+const categories = CATEGORIES.join(' ');
+
+const LIST_QUERY: EarlyQuery = {
+  script: 'listQuery',
+  settings: {
+    lists: `${documents}/lists`,
+    'page-size': String(PAGE_SIZE + 1),
+    categories,
+  },
+};
+
+const NEWEST_QUERY: EarlyQuery = {
+  script: 'newestQuery',
+  settings: {
+    address: `${documents}:runQuery`,
+    count: String(OVERVIEW_SIZE),
+    categories,
+  },
 };
 
 /** With App Check every request needs a token, which only the SDK can get. */
@@ -50,7 +72,9 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN, contact: CONTACT_ADD
 /** Renders every page to HTML, as the browser draws it before any data has been fetched. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  for (const { path, title, component, sdkPart, sendsListQuery, needsAddress = false } of PAGES) {
+  for (const page of PAGES) {
+    const { path, title, component, sdkPart, sendsListQuery, needsAddress = false } = page;
+    const earlyQuery = hasAppCheck ? undefined : earlyQueryOf(page);
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
     const html = needsAddress
@@ -61,10 +85,15 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
       ...{ path, title, description, module, html, hydrates: !needsAddress },
       ...(sdkPart && { sdkPart }),
       ...(sendsListQuery && { earlyModule: 'src/firstRows.ts' }),
-      ...(sendsListQuery && !hasAppCheck && { listQuery }),
+      ...(earlyQuery && { earlyQuery }),
     });
   }
   return rendered;
+}
+
+function earlyQueryOf({ sendsListQuery, sendsNewestQuery }: (typeof PAGES)[number]) {
+  if (sendsListQuery) return LIST_QUERY;
+  return sendsNewestQuery ? NEWEST_QUERY : undefined;
 }
 
 async function render(pageRoutes: RouteObject[], path: string): Promise<string> {

@@ -42,15 +42,13 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(index.replace(/<!--.*?-->\s*/gs, ''));
   const { site, pages } = await renderSite(config);
 
-  // The list's query leaves with the HTML, seconds before the app could send it on a slow phone.
-  const listQuery = await readScript('listQuery');
   const startScript = await readScript('startApp');
 
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
     const { scripts, styles } = filesOf(manifest, page);
     const head =
-      inlineScript(listQuery, page.listQuery) +
+      (await earlyQueryScript(page)) +
       earlyScript(manifest, page.earlyModule) +
       pageHead(page, site) +
       preloads;
@@ -117,11 +115,16 @@ async function renderSite(config: ResolvedConfig) {
   }
 }
 
-/** A script that runs before all others, with its settings. It has a hash in firebase.json. */
-function inlineScript(code: string, settings?: Readonly<Record<string, string>>): string {
-  if (!settings) return '';
-  const attributes = Object.entries(settings).map(([name, value]) => ` data-${name}="${value}"`);
-  return `<script${attributes.join('')}>${code}</script>\n    `;
+/**
+ * The script by which a query leaves with the HTML, seconds before the app could send it on a slow
+ * phone. It runs before all others, and has a hash in firebase.json.
+ */
+async function earlyQueryScript({ earlyQuery }: Prerender.RenderedPage): Promise<string> {
+  if (!earlyQuery) return '';
+  const attributes = Object.entries(earlyQuery.settings).map(
+    ([name, value]) => ` data-${name}="${value}"`,
+  );
+  return `<script${attributes.join('')}>${await readScript(earlyQuery.script)}</script>\n    `;
 }
 
 function fileName(path: string): string {

@@ -14,15 +14,7 @@ const SOURCES = [
   'tailwind.config.ts',
   'tsconfig.json',
   'vite.config.ts',
-  'scripts/lib/listQuery.js',
-  'scripts/lib/minifyShaders.ts',
-  'scripts/lib/pageHead.ts',
-  'scripts/lib/pageScripts.ts',
-  'scripts/lib/pageStyles.ts',
-  'scripts/lib/prerender.ts',
-  'scripts/lib/scriptGroups.ts',
-  'scripts/lib/securityText.ts',
-  'scripts/lib/startApp.js',
+  'scripts/lib',
 ];
 
 /** The file that says what a build was made from. Hosting does not serve hidden files. */

@@ -19,8 +19,10 @@ interface PageEntry extends PageHandle {
   readonly needsAddress?: true;
   /** Its HTML sends the query of the list that the address names, and shows its rows. */
   readonly sendsListQuery?: true;
+  /** Its HTML sends the queries of the newest files of all courses. */
+  readonly sendsNewestQuery?: true;
   /** The part of the Firebase SDK that the page uses at once, loaded alongside it. */
-  readonly sdkPart?: 'firestore' | 'database';
+  readonly sdkPart?: 'database';
 }
 
 type PageLoader = Parameters<typeof lazyPage>[1];
@@ -52,7 +54,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/Contactus', 'Contact', 'ContactPage', () => import('#pages/ContactPage.tsx')),
   {
     ...page('/FileNest', 'File Nest', 'FileNestPage', () => import('#pages/FileNestPage.tsx')),
-    sdkPart: 'firestore',
+    sendsNewestQuery: true,
   },
   {
     ...page(

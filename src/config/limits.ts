@@ -3,6 +3,9 @@
 /** Rows shown at first, and added by each 'Show More'. */
 export const PAGE_SIZE = 10;
 
+/** Files in each short list of the library's overview. */
+export const OVERVIEW_SIZE = 5;
+
 /** How long an action that must happen now or never may take: the operator's, and deleting. */
 export const ACTION_LIMIT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { collectionGroup, getDocs, limit, query, where } from 'firebase/firestor
 import { CATEGORIES, type Category } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { firestore } from './firestore.ts';
-import { recordAt } from './recordAt.ts';
+import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
 /** The most values that Firestore accepts in one `in` query. */
 const HASHES_PER_QUERY = 30;
@@ -26,7 +26,7 @@ export async function findFilesByHash(
   const found = new Map<string, FileRecord>();
   for (const document of answers.flatMap(({ docs }) => docs)) {
     const hash = String(document.get('contentHash'));
-    const record = recordAt(document);
+    const record = recordOfSnapshot(document);
     if (record && !found.has(hash)) found.set(hash, record);
   }
   return found;

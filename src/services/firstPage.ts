@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Shelf } from '#model/shelf.ts';
 import type { PlainDocument } from './filePage.ts';
+import { plainRestDocument, restDocument } from './restDocument.ts';
 
 /** The query that the HTML of /Files has sent: see scripts/lib/listQuery.js. */
 interface SentQuery {
@@ -20,32 +21,8 @@ declare global {
   }
 }
 
-/** The values that a sound record has in its shown fields; of others only their presence counts. */
-const value = v.union([
-  v.pipe(
-    v.object({ stringValue: v.string() }),
-    v.transform(({ stringValue }) => stringValue),
-  ),
-  v.pipe(
-    v.object({ integerValue: v.string() }),
-    v.transform(({ integerValue }) => Number(integerValue)),
-  ),
-  v.pipe(
-    v.object({ doubleValue: v.number() }),
-    v.transform(({ doubleValue }) => doubleValue),
-  ),
-  v.pipe(
-    v.object({ timestampValue: v.string() }),
-    v.transform(({ timestampValue }) => Date.parse(timestampValue)),
-  ),
-  v.unknown(),
-]);
-
 const answerBody = v.object({
-  documents: v.optional(
-    v.array(v.object({ name: v.string(), fields: v.optional(v.record(v.string(), value), {}) })),
-    [],
-  ),
+  documents: v.optional(v.array(restDocument), []),
 });
 
 /** The shelf of the query that the page's HTML has sent and nobody has taken, and its documents. */
@@ -102,11 +79,5 @@ async function decode(answer: SentQuery['answer']): Promise<readonly PlainDocume
   if (!response?.ok) return null;
   const body = v.safeParse(answerBody, await response.json().catch(() => null));
   if (!body.success) return null;
-  return body.output.documents.map(({ name, fields }) => ({
-    id: name.slice(name.lastIndexOf('/') + 1),
-    fields: {
-      ...fields,
-      createdAt: typeof fields['createdAt'] === 'number' ? fields['createdAt'] : null,
-    },
-  }));
+  return body.output.documents.map(plainRestDocument);
 }

@@ -1,42 +1,25 @@
-import {
-  collectionGroup,
-  documentId,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  type QueryConstraint,
-} from 'firebase/firestore/lite';
-import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/categories.ts';
+import { once } from '#lib/once.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FilePage } from './filePage.ts';
-import { firestore } from './firestore.ts';
-import { recordAt } from './recordAt.ts';
+import type { LibraryCursor } from './librarySdk.ts';
+import { takeNewestFiles } from './newestFiles.ts';
+
+export type { LibraryCursor } from './librarySdk.ts';
+
+/** Firestore's part of the SDK, which the first rows of a visit may not need. */
+const loadSdk = once(() => import('./librarySdk.ts'));
 
 /**
  * Reads the files that were added last in all courses, newest first. Records of an older site have
  * no time; they fill the places that are left.
  */
 export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
-  const newest = await readTop('createdAt', count);
-  if (newest.length === count) return newest;
-  const found = await Promise.all(CATEGORIES.map((category) => read(category, limit(count))));
-  const timeless = found.flat().filter((document) => document.get('createdAt') === undefined);
-  return [...newest, ...timeless.flatMap((document) => recordAt(document) ?? [])].slice(0, count);
+  return (await takeNewestFiles(count)) ?? (await loadSdk()).readNewestFiles(count);
 }
 
 /** Reads the files with the most downloads in all courses, most first. */
-export function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
-  return readTop('downloads', count);
-}
-
-/** Where a page of the library ends. Only `readLibraryPage` reads it. */
-export interface LibraryCursor {
-  readonly category: Category;
-  /** The path of the page's last document; null if the next page starts the category. */
-  readonly after: string | null;
+export async function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
+  return (await loadSdk()).readMostDownloadedFiles(count);
 }
 
 /**
@@ -49,39 +32,5 @@ export async function readLibraryPage(
   cursor: LibraryCursor | null,
   count: number,
 ): Promise<FilePage<LibraryCursor>> {
-  const { category, after } = cursor ?? { category: FIRST_CATEGORY, after: null };
-  const start = after === null ? [] : [startAfter(after)];
-  const documents = await read(category, orderBy(documentId()), ...start, limit(count));
-  const last = documents.at(-1);
-  const following = CATEGORIES[CATEGORIES.indexOf(category) + 1];
-  const nextCategory = following ? { category: following, after: null } : null;
-  return {
-    records: documents.flatMap((document) => recordAt(document) ?? []),
-    next: last && documents.length === count ? { category, after: last.ref.path } : nextCategory,
-  };
-}
-
-/** Reads the first files of each category, descending by a field, and merges them. */
-async function readTop(
-  field: 'createdAt' | 'downloads',
-  count: number,
-): Promise<readonly FileRecord[]> {
-  const lists = await Promise.all(
-    CATEGORIES.map((category) => read(category, orderBy(field, 'desc'), limit(count))),
-  );
-  return lists
-    .flat()
-    .map((document) => ({ document, rank: rankOf(document.get(field)) }))
-    .sort((one, other) => other.rank - one.rank)
-    .slice(0, count)
-    .flatMap(({ document }) => recordAt(document) ?? []);
-}
-
-function rankOf(value: unknown): number {
-  if (value instanceof Timestamp) return value.toMillis();
-  return typeof value === 'number' ? value : 0;
-}
-
-async function read(category: Category, ...constraints: QueryConstraint[]) {
-  return (await getDocs(query(collectionGroup(firestore(), category), ...constraints))).docs;
+  return (await loadSdk()).readLibraryPage(cursor, count);
 }

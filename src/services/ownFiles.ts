@@ -14,7 +14,7 @@ import { CATEGORIES } from '#model/categories.ts';
 import { loadAuth } from './auth.ts';
 import type { FilePage } from './filePage.ts';
 import { firestore } from './firestore.ts';
-import { recordAt } from './recordAt.ts';
+import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
 /** The last file of a page. Only `readOwnFiles` reads it. */
 export interface OwnFileCursor {
@@ -61,7 +61,7 @@ export async function readOwnFiles(
   const last = shown.at(-1);
   const hasMore = documents.length > count || lists.some(({ size }) => size === count);
   return {
-    records: shown.flatMap((document) => recordAt(document) ?? []),
+    records: shown.flatMap((document) => recordOfSnapshot(document) ?? []),
     next: last && hasMore ? cursorOf(last) : null,
   };
 }

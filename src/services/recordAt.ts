@@ -1,22 +1,22 @@
-import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { logError } from '#lib/log.ts';
 import { isCategory } from '#model/categories.ts';
 import { isCourseCode } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import type { PlainDocument } from './filePage.ts';
 import { recordOf } from './fileRecords.ts';
-import { plainDocument } from './fileRecordsSdk.ts';
 
 const reported = new Set<string>();
 
 /**
  * The record of a document that a query over all courses found. Null, and logged once, for one that
  * is not on a shelf, or whose course is no longer known.
+ *
+ * @param path in the database, as `lists/CD/note/{id}`
  */
-export function recordAt(document: QueryDocumentSnapshot): FileRecord | null {
-  const { path } = document.ref;
+export function recordAt(path: string, document: PlainDocument): FileRecord | null {
   const [root, course, category, , ...deeper] = path.split('/');
   if (root === 'lists' && isCourseCode(course) && isCategory(category) && deeper.length === 0) {
-    return recordOf({ course, category }, plainDocument(document));
+    return recordOf({ course, category }, document);
   }
   if (!reported.has(path)) {
     reported.add(path);

@@ -14,7 +14,7 @@ import { orAborted } from '#lib/orAborted.ts';
 import { CATEGORIES } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { firestore } from './firestore.ts';
-import { recordAt } from './recordAt.ts';
+import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
 /** A file of the library as the operator sees it. */
 export interface ReviewedUpload extends FileRecord {
@@ -76,7 +76,7 @@ async function readUploads(
 }
 
 function uploadOf(document: QueryDocumentSnapshot): ReviewedUpload | null {
-  const record = recordAt(document);
+  const record = recordOfSnapshot(document);
   const uploadedBy: unknown = document.get('uploadedBy');
   return record && { ...record, uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null };
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import {
@@ -12,9 +12,6 @@ import { LIBRARY_KEY } from '../fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
 import { READ_ONCE, readIndexedPage } from '../search/indexedPage.ts';
 
-/** The number of files in each list of the overview. */
-const TOP_COUNT = 5;
-
 const TOP_FRESH_MS = 60_000;
 
 export const newestQuery = topQuery('newest', readNewestFiles);
@@ -24,7 +21,7 @@ function topQuery(name: string, read: (count: number) => Promise<readonly FileRe
   return queryOptions({
     ...RETRY_UNTIL_ANSWERED,
     queryKey: [...LIBRARY_KEY, name],
-    queryFn: () => withTimeout(read(TOP_COUNT), READ_TIMEOUT_MS),
+    queryFn: () => withTimeout(read(OVERVIEW_SIZE), READ_TIMEOUT_MS),
     staleTime: TOP_FRESH_MS,
   });
 }

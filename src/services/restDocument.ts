@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { PlainDocument } from './filePage.ts';
+
+/** The values that a sound record has in its shown fields; of others only their presence counts. */
+const value = v.union([
+  v.pipe(
+    v.object({ stringValue: v.string() }),
+    v.transform(({ stringValue }) => stringValue),
+  ),
+  v.pipe(
+    v.object({ integerValue: v.string() }),
+    v.transform(({ integerValue }) => Number(integerValue)),
+  ),
+  v.pipe(
+    v.object({ doubleValue: v.number() }),
+    v.transform(({ doubleValue }) => doubleValue),
+  ),
+  v.pipe(
+    v.object({ timestampValue: v.string() }),
+    v.transform(({ timestampValue }) => Date.parse(timestampValue)),
+  ),
+  v.unknown(),
+]);
+
+/** A document in an answer of Firestore's REST interface. */
+export const restDocument = v.object({
+  name: v.string(),
+  fields: v.optional(v.record(v.string(), value), {}),
+});
+
+/** The same document as the SDK's, with the time of its creation in ms. */
+export function plainRestDocument({
+  name,
+  fields,
+}: v.InferOutput<typeof restDocument>): PlainDocument {
+  return {
+    id: name.slice(name.lastIndexOf('/') + 1),
+    fields: {
+      ...fields,
+      createdAt: typeof fields['createdAt'] === 'number' ? fields['createdAt'] : null,
+    },
+  };
+}
