@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inProject } from './paths.ts';
 
+/** The shell comes first: it is Chromium without a window, and takes a quarter less processor time. */
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -39,7 +41,7 @@ export function findOrInstallBrowser(): string {
   run(process.execPath, [cli, 'install', 'chromium']);
   if (findBrowser() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   }
   const installed = findBrowser();
   if (installed !== undefined) return installed;
