@@ -36,6 +36,10 @@ export async function serveCompressed(
     response.writeHead(200, {
       'Content-Type': TYPES[extname(file)] ?? 'text/html; charset=utf-8',
       'Content-Encoding': 'gzip',
+      // As hosting does. Without it, the service worker would load a second time what the page has.
+      'Cache-Control': /^\/(assets|fonts)\//.test(pathname)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
     });
     const body = gzipSync(page ?? readFileSync(file));
     sent += body.length;
