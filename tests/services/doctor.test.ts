@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Patient } from '../../scripts/lib/doctor/check.ts';
 import { examine, FILE_CHECKS } from '../../scripts/lib/doctor/examine.ts';
-import { lookAtKey } from '../../scripts/lib/doctor/hostedProject.ts';
+import { lookAtAppCheck, lookAtBucket, lookAtKey } from '../../scripts/lib/doctor/hostedProject.ts';
 import { localPlace } from '../../scripts/lib/operatorPlace.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import { backend } from '../support/backend.ts';
@@ -133,5 +135,33 @@ describe('the doctor', { timeout: 120_000 }, () => {
     await backend.clear();
     await backend.writeDatabase('', null);
     expect(await lookAtKey(place, {})).toEqual([expect.stringContaining('no key yet')]);
+  });
+
+  it.each<[what: string, status: number, answer: object, said: string[]]>([
+    ['finds nothing', 200, { cors: [{ origin: ['*'], method: ['GET', 'HEAD'] }] }, []],
+    ['finds no bucket', 404, {}, ['There is no bucket']],
+    ['finds a bucket that pages may not read', 200, {}, ['Pages may not read']],
+    [
+      'finds a bucket that only another site may read',
+      200,
+      { cors: [{ origin: ['https://other.org'], method: ['GET'] }] },
+      ['Pages may not read'],
+    ],
+  ])('%s', async (_, status, answer, said) => {
+    const server = createServer((_request, response) => {
+      response.statusCode = status;
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const place = { ...localPlace(backend.ports), storage: `http://127.0.0.1:${port}` };
+    const found = await lookAtBucket(place, SETTINGS);
+    expect(found).toEqual(said.map((text): unknown => expect.stringContaining(text)));
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('lets App Check be enforced where the site sends its tokens', async () => {
+    const settings = { VITE_APP_CHECK_SITE_KEY: 'key' };
+    expect(await lookAtAppCheck(localPlace(backend.ports), settings)).toEqual([]);
   });
 });

@@ -13,6 +13,17 @@ const signInConfig = v.object({
   authorizedDomains: v.optional(v.array(v.string()), []),
 });
 const provider = v.object({ enabled: v.optional(v.boolean()) });
+const bucket = v.object({
+  cors: v.optional(
+    v.array(
+      v.object({
+        origin: v.optional(v.array(v.string()), []),
+        method: v.optional(v.array(v.string()), []),
+      }),
+    ),
+    [],
+  ),
+});
 const appCheckServices = v.object({
   services: v.optional(
     v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })),
@@ -54,12 +65,23 @@ export const lookAtKey: Look = async (place) => {
   ];
 };
 
-/** The bucket exists. It needs no CORS setting, because no script reads a file's bytes. */
-export const lookAtBucket: Look = async (place) => {
-  const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=name`;
+/** The bucket exists, and lets the site's pages read its files. */
+export const lookAtBucket: Look = async (place, settings) => {
+  const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=name,cors`;
   const answer = await ask(place, url, { accepted: [404] });
-  if (answer.status !== 404) return [];
-  return [`There is no bucket ${place.bucket}: Storage, Get started, or correct .env.`];
+  if (answer.status === 404) {
+    return [`There is no bucket ${place.bucket}: Storage, Get started, or correct .env.`];
+  }
+  const origin = settings['VITE_SITE_ORIGIN']?.trim() ?? '';
+  const { cors } = v.parse(bucket, await answer.json());
+  const isOpen = cors.some(
+    (rule) =>
+      rule.method.includes('GET') && (rule.origin.includes('*') || rule.origin.includes(origin)),
+  );
+  if (isOpen) return [];
+  return [
+    `Pages may not read the files of ${place.bucket}: docs/deploy.md, step 4, has the command.`,
+  ];
 };
 
 /** Without a site key the app sends no tokens, so enforcing App Check refuses every visitor. */
