@@ -45,16 +45,19 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
     for (const id of same.keys()) onRemove(id);
   };
   const isShown = same.size > 0 && !isUploading;
+  const text = isShown
+    ? summary([...same.values()])
+    : leftOut && `${fileCount(leftOut.count)} left out.`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 has-[>p:empty]:hidden">
+    // Without a text it takes no room, but stays there for screen readers to notice the next one.
+    <div className={text === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
       <p
         ref={status}
         role="status"
         tabIndex={-1}
         className="min-w-0 flex-1 basis-60 text-sm text-ink-soft"
       >
-        {isShown && summary([...same.values()])}
-        {!isShown && leftOut && `${fileCount(leftOut.count)} left out.`}
+        {text}
       </p>
       {isShown && <Button onClick={leaveOut}>Leave out</Button>}
     </div>
