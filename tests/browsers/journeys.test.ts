@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -110,7 +110,7 @@ for (const browser of [firefox, webkit]) {
       await see('Link copied. Anyone can open it.');
     });
 
-    it('uploads a file, which stands in its list until it is removed', async () => {
+    it('uploads a file, which is known again and stands in its list until it is removed', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'studynest-'));
       const file = join(folder, 'Unit 1.txt');
       writeFileSync(file, 'Compilers translate.');
@@ -121,6 +121,12 @@ for (const browser of [firefox, webkit]) {
       await tab.click(['choice', 'Yes']);
       await tab.click(['button', 'Upload']);
       await see('1 file can now be found');
+      const copy = join(folder, 'Module one.txt');
+      copyFileSync(file, copy);
+      await tab.chooseFile(['file input', ''], copy);
+      await see('Already here: Compiler Design, Notes');
+      await tab.click(['button', 'Leave out']);
+      await see(' left out.');
       rmSync(folder, { recursive: true });
       await tab.click(['button', 'Remove']);
       await tab.click(['button', 'Undo']);
