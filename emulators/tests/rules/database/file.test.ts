@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseJsonSource } from '../../../rules/database/jsonSource.ts';
 import { loadRules } from '../../../rules/database/load.ts';
 import { problemsOf } from './expression.ts';
 
@@ -23,6 +24,24 @@ describe('rules file', () => {
     const places = [['a', 'b'], ['a'], ['a', 'b', 'c']];
     expect(places.map((path) => rules.isIndexed(path, 'x'))).toEqual([true, false, false]);
     expect(rules.isIndexed(['a', 'b'], 'y')).toBe(false);
+  });
+
+  it.each(['0', '-1', '10', '120', '1.5', '0.25', '1e5', '1e-12', '1.25E+10'])(
+    'reads the number %s',
+    (text) => {
+      expect(parseJsonSource(text)).toMatchObject({ kind: 'literal', value: Number(text) });
+    },
+  );
+
+  it.each(['01', '1.', '.5', '+1', '--1', '1e', '1e+', '1.5.5', '1_0', '1x', 'x1', 'e5', 'NaN'])(
+    'refuses %s, which is no number',
+    (text) => {
+      expect(() => parseJsonSource(text)).toThrow('A value is expected');
+    },
+  );
+
+  it('may have empty lists and objects', () => {
+    expect(parseJsonSource('[[], {}]')).toMatchObject({ items: [{ items: [] }, { members: [] }] });
   });
 
   it('may spell characters as numbers', () => {

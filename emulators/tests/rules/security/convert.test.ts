@@ -77,6 +77,28 @@ describe('a Firestore value', () => {
       },
       { kind: 'vector', values: [1.5] },
     ],
+    // Maps that only look like vectors.
+    [{ mapValue: { fields: { value: { arrayValue: {} } } } }, map({ value: list([]) })],
+    [
+      { mapValue: { fields: { __type__: { integerValue: '1' }, value: { arrayValue: {} } } } },
+      map({ __type__: int(1), value: list([]) }),
+    ],
+    [
+      { mapValue: { fields: { __type__: { stringValue: 'a' }, value: { arrayValue: {} } } } },
+      map({ __type__: string('a'), value: list([]) }),
+    ],
+    [
+      { mapValue: { fields: { __type__: { stringValue: '__vector__' } } } },
+      map({ __type__: string('__vector__') }),
+    ],
+    [
+      {
+        mapValue: {
+          fields: { __type__: { stringValue: '__vector__' }, value: { stringValue: 'a' } },
+        },
+      },
+      map({ __type__: string('__vector__'), value: string('a') }),
+    ],
   ])('%j becomes a rules value', (json, expected) => {
     expect(fromFirestoreValue(json)).toEqual(expected);
   });
@@ -97,6 +119,7 @@ describe('an expression value of the Storage emulator', () => {
   it.each([
     [{ null_value: null }, NULL],
     [{ bool_value: true }, bool(true)],
+    [{ bool_value: false }, bool(false)],
     [{ int_value: 5 }, int(5)],
     [{ float_value: 1.5 }, float(1.5)],
     [{ string_value: 'a' }, string('a')],

@@ -32,6 +32,11 @@ export const CONVERSIONS = readCases(String.raw`
   true     float("1e3") == 1000
   false    float("NaN") == 1
   true     float("Infinity") > 1
+  true     float("-Infinity") < 1
+  true     float("+Infinity") > 1
+  true     float(" Infinity ") > 1
+  error    float("aInfinity") > 1
+  error    float("Infinitya") > 1
   true     float(1) is float
   error    float("") == 1
   true     float(" 1 ") == 1
