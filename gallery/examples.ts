@@ -1,3 +1,5 @@
+import { COURSE_LIST } from '#config/courses.ts';
+import { FIRST_CATEGORY } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Message } from '#model/message.ts';
 import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
@@ -12,8 +14,8 @@ export function record(title: string, details: Partial<FileRecord> = {}): FileRe
   lastId += 1;
   return {
     id: `example-${lastId}`,
-    course: 'CD',
-    category: 'note',
+    course: COURSE_LIST[0][0],
+    category: FIRST_CATEGORY,
     title,
     downloads: 6,
     downloadURL: 'https://example.org/file',

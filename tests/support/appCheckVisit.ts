@@ -2,6 +2,8 @@
 // tests/services/appCheck.test.ts. It does once what visitors do, with every part of Firebase.
 globalThis.APP_CHECK_SITE_KEY = 'a site key';
 
+const { COURSE_LIST } = await import('#config/courses.ts');
+const { FIRST_CATEGORY } = await import('#model/categories.ts');
 const { uploadServices } = await import('#features/upload/uploadServices.ts');
 const { readFilePage } = await import('#services/fileRecords.ts');
 const { newMessageId, sendMessage } = await import('#services/messages.ts');
@@ -11,7 +13,7 @@ const { areUploadsPaused } = await import('#services/uploadPause.ts');
 const { createUploadQueue } = await import('#upload/createUploadQueue.ts');
 
 const { signal } = new AbortController();
-const shelf = { course: 'CD', category: 'note' } as const;
+const shelf = { course: COURSE_LIST[0][0], category: FIRST_CATEGORY };
 await readIsSiteShut(signal);
 await countAllFiles(signal);
 await areUploadsPaused(signal);
