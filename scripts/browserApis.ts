@@ -10,6 +10,7 @@ const GUARDED = [
   'Intl.Segmenter',
   'Navigator.share',
   'PointerEvent.getCoalescedEvents',
+  'StorageManager.estimate',
   'cancelIdleCallback',
   'requestIdleCallback',
 ];

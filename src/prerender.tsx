@@ -9,6 +9,7 @@ import {
 import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
+import { KEPT_PAGE } from '#config/caches.ts';
 import { FIRESTORE_ORIGIN } from '#config/env.ts';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
@@ -36,6 +37,8 @@ export interface RenderedPage extends PageHandle {
   readonly earlyQuery?: EarlyQuery;
   /** The contents of #root. */
   readonly html: string;
+  /** The modules that the page needs to work without a network, beside those that it starts with. */
+  readonly offlineModules?: readonly string[];
   /** The module that shows the first rows before the app is there. */
   readonly earlyModule?: string;
   /** Whether the browser hydrates this HTML, or else renders the page anew. */
@@ -64,6 +67,14 @@ const NEWEST_QUERY: EarlyQuery = {
   },
 };
 
+/** What the page of kept files loads when it opens one. */
+const OFFLINE_MODULES: Readonly<Record<string, readonly string[]>> = {
+  [KEPT_PAGE]: [
+    'src/features/files/viewer/FileViewer.tsx',
+    'src/features/files/viewer/pdf/openPdf.ts',
+  ],
+};
+
 /** With App Check every request needs a token, which only the SDK can get. */
 const hasAppCheck = Boolean(globalThis.APP_CHECK_SITE_KEY);
 
@@ -81,8 +92,10 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
       ? await render(withOutline(routes, path), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
+    const offlineModules = OFFLINE_MODULES[path];
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !needsAddress },
+      ...(offlineModules && { offlineModules }),
       ...(sdkPart && { sdkPart }),
       ...(sendsListQuery && { earlyModule: 'src/firstRows.ts' }),
       ...(earlyQuery && { earlyQuery }),

@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { CACHES, isAsset, pageKey } from '#config/caches.ts';
+import { CACHES, isAsset, KEPT_PAGE, pageKey } from '#config/caches.ts';
 
 /** How long a reload waits for the network before it shows the cached page. */
 const RELOAD_LIMIT_S = 3;
@@ -25,29 +25,44 @@ const pages = {
 const fastPage = new StaleWhileRevalidate(pages);
 const newestPage = new NetworkFirst({ ...pages, networkTimeoutSeconds: RELOAD_LIMIT_S });
 
+/** What was put aside with the visitor's kept files. */
+const keptPart = (address: string) =>
+  caches.match(address, { cacheName: CACHES.kept, ignoreVary: true });
+
 // Nothing of another origin is touched: Firebase, downloads and Google's sign-in.
 // `/__/` belongs to Firebase on this origin.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/__/'),
-  (options) => {
+  async (options) => {
     const isReload = options.request.cache !== 'default';
-    return (isReload ? newestPage : fastPage).handle(options);
+    if (isReload) return newestPage.handle(options);
+    // Its scripts are put aside before it is, so it is never newer than what it needs.
+    const key = pageKey(options.url.href);
+    const kept = key === pageKey(new URL(KEPT_PAGE, key).href) ? await keptPart(key) : undefined;
+    return kept ?? fastPage.handle(options);
   },
 );
 
+const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  matchOptions: { ignoreVary: true },
+  plugins: [onlyFound, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
-  new CacheFirst({
-    cacheName: CACHES.assets,
-    matchOptions: { ignoreVary: true },
-    plugins: [onlyFound, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
-  }),
+  async (options) => {
+    const found = await assets.handle(options).catch(() => undefined);
+    if (found?.ok) return found;
+    return (await keptPart(options.url.href)) ?? found ?? Response.error();
+  },
 );
 
 // A page that was never opened can still start from another page's HTML, which has the same entry.
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error();
+  const kept = await keptPart(pageKey(request.url));
+  if (kept) return kept;
   const cache = await caches.open(CACHES.pages);
   const [any] = await cache.keys();
   return (any && (await cache.match(any))) ?? Response.error();

@@ -7,6 +7,7 @@ export const PAGES = [
   { address: '/Aboutus', heading: 'About StudyNest' },
   { address: '/Contactus', heading: 'Contact' },
   { address: '/FileNest', heading: 'File Nest' },
+  { address: '/KeptFiles', heading: 'Kept files' },
   { address: '/Snippetchat', heading: 'Welcome to Snippet Chat' },
   { address: '/TermsOfUse', heading: 'Terms of Use' },
   { address: '/PrivacyPolicy', heading: 'Privacy Policy' },

@@ -47,7 +47,14 @@ export function sitemap(pages: readonly Page[], origin: string): string {
   ].join('\n');
 }
 
-const UNLISTED: ReadonlySet<string> = new Set(['*', '/Admin', '/Files', '/Moved', '/login']);
+const UNLISTED: ReadonlySet<string> = new Set([
+  '*',
+  '/Admin',
+  '/Files',
+  '/KeptFiles',
+  '/Moved',
+  '/login',
+]);
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escape(content)}" />`;

@@ -8,9 +8,15 @@ const require = createRequire(import.meta.url);
 /** What PDF.js fetches only for the PDFs that need it; `wasm` also holds a decoder without WASM. */
 const PARTS = ['cmaps', 'standard_fonts', 'wasm/openjpeg_nowasm_fallback.js'];
 
+/** Where a build has them. Their names are fixed, so the folder has the version. */
+export function pdfDataFolder(): string {
+  const { version } = require('pdfjs-dist/package.json') as { readonly version: string };
+  return `assets/pdfjs-${version}`;
+}
+
 /**
- * Copies the fonts and tables of PDF.js to `assets/pdfjs-{version}` of a build. Their names are fixed,
- * so the folder has the version. The development server serves them from node_modules.
+ * Copies the fonts and tables of PDF.js into a build. The development server serves them from
+ * node_modules.
  */
 export function pdfData(): Plugin {
   let folder = '';
@@ -21,11 +27,9 @@ export function pdfData(): Plugin {
       folder = resolve(root, build.outDir);
     },
     writeBundle() {
-      const manifest = require.resolve('pdfjs-dist/package.json');
-      const { version } = require(manifest) as { readonly version: string };
+      const source = dirname(require.resolve('pdfjs-dist/package.json'));
       for (const part of PARTS) {
-        const target = join(folder, 'assets', `pdfjs-${version}`, part);
-        cpSync(join(dirname(manifest), part), target, { recursive: true });
+        cpSync(join(source, part), join(folder, pdfDataFolder(), part), { recursive: true });
       }
     },
   };

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/prerender.tsx';
+import { offlineParts } from './offlineParts.ts';
 import { pageHead, sitemap } from './pageHead.ts';
 import { earlyScript, preload, takeScripts, withLateScripts } from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
@@ -51,6 +52,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       (await earlyQueryScript(page)) +
       earlyScript(manifest, page.earlyModule) +
       pageHead(page, site) +
+      offlineParts(manifest, page) +
       preloads;
     const html = template.html
       .replace(/<title>.*?<\/title>/s, () => head)

@@ -42,7 +42,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // What every page that sends something needs.
   [
     'sending',
-    /src\/ui\/(Notices|notify)\.tsx?|src\/features\/reports\/useReport|icons\/flag\.|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
   ['dialogs', /src\/ui\/(ConfirmDialog|Dialog)\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
@@ -50,11 +50,17 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'firestore',
     /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
   ],
-  ['database', /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit/],
+  // With what chat and viewer share.
+  [
+    'database',
+    /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit|src\/features\/reports\/useReport/,
+  ],
   [
     'lists',
     /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|listKey|OpenFilesLater|table|search|fileQueries|useShelfCounts|library\/allShelves)/,
   ],
+  // What opens files over a page, and the copies that are kept. It comes after the page.
+  ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\/useReportFile/],
 ];
 
 /** The groups as Rolldown takes them. */

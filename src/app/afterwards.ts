@@ -1,8 +1,11 @@
 import { startOffline } from './offline.ts';
+import { freshenKeptPage } from './keptPage.ts';
 import { prefetchPages } from './prefetch.ts';
 
 /** Prepares the pages and visits after this one. */
 export async function startAfterwards(): Promise<void> {
   prefetchPages();
-  if ('serviceWorker' in navigator) await startOffline();
+  if (!('serviceWorker' in navigator)) return;
+  await startOffline();
+  await freshenKeptPage();
 }

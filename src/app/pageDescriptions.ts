@@ -10,6 +10,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/Aboutus': 'Why StudyNest exists: free access to study materials for every student.',
   '/Contactus': 'Write to the people behind StudyNest.',
   '/FileNest': 'The whole library at a glance: every course, what is new, what is downloaded most.',
+  '/KeptFiles': 'The files that you keep on this device, to open them without a connection.',
   '/Snippetchat': 'One shared chat room for everybody who studies. Pick a name and talk.',
   '/TermsOfUse': 'The rules for using StudyNest.',
   '/PrivacyPolicy': 'What StudyNest stores, where, and for how long.',

@@ -32,7 +32,7 @@ function page(path: string, title: string, component: string, load: PageLoader):
   return { path, title: fullTitle, component, load, lazy: lazyPage(component, load) };
 }
 
-/** All pages in the order of the contract's route table. Each is its own chunk. */
+/** All pages, those of the contract in the order of its route table. Each is its own chunk. */
 export const PAGES: readonly PageEntry[] = [
   {
     ...page('/', '', 'HomePage', () => import('#pages/HomePage.tsx')),
@@ -56,6 +56,7 @@ export const PAGES: readonly PageEntry[] = [
     ...page('/FileNest', 'File Nest', 'FileNestPage', () => import('#pages/FileNestPage.tsx')),
     sendsNewestQuery: true,
   },
+  page('/KeptFiles', 'Kept files', 'KeptFilesPage', () => import('#pages/KeptFilesPage.tsx')),
   {
     ...page(
       '/Snippetchat',

@@ -1,5 +1,16 @@
-/** The caches that the service worker answers from; pages add to them what they loaded before it ran. */
-export const CACHES = { pages: 'studynest-pages-1', assets: 'studynest-assets-1' } as const;
+/**
+ * The caches that the service worker answers from; pages add to them what they loaded before it ran.
+ * `kept` holds the page of kept files with all that it needs, in one version, and nothing is ever
+ * dropped from it to make room.
+ */
+export const CACHES = {
+  pages: 'studynest-pages-1',
+  assets: 'studynest-assets-1',
+  kept: 'studynest-kept-1',
+} as const;
+
+/** The page of the files that the visitor keeps on the device. */
+export const KEPT_PAGE = '/KeptFiles';
 
 /** The part of an address under which a page is cached. One HTML file serves every query string. */
 export function pageKey(address: string): string {

@@ -64,6 +64,7 @@ const SECTIONS: readonly TextSection[] = [
             the pages you have opened, and the lists of files you have seen for seven days, so that
             they open without a connection;
           </li>
+          <li>files that you keep, until you remove them on the page Kept files;</li>
           <li>
             that files were uploaded from here, and what you have removed until that is complete;
           </li>

@@ -110,6 +110,21 @@ for (const browser of [firefox, webkit]) {
       await see('Link copied. Anyone can open it.');
     });
 
+    // WebKit's driver opens private windows, in which no file is kept.
+    it.skipIf(browser === webkit)('keeps a file, and opens what is kept', async () => {
+      const shelf = { course: 'CD', category: 'qp' } as const;
+      const title = 'May 2025.txt';
+      await backend.writeDocuments(Object.fromEntries([recordDocument(shelf, 'a', title)]));
+      await storeFile(shelf, title, 'Question 1');
+      await open('/Files?course=CD&tab=qp&file=a');
+      await tab.click(['button', 'Keep']);
+      await see('Kept on this device.');
+      await backend.clear();
+      await open('/KeptFiles');
+      await tab.click(['link', title]);
+      await see('Question 1');
+    });
+
     it('uploads a file, which is known again and stands in its list until it is removed', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'studynest-'));
       const file = join(folder, 'Unit 1.txt');

@@ -11,27 +11,19 @@ interface Report {
   readonly dialog: ReactNode;
 }
 
-type Dialog = typeof import('./ReportDialog.tsx');
-
 /** The dialog that reports a file or a message, for a page. It is loaded when it is first opened. */
 export function useReport(): Report {
-  const [loaded, setLoaded] = useState<Dialog | null>(null);
-  const [subject, setSubject] = useState<ReportSubject | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
 
-  const report = useCallback(async (chosen: ReportSubject) => {
+  const report = useCallback(async (subject: ReportSubject) => {
     try {
-      setLoaded(await withTimeout(import('./ReportDialog.tsx'), CHUNK_TIMEOUT_MS));
-      setSubject(chosen);
+      const { ReportDialog } = await withTimeout(import('./ReportDialog.tsx'), CHUNK_TIMEOUT_MS);
+      setDialog(<ReportDialog subject={subject} onClose={() => setDialog(null)} />);
     } catch (error) {
       logError('load the dialog for reports', error);
       notify('This could not be loaded. Check your connection and try again.', 'error');
     }
   }, []);
 
-  return {
-    report,
-    dialog: loaded && subject && (
-      <loaded.ReportDialog subject={subject} onClose={() => setSubject(null)} />
-    ),
-  };
+  return { report, dialog };
 }

@@ -1,21 +1,13 @@
-import { useCallback } from 'react';
+import { ListActions } from '#features/files/viewer/ListActions.tsx';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
-import { useReport } from '#features/reports/useReport.tsx';
-import type { FileRecord } from '#model/fileRecord.ts';
+import { useReportFile } from './useReportFile.tsx';
 
-/** Opens the files of a page, which can be reported there. */
+/** Opens the files of a page's lists, which can be reported, and passes a list on. */
 export function OpenFilesPart() {
-  const { report, dialog } = useReport();
-  const reportFile = useCallback(
-    ({ course, category, id, title }: FileRecord) =>
-      void report({
-        about: { kind: 'file', target: `${course}/${category}/${id}` },
-        name: title,
-      }),
-    [report],
-  );
+  const { reportFile, dialog } = useReportFile();
   return (
     <>
+      <ListActions />
       <OpenFiles onReport={reportFile} />
       {dialog}
     </>

@@ -13,6 +13,7 @@ describe('the manifest', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Get Notes', '/Notes'],
       ['Contribute', '/Contribute'],
+      ['Kept files', '/KeptFiles'],
       ['Snippet Chat', '/Snippetchat'],
     ]);
   });

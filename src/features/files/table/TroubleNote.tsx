@@ -17,6 +17,12 @@ export function TroubleNote({ trouble }: { readonly trouble: Trouble }) {
       <WifiOff aria-hidden className="size-8" />
       <p className="max-w-prose">{TEXTS[trouble.reason]}</p>
       <Button onClick={trouble.tryAgain}>Try again</Button>
+      {trouble.reason === 'offline' && (
+        // A full load: that page is there without a network, in a version that may not be this one.
+        <a href="/KeptFiles" className="py-2 text-link">
+          Kept files
+        </a>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fileDetails } from '../table/fileDetails.ts';
 import type { FileViewProps } from './fileViewProps.ts';
 import { ImageView } from './ImageView.tsx';
@@ -5,11 +6,12 @@ import { PdfView } from './pdf/PdfView.tsx';
 import { TextView } from './TextView.tsx';
 import { ViewerNote } from './ViewerNote.tsx';
 
-/** The inside of a file, by its kind. */
-export function FileView({ record, scroller }: Omit<FileViewProps, 'link'>) {
+/** The inside of a file, by its kind. A copy that comes or goes meanwhile does not open it anew. */
+export function FileView({ record, copy: copyNow, scroller }: Omit<FileViewProps, 'link'>) {
+  const [copy] = useState(copyNow);
   const link = record.downloadURL;
   if (link === null) return <ViewerNote text="This file is not available." />;
-  const props = { record, link, scroller };
+  const props = { record, link, copy, scroller };
   switch (fileDetails(record).kind) {
     case 'PDF':
       return <PdfView {...props} />;

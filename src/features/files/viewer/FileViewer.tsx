@@ -4,6 +4,7 @@ import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fi
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { useKeptCopy } from '../kept/useKeptCopies.ts';
 import { FileView } from './FileView.tsx';
 import { rowOf } from './rowOf.ts';
 import { useNeighbours } from './useNeighbours.ts';
@@ -25,7 +26,8 @@ interface FileViewerProps {
 
 /** Shows what is in a file, over the list that it stands in. */
 export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewerProps) {
-  const { record, isMissing, trouble } = useOpenRecord(place);
+  const copy = useKeptCopy(place);
+  const { record, isMissing, trouble } = useOpenRecord(place, copy);
   const { previous, next, position } = useNeighbours(place, list);
   const content = useRef<HTMLDivElement>(null);
   /** The focus was put on the contents by opening them, so that keys scroll, and needs no ring. */
@@ -38,8 +40,11 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
 
   const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
   const swipe = useSwipe(content, (direction) => show(direction === 'next' ? next : previous));
-  const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || isScrollable(content.current)) return;
+    // React also brings the keys of a dialog that lies over the file.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (key === 'ArrowRight') show(next);
     if (key === 'ArrowLeft') show(previous);
   };
@@ -72,8 +77,17 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             className={`relative min-h-0 flex-1 overflow-auto overscroll-contain bg-well -outline-offset-4 ${isUntouched ? 'outline-none' : ''}`}
             {...swipe}
           >
-            {record && <FileView key={fileRecordPath(record)} record={record} scroller={content} />}
-            {!record && !isMissing && !trouble && <Spinner label="Loading the file" />}
+            {record && copy !== undefined && (
+              <FileView
+                key={fileRecordPath(record)}
+                record={record}
+                copy={copy?.content ?? null}
+                scroller={content}
+              />
+            )}
+            {(!record || copy === undefined) && !isMissing && !trouble && (
+              <Spinner label="Loading the file" />
+            )}
             {!record && trouble && (
               <ViewerNote text="Couldn’t load the file. Retrying…">
                 <Button onClick={trouble.tryAgain}>Try again</Button>
@@ -87,6 +101,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
           </div>
           <ViewerActions
             record={record}
+            copy={copy}
             onReport={onReport}
             onPrevious={previous && (() => show(previous))}
             onNext={next && (() => show(next))}

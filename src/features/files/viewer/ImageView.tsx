@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useWork } from '#lib/useWork.ts';
-import { openStoredFile } from '#services/storedFiles.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import type { FileViewProps } from './fileViewProps.ts';
+import { fileUrl, openFile } from './openFile.ts';
 import { useZoom } from './useZoom.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewerNote } from './ViewerNote.tsx';
 
 /** An image, as large as the screen or larger. The bucket need not let scripts read it. */
-export function ImageView({ record, link, scroller }: FileViewProps) {
+export function ImageView({ record, link, copy, scroller }: FileViewProps) {
   const { zoom, zoomIn, zoomOut } = useZoom(scroller);
+  const url = useWork(link, (signal) => fileUrl({ link, copy }, signal));
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <WhyNot link={link} onTryAgain={() => setState('loading')} />;
+  if (state === 'failed')
+    return <WhyNot link={link} copy={copy} onTryAgain={() => setState('loading')} />;
   const size = `${zoom * 100}%`;
   return (
     <>
@@ -22,22 +24,28 @@ export function ImageView({ record, link, scroller }: FileViewProps) {
         </div>
       )}
       <div style={{ width: size, height: size }}>
-        <img
-          src={link}
-          alt={record.title}
-          className="size-full object-contain p-2"
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-        />
+        {url.kind === 'done' && (
+          <img
+            src={url.value}
+            alt={record.title}
+            className="size-full object-contain p-2"
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        )}
       </div>
       <ViewControls label="" zoomIn={zoomIn} zoomOut={zoomOut} />
     </>
   );
 }
 
+interface WhyNotProps extends Pick<FileViewProps, 'link' | 'copy'> {
+  readonly onTryAgain: () => void;
+}
+
 /** A browser does not say why it shows no image. An answer about the file does. */
-function WhyNot({ link, onTryAgain }: { readonly link: string; readonly onTryAgain: () => void }) {
-  const file = useWork(link, (signal) => openStoredFile(link, signal));
+function WhyNot({ link, copy, onTryAgain }: WhyNotProps) {
+  const file = useWork(link, (signal) => openFile({ link, copy }, signal));
   if (file.kind === 'running') return <Spinner label="Loading the file" />;
   if (file.kind === 'failed') return <FailureNote error={file.error} onTryAgain={onTryAgain} />;
   return <ViewerNote text="Your browser can’t show this kind of image. Download it to open it." />;

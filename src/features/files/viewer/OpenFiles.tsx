@@ -6,7 +6,6 @@ import { notify } from '#ui/notify.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { fileOfQuery, withFile, withoutFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
-import { ShareList } from './ShareList.tsx';
 import { readViewerState, type ViewerState } from './viewerState.ts';
 
 interface OpenFilesProps {
@@ -14,18 +13,8 @@ interface OpenFilesProps {
   readonly onReport: (record: FileRecord) => void;
 }
 
-/** What a page of files can do beside showing them: open one of them, and pass its list on. */
-export function OpenFiles({ onReport }: OpenFilesProps) {
-  return (
-    <>
-      <ShareList />
-      <OpenFile onReport={onReport} />
-    </>
-  );
-}
-
 /** Opens files over the lists of a page: the one that the address names, and those that are pressed. */
-function OpenFile({ onReport }: OpenFilesProps) {
+export function OpenFiles({ onReport }: OpenFilesProps) {
   const location = useLocation();
   const { search } = location;
   const { listKey = location.key, list, isOverList } = readViewerState(location.state);

@@ -1,17 +1,17 @@
 import { byteSize } from '#model/byteSize.ts';
 import { useWork } from '#lib/useWork.ts';
-import { openStoredFile } from '#services/storedFiles.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { decodeText } from './decodeText.ts';
 import { FailureNote } from './FailureNote.tsx';
 import type { FileViewProps } from './fileViewProps.ts';
+import { openFile } from './openFile.ts';
 
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
 
 /** A text as it is written. */
-export function TextView({ link }: FileViewProps) {
-  const read = useWork(link, (signal) => readText(link, signal));
+export function TextView({ link, copy }: FileViewProps) {
+  const read = useWork(link, (signal) => readText({ link, copy }, signal));
   if (read.kind === 'running') return <Spinner label="Loading the file" />;
   if (read.kind === 'failed') return <FailureNote error={read.error} onTryAgain={read.tryAgain} />;
   const { text, size } = read.value;
@@ -30,8 +30,8 @@ export function TextView({ link }: FileViewProps) {
   );
 }
 
-async function readText(link: string, signal: AbortSignal) {
-  const { size, contentType, read } = await openStoredFile(link, signal);
+async function readText(file: Pick<FileViewProps, 'link' | 'copy'>, signal: AbortSignal) {
+  const { size, contentType, read } = await openFile(file, signal);
   const isWhole = size <= MAX_BYTES;
   const bytes = await read(0, Math.min(size, MAX_BYTES), signal);
   return { text: decodeText(bytes, contentType, isWhole), size };

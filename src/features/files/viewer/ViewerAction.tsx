@@ -9,7 +9,7 @@ interface ViewerActionProps {
   /** Leaves the label out where the window is narrow. The icon and the name say enough. */
   readonly isSmall?: boolean;
   /** Undefined while there is nothing to do. The button keeps the focus. */
-  readonly onPress?: (() => void) | undefined;
+  readonly onPress?: ((event: Pick<MouseEvent, 'detail'>) => void) | undefined;
   /** Makes it a link to another tab. */
   readonly href?: string;
 }

@@ -1,19 +1,31 @@
-import { ChevronLeft, ChevronRight, Download, ExternalLink, Flag, Share2 } from 'lucide-react';
-import type { FileRecord } from '#model/fileRecord.ts';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  ExternalLink,
+  FlagTriangleRight,
+  Share2,
+} from 'lucide-react';
+import { saveFile } from '#lib/saveFile.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import type { KeptCopy } from '../kept/keptCopy.ts';
 import { fileAddress } from '../table/fileAddress.ts';
 import { shareLink } from './shareLink.ts';
 import { useDownload } from '../table/useDownload.ts';
+import { KeepAction } from './KeepAction.tsx';
 import { ViewerAction } from './ViewerAction.tsx';
 
 interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
+  /** Undefined while nobody knows whether there is one. */
+  readonly copy: KeptCopy | null | undefined;
   readonly onReport: (record: FileRecord) => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
 /** What can be done with the open file, and the way to the files beside it. */
-export function ViewerActions({ record, onReport, onPrevious, onNext }: ViewerActionsProps) {
+export function ViewerActions({ record, copy, onReport, onPrevious, onNext }: ViewerActionsProps) {
   return (
     <footer className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
       <ViewerAction
@@ -23,37 +35,45 @@ export function ViewerActions({ record, onReport, onPrevious, onNext }: ViewerAc
         isSmall
         onPress={onPrevious}
       />
-      {record && <FileActions record={record} onReport={onReport} />}
+      {record && <FileActions record={record} copy={copy} onReport={onReport} />}
       <ViewerAction icon={ChevronRight} name="Next file" label="Next" isSmall onPress={onNext} />
     </footer>
   );
 }
 
-interface FileActionsProps extends Pick<ViewerActionsProps, 'onReport'> {
+interface FileActionsProps extends Pick<ViewerActionsProps, 'copy' | 'onReport'> {
   readonly record: FileRecord;
 }
 
-function FileActions({ record, onReport }: FileActionsProps) {
+function FileActions({ record, copy, onReport }: FileActionsProps) {
   const { phase, start } = useDownload(record);
   const link = record.downloadURL;
+  const download = () => {
+    // A network that leads nowhere looks like any other, so the copy is taken in any case.
+    if (copy) saveFile(copy.content, record.title);
+    else start();
+  };
   return (
     <>
       {link !== null && (
         <ViewerAction
           icon={Download}
           label={phase === 'running' ? 'Downloading...' : 'Download'}
-          onPress={phase === 'running' ? undefined : start}
+          onPress={phase === 'running' ? undefined : download}
         />
       )}
       {link !== null && phase === 'blocked' && (
         <ViewerAction icon={ExternalLink} label="Open file" href={link} />
+      )}
+      {link !== null && copy !== undefined && (
+        <KeepAction key={fileRecordPath(record)} record={record} isKept={copy !== null} />
       )}
       <ViewerAction
         icon={Share2}
         label="Share"
         onPress={() => void shareLink(record.title, fileAddress(record))}
       />
-      <ViewerAction icon={Flag} label="Report" onPress={() => onReport(record)} />
+      <ViewerAction icon={FlagTriangleRight} label="Report" onPress={() => onReport(record)} />
     </>
   );
 }

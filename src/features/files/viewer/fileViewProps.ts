@@ -6,6 +6,8 @@ export interface FileViewProps {
   readonly record: FileRecord;
   /** A link into this project's Storage. */
   readonly link: string;
+  /** The copy that the visitor keeps on the device, or null. */
+  readonly copy: Blob | null;
   /** The element that scrolls what is shown. */
   readonly scroller: RefObject<HTMLElement | null>;
 }

@@ -1,11 +1,14 @@
-import type { FileRecordPlace } from '#model/fileRecord.ts';
-import { fileAddress } from '../table/fileAddress.ts';
+import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import { fileOfQuery } from './fileQuery.ts';
 
 /** The link of a file's row, in the list with this caption if it stands there. */
 export function rowOf(place: FileRecordPlace, list: string | undefined): HTMLElement | undefined {
-  const address = fileAddress(place);
-  const links = [...document.querySelectorAll<HTMLElement>('table a[href]')].filter(
-    (link) => link.getAttribute('href') === address,
+  const path = fileRecordPath(place);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href*="file="]')].filter(
+    ({ search }) => {
+      const file = fileOfQuery(search);
+      return file !== null && fileRecordPath(file) === path;
+    },
   );
   return links.find((link) => link.closest('table')?.caption?.textContent === list) ?? links[0];
 }

@@ -6,6 +6,7 @@ import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fi
 import { readRecordAt } from '#services/fileRecords.ts';
 import { shelfKey } from '../fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
+import type { KeptCopy } from '../kept/keptCopy.ts';
 import { shownLists } from '../table/shownLists.ts';
 import { useTrouble, type Trouble } from '../table/useTrouble.ts';
 
@@ -16,19 +17,28 @@ interface OpenRecord {
   readonly trouble: Trouble | null;
 }
 
-/** The record of the open file: from a list on the screen, or read for an address of its own. */
-export function useOpenRecord(place: FileRecordPlace): OpenRecord {
+/**
+ * The record of the open file: from a list on the screen, from its kept copy, or read for an address
+ * of its own. A kept copy stays when the file is removed from the library.
+ *
+ * @param copy undefined while nobody knows whether there is one
+ */
+export function useOpenRecord(
+  place: FileRecordPlace,
+  copy: KeptCopy | null | undefined,
+): OpenRecord {
   const path = fileRecordPath(place);
   const listed = [...useStore(shownLists).values()]
     .flat()
     .find((record) => fileRecordPath(record) === path);
   const query = recordQuery(place);
-  const result = useQuery({ ...query, enabled: listed === undefined });
+  const isWanted = listed === undefined && copy === null;
+  const result = useQuery({ ...query, enabled: isWanted });
   const trouble = useTrouble(query.queryKey, result);
   return {
-    record: listed ?? result.data ?? undefined,
-    isMissing: listed === undefined && result.data === null,
-    trouble,
+    record: listed ?? copy?.record ?? result.data ?? undefined,
+    isMissing: isWanted && result.data === null,
+    trouble: isWanted ? trouble : null,
   };
 }
 

@@ -7,10 +7,10 @@ import { loadPdf } from './loadPdf.ts';
 import { PdfPages } from './PdfPages.tsx';
 
 /** A PDF, page by page. */
-export function PdfView({ link, scroller }: FileViewProps) {
+export function PdfView({ link, copy, scroller }: FileViewProps) {
   /** A part that could not be read after the PDF was open. */
   const [failure, setFailure] = useState<unknown>(null);
-  const opened = useWork(link, (signal) => loadPdf(link, signal, setFailure));
+  const opened = useWork(link, (signal) => loadPdf({ link, copy }, signal, setFailure));
   const tryAgain = () => {
     setFailure(null);
     opened.tryAgain();

@@ -1,21 +1,19 @@
-import { openStoredFile } from '#services/storedFiles.ts';
+import type { FileViewProps } from '../fileViewProps.ts';
+import { openFile } from '../openFile.ts';
 import type { Pdf } from './pdf.ts';
 
 /**
- * Loads PDF.js and opens the stored PDF behind a link; it is closed with the signal.
+ * Loads PDF.js and opens a kept or stored PDF; it is closed with the signal.
  *
  * @param onFailure called when a part that is needed later cannot be read
  * @throws FileReadError
  */
 export async function loadPdf(
-  link: string,
+  file: Pick<FileViewProps, 'link' | 'copy'>,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<Pdf> {
-  const [source, { openPdf }] = await Promise.all([
-    openStoredFile(link, signal),
-    import('./openPdf.ts'),
-  ]);
+  const [source, { openPdf }] = await Promise.all([openFile(file, signal), import('./openPdf.ts')]);
   signal.throwIfAborted();
   return openPdf(source, signal, onFailure);
 }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { samplePdf } from '../scripts/lib/samplePdf.ts';
+import { samplePng } from '../scripts/lib/samplePng.ts';
+import { recordDocument, storeFile } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const PAPER = samplePdf('CD', ['Question 1']);
+
+const SHELF = { course: 'CD', category: 'qp' } as const;
+
+const viewer = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Opens a file at its own address and keeps it. */
+async function keep(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/Files?course=CD&tab=qp&file=${id}`);
+  const open = viewer(page, name);
+  await open.getByRole('button', { name: 'Keep', exact: true }).press('Enter');
+  const kept = open.getByRole('button', { name: 'Kept. Remove from this device' });
+  await expect(kept).toBeVisible({ timeout: 30_000 });
+  await expect(kept).toBeFocused();
+}
+
+test('@once a kept file opens without a network in a browser that begins anew, until it is removed', async ({
+  page,
+  context,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  // What a page without a network writes.
+  expectedConsoleErrors.push(/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/);
+  await backend.writeDocuments(
+    Object.fromEntries([
+      // The fields of the contract alone, as in the records of an older site.
+      recordDocument(SHELF, 'a', 'May 2025.pdf', {
+        size: null,
+        contentType: null,
+        createdAt: null,
+      }),
+      recordDocument(SHELF, 'b', 'Board.png', { contentType: 'image/png' }),
+      recordDocument(SHELF, 'c', 'Answers.txt'),
+    ]),
+  );
+  await storeFile(SHELF, 'May 2025.pdf', PAPER, 'application/pdf');
+  await storeFile(SHELF, 'Board.png', samplePng(200), 'image/png');
+  await storeFile(SHELF, 'Answers.txt', 'Größe: 1 €');
+  await keep(page, 'a', 'May 2025.pdf');
+  await keep(page, 'b', 'Board.png');
+  await keep(page, 'c', 'Answers.txt');
+  // The library loses them: the copies stay.
+  await backend.clear();
+  await page.goto('/Files?course=CD&tab=qp&file=c');
+  await expect(viewer(page, 'Answers.txt')).toContainText('Größe: 1 €');
+  // Only what keeping has put aside counts, and no page that was opened before.
+  await page.evaluate(async () => {
+    const others = (await caches.keys()).filter((name) => !name.includes('kept'));
+    await Promise.all(others.map((name) => caches.delete(name)));
+  });
+  await page.close();
+  const hall = await context.newPage();
+  const browser = await context.newCDPSession(hall);
+  await browser.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+
+  await hall.goto('/KeptFiles');
+  await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Kept files');
+  await expect(hall.getByRole('row')).toHaveCount(4);
+  await expect(row(hall, 'May 2025.pdf')).toContainText(
+    `CD, Question Papers · ${PAPER.length} bytes`,
+  );
+  await expect(hall.getByRole('status').filter({ hasText: 'free for this site' })).toContainText(
+    '3 files, ',
+  );
+  await hall.getByRole('link', { name: 'May 2025.pdf' }).press('Enter');
+  await expect(viewer(hall, 'May 2025.pdf')).toContainText('Question 1');
+  await hall.reload();
+  const pdf = viewer(hall, 'May 2025.pdf');
+  await expect(pdf.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Question 1');
+  const saved = hall.waitForEvent('download');
+  await pdf.getByRole('button', { name: 'Download' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('May 2025.pdf');
+  expect(await readFile(await download.path())).toEqual(Buffer.from(PAPER));
+  await hall.keyboard.press('Escape');
+  await hall.getByRole('link', { name: 'Board.png' }).click();
+  const board = viewer(hall, 'Board.png').getByRole('img', { name: 'Board.png' });
+  await expect
+    .poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await hall.keyboard.press('ArrowLeft');
+  await expect(viewer(hall, 'Answers.txt')).toContainText('Größe: 1 €');
+  await hall.goBack();
+  await expect(hall.getByRole('link', { name: 'Answers.txt' })).toBeFocused();
+
+  await row(hall, 'Answers.txt').getByRole('button', { name: 'Remove' }).press('Enter');
+  await hall.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(hall.getByRole('row')).toHaveCount(4);
+  await row(hall, 'Answers.txt').getByRole('button', { name: 'Remove' }).press('Enter');
+  await hall.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(hall.getByRole('row')).toHaveCount(3);
+  await hall.getByRole('button', { name: 'Remove all' }).press('Enter');
+  await hall.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(hall.getByText('Nothing kept yet')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { useWork } from '#lib/useWork.ts';
+import { byteSize } from '#model/byteSize.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { isPersistent, readRoom } from './room.ts';
+
+/** How much is kept, how much more the browser would take, and whether it may remove it by itself. */
+export function KeptSummary({ records }: { readonly records: readonly FileRecord[] }) {
+  const total = records.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const asked = useWork(`${records.length} ${total}`, async () => ({
+    room: await readRoom(),
+    isPersistent: await isPersistent(),
+  }));
+  const answer = asked.kind === 'done' ? asked.value : null;
+  const count = records.length === 1 ? '1 file' : `${records.length} files`;
+  const parts = [
+    records.length > 0 && `${count}, ${byteSize(total)}`,
+    answer?.room && `${byteSize(answer.room.free)} free for this site`,
+  ];
+  return (
+    <div className="mb-4 min-h-6 text-sm text-ink-soft">
+      <p role="status">{parts.filter(Boolean).join(' · ')}</p>
+      {records.length > 0 && answer?.isPersistent === false && (
+        <p className="mt-1">
+          Your browser may remove kept files when the device is almost full. Look here before you go
+          where there is no network.
+        </p>
+      )}
+    </div>
+  );
+}

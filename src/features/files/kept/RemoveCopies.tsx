@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { logError } from '#lib/log.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { keeper } from './keeper.ts';
+
+interface RemoveCopiesProps {
+  /** The kept files to be removed; none while the question is not asked. */
+  readonly records: readonly FileRecord[];
+  readonly onClose: () => void;
+}
+
+/** Asks before kept files are removed: without a network they can't be had again. */
+export function RemoveCopies({ records, onClose }: RemoveCopiesProps) {
+  const [error, setError] = useState<string | null>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const remove = async () => {
+    try {
+      await keeper.remove(records.map(fileRecordPath));
+      close();
+    } catch (failure) {
+      logError('remove kept files', failure);
+      setError('This browser couldn’t remove it. Close other tabs of this site and try again.');
+    }
+  };
+  const [first] = records;
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      title={records.length > 1 ? `Remove ${records.length} kept files?` : 'Remove this kept file?'}
+      text={
+        <>
+          {records.length === 1 && (
+            <bdi className="mb-2 line-clamp-3 wrap-anywhere" dir="auto">
+              {first?.title}
+            </bdi>
+          )}
+          <p>It goes from this device only. To have it again takes a connection.</p>
+        </>
+      }
+      error={error}
+      confirmLabel="Remove"
+      onConfirm={() => void remove()}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { createStore, type Store } from '#lib/store.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import type { FileSource } from '#services/storedFiles.ts';
+import { NoRoomError, NoStoreError } from './keepError.ts';
+import type { KeptCopy } from './keptCopy.ts';
+import { readWhole } from './readWhole.ts';
+import type { Room } from './room.ts';
+
+/** What keeping needs of the browser and the site. */
+export interface KeepServices {
+  readonly openFile: (link: string, signal: AbortSignal) => Promise<FileSource>;
+  readonly readRoom: () => Promise<Pick<Room, 'free'> | null>;
+  readonly askToPersist: () => void;
+  /** Makes sure that the site itself opens without a network. */
+  readonly keepSite: (signal: AbortSignal) => Promise<void>;
+  readonly readCopies: () => Promise<readonly KeptCopy[]>;
+  readonly writeCopy: (copy: KeptCopy) => Promise<void>;
+  readonly dropCopies: (paths: readonly string[]) => Promise<void>;
+  /** Tells other tabs that the copies have changed. */
+  readonly tellOthers: () => void;
+}
+
+/** The copies by the paths of their records. */
+export type Copies = ReadonlyMap<string, KeptCopy>;
+
+/** The kept files of this device. */
+export interface Keeper {
+  /** Null until they are read; 'failed' where the browser stores nothing. */
+  readonly copies: Store<Copies | null | 'failed'>;
+  /** What is being kept: the share that has come, from 0 to 1, by the paths of the records. */
+  readonly running: Store<ReadonlyMap<string, number>>;
+  /** Reads the copies, which another tab may have changed. */
+  readonly load: () => Promise<void>;
+  /**
+   * Keeps a file.
+   *
+   * @returns false if it was cancelled, is being kept already or has no link
+   * @throws FileReadError, NoRoomError, NoStoreError
+   */
+  readonly keep: (record: FileRecord) => Promise<boolean>;
+  readonly cancel: (record: FileRecord) => void;
+  readonly remove: (paths: readonly string[]) => Promise<void>;
+}
+
+/** Creates the keeper of files. A copy is there when all of it is, and so is the site. */
+export function createKeeper(services: KeepServices): Keeper {
+  const copies: Keeper['copies'] = createStore<Copies | null | 'failed'>(() => null);
+  const running: Keeper['running'] = createStore<ReadonlyMap<string, number>>(() => new Map());
+  const controllers = new Map<string, AbortController>();
+
+  const setShare = (path: string, share: number | null) => {
+    const shares = new Map(running.get());
+    if (share === null) shares.delete(path);
+    else shares.set(path, share);
+    running.set(shares);
+  };
+
+  const load = async () => {
+    try {
+      const read = await services.readCopies();
+      copies.set(new Map(read.map((copy) => [fileRecordPath(copy.record), copy])));
+    } catch (error) {
+      copies.set('failed');
+      throw new NoStoreError(error);
+    }
+  };
+
+  const fetchCopy = async (record: FileRecord, link: string, signal: AbortSignal) => {
+    const source = await services.openFile(link, signal);
+    const free = (await services.readRoom())?.free ?? null;
+    if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
+    const path = fileRecordPath(record);
+    const [content] = await Promise.all([
+      readWhole(source, signal, (share) => setShare(path, share)),
+      services.keepSite(signal),
+    ]);
+    signal.throwIfAborted();
+    // The record of an older site has no size.
+    return { record: { ...record, size: content.size }, content, keptAt: Date.now() };
+  };
+
+  const store = async (copy: KeptCopy) => {
+    try {
+      await services.writeCopy(copy);
+    } catch (error) {
+      throw isQuotaError(error) ? error : new NoStoreError(error);
+    }
+    await load();
+    services.tellOthers();
+  };
+
+  return {
+    copies,
+    running,
+    load,
+    async keep(record) {
+      const path = fileRecordPath(record);
+      const { downloadURL: link } = record;
+      if (link === null || controllers.has(path)) return false;
+      const controller = new AbortController();
+      controllers.set(path, controller);
+      setShare(path, 0);
+      try {
+        // A browser that stores nothing says so before the file is fetched.
+        await load();
+        if (!hasCopies(copies.get())) services.askToPersist();
+        await store(await fetchCopy(record, link, controller.signal));
+        return true;
+      } catch (error) {
+        if (controller.signal.aborted) return false;
+        if (isQuotaError(error)) throw noRoomError(record, error);
+        throw error;
+      } finally {
+        // What else was under way for this file is of no use now.
+        controller.abort();
+        controllers.delete(path);
+        setShare(path, null);
+      }
+    },
+    cancel: (record) => controllers.get(fileRecordPath(record))?.abort(),
+    async remove(paths) {
+      await services.dropCopies(paths);
+      await load();
+      services.tellOthers();
+    },
+  };
+}
+
+/** The store is full although the browser had counted on more: its estimate is rough, and not told. */
+const noRoomError = ({ size }: FileRecord, cause: unknown) => new NoRoomError(size, null, cause);
+
+const hasCopies = (copies: Copies | null | 'failed') =>
+  copies !== null && copies !== 'failed' && copies.size > 0;
+
+function isQuotaError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}

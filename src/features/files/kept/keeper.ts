@@ -1,0 +1,30 @@
+import { logError } from '#lib/log.ts';
+import { once } from '#lib/once.ts';
+import { openStoredFile } from '#services/storedFiles.ts';
+import { dropCopies, readCopies, writeCopy } from './copyStore.ts';
+import { createKeeper } from './createKeeper.ts';
+import { keepSite } from './keepSite.ts';
+import { askToPersist, readRoom } from './room.ts';
+
+let channel: BroadcastChannel | undefined;
+
+/** The kept files of this device. */
+export const keeper = createKeeper({
+  openFile: openStoredFile,
+  readRoom,
+  askToPersist,
+  keepSite,
+  readCopies,
+  writeCopy,
+  dropCopies,
+  tellOthers: () => channel?.postMessage(null),
+});
+
+/** Reads the copies, and again whenever another tab changes them. */
+export const startKeeper = once(async () => {
+  const load = () =>
+    keeper.load().catch((error: unknown) => logError('read the kept files', error));
+  channel = new BroadcastChannel('studynest-kept');
+  channel.addEventListener('message', () => void load());
+  await load();
+});

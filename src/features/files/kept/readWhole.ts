@@ -1,0 +1,38 @@
+import { retry } from '#lib/retry.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+import type { FileSource } from '#services/storedFiles.ts';
+
+/** Bytes asked for at a time: what was read stays read when the connection is lost. */
+const PART_BYTES = 1024 * 1024;
+
+/** A part that is not there after so many tries has failed. */
+const MAX_TRIES = 5;
+
+/**
+ * Reads all of a file.
+ *
+ * @param onProgress called with the share that was read, from 0 to 1
+ * @throws FileReadError
+ */
+export async function readWhole(
+  { size, contentType, read }: FileSource,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  for (let begin = 0; begin < size; begin += PART_BYTES) {
+    const end = Math.min(begin + PART_BYTES, size);
+    const part = await retry(() => read(begin, end, signal), {
+      isTemporary: (error) =>
+        !signal.aborted && error instanceof FileReadError && error.code === 'connection',
+      maxTries: MAX_TRIES,
+      signal,
+    });
+    // A part that is too short would make a copy that looks whole.
+    if (part.length !== end - begin) throw new FileReadError('connection');
+    // The bytes are the page's own, and never shared with a worker.
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    onProgress(end / size);
+  }
+  return new Blob(parts, { type: contentType });
+}

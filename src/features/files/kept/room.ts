@@ -1,0 +1,32 @@
+import { logError } from '#lib/log.ts';
+
+/** How much the site stores, and how much more the browser would let it. */
+export interface Room {
+  /** In bytes, as is the other. */
+  readonly used: number;
+  readonly free: number;
+}
+
+/** Null where the browser does not say. */
+export async function readRoom(): Promise<Room | null> {
+  if (!('estimate' in navigator.storage)) return null;
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    if (usage === undefined || quota === undefined) return null;
+    return { used: usage, free: Math.max(0, quota - usage) };
+  } catch (error) {
+    logError('ask how much room there is', error);
+    return null;
+  }
+}
+
+/** Whether the browser has promised to remove nothing by itself; null where it does not say. */
+export async function isPersistent(): Promise<boolean | null> {
+  return 'persisted' in navigator.storage ? navigator.storage.persisted() : null;
+}
+
+/** Asks for that promise. Some browsers ask the visitor, so nothing may wait for the answer. */
+export function askToPersist(): void {
+  if (!('persist' in navigator.storage)) return;
+  navigator.storage.persist().catch((error: unknown) => logError('ask for lasting storage', error));
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fileCache } from '#features/files/fileCache.ts';
+import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
+import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { useReportFile } from './files/useReportFile.tsx';
+
+/** /KeptFiles: the files that open on this device without a network. */
+export function KeptFilesPage() {
+  const { reportFile, dialog } = useReportFile();
+  return (
+    <Page>
+      <PageHeading lead="They open without a connection, on this device only.">
+        Kept files
+      </PageHeading>
+      <QueryClientProvider client={fileCache}>
+        {/* As high as a list, so that the footer stays where it is. */}
+        <div className="min-h-168">
+          <KeptFiles />
+        </div>
+        <OpenFiles onReport={reportFile} />
+      </QueryClientProvider>
+      {dialog}
+    </Page>
+  );
+}
