@@ -10,6 +10,9 @@ import { prerender } from './scripts/lib/prerender.ts';
 import { scriptGroups } from './scripts/lib/scriptGroups.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
+/** The scripts and styles that each page's HTML names. */
+const ON_EVERY_PAGE = /^assets\/(index|react|rolldown-runtime)-[\w-]+\.(js|css)$/;
+
 export default defineConfig(({ mode }) => ({
   define: {
     // A constant, so that a build without App Check has nothing of it.
@@ -24,6 +27,11 @@ export default defineConfig(({ mode }) => ({
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),
     // The largest chunk is the maker of PDFs, which is loaded on demand. tests/build has budgets.
     chunkSizeWarningLimit: 800,
+    modulePreload: {
+      // Each script lists what its dynamic imports need. What every page has is left out.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
+    },
     rolldownOptions: {
       input: ['index.html', 'src/firstRows.ts'],
       output: { codeSplitting: { groups: [...scriptGroups] } },
