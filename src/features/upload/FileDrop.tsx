@@ -101,7 +101,7 @@ export function FileDrop({
             aria-hidden
             className={classNames('shrink-0 text-leaf', isSmall ? 'size-6' : 'size-9')}
           />
-          <span className={isSmall ? 'font-semibold' : 'font-display text-lg'}>
+          <span className={isSmall ? 'font-semibold' : 'text-lg font-semibold'}>
             {isDragActive ? 'Let go to add them' : 'Drop files here, or choose them'}
           </span>
           <span
