@@ -44,6 +44,10 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
     test.setTimeout(120_000);
     const tools = await page.context().newCDPSession(page);
     await page.goto('/Aboutus');
+    // An address that changes before the app is at work is none of its links.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
     const level1 = page.getByRole('heading', { level: 1 });
     const enterAndLeave = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
