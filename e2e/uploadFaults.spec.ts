@@ -20,7 +20,7 @@ test('fails a file that was deleted or changed after it was chosen, and sends th
   backend,
 }, testInfo) => {
   const paths = ['deleted.pdf', 'changed.pdf', 'kept.pdf'].map((name) => testInfo.outputPath(name));
-  for (const path of paths) await writeFile(path, '%PDF-1.4 and some text');
+  for (const path of paths) await writeFile(path, `%PDF-1.4 and some text in ${path}`);
   const [deleted = '', changed = ''] = paths;
   const upload = await new UploadPage(page).open();
   await upload.choose(paths);
