@@ -57,6 +57,21 @@ test(
   },
 );
 
+test('takes what was chosen before the app was at work', { tag: '@once' }, async ({ page }) => {
+  let release: () => void = () => undefined;
+  const isChosen = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/react-*.js', async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto('/Contribute', { waitUntil: 'commit' });
+  const upload = new UploadPage(page);
+  await upload.choose([pdf('early.pdf')]);
+  release();
+  await expect(upload.row('early.pdf')).toContainText('Ready to upload');
+  await expect(page.getByText('1 file chosen.')).toBeVisible();
+});
+
 test(
   'names what is not taken before anything is sent',
   { tag: '@phone' },
