@@ -1,6 +1,6 @@
-import { retry } from '#lib/retry.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import type { FileSource } from '#services/storedFiles.ts';
+import { readPart } from '../readPart.ts';
 
 /** Bytes asked for at a time: what was read stays read when the connection is lost. */
 const PART_BYTES = 1024 * 1024;
@@ -15,19 +15,15 @@ const MAX_TRIES = 5;
  * @throws FileReadError
  */
 export async function readWhole(
-  { size, contentType, read }: FileSource,
+  source: FileSource,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Blob> {
+  const { size, contentType } = source;
   const parts: BlobPart[] = [];
   for (let begin = 0; begin < size; begin += PART_BYTES) {
     const end = Math.min(begin + PART_BYTES, size);
-    const part = await retry(() => read(begin, end, signal), {
-      isTemporary: (error) =>
-        !signal.aborted && error instanceof FileReadError && error.code === 'connection',
-      maxTries: MAX_TRIES,
-      signal,
-    });
+    const part = await readPart(source, { begin, end }, MAX_TRIES, signal);
     // A part that is too short would make a copy that looks whole.
     if (part.length !== end - begin) throw new FileReadError('connection');
     // The bytes are the page's own, and never shared with a worker.

@@ -6,8 +6,9 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { readPart } from '#features/files/readPart.ts';
 import { logError } from '#lib/log.ts';
-import { retry } from '#lib/retry.ts';
+import { orAborted } from '#lib/orAborted.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import type { FileSource } from '#services/storedFiles.ts';
 import { drawPage, pageRatio } from './drawPage.ts';
@@ -34,12 +35,9 @@ export async function openPdf(
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<Pdf> {
-  let refuse: (error: unknown) => void = onFailure;
-  const failed = new Promise<never>((_resolve, reject) => {
-    refuse = reject;
-  });
+  const failure = new AbortController();
   const parts = new Parts(source, signal, (error) => {
-    refuse(error);
+    failure.abort(error);
     onFailure(error);
   });
   const task = getDocument({
@@ -61,10 +59,10 @@ export async function openPdf(
   };
   signal.addEventListener('abort', close);
   try {
-    const document = await Promise.race([task.promise, failed]);
+    const document = await orAborted(task.promise, failure.signal);
     return {
       pageCount: document.numPages,
-      ratio: await Promise.race([pageRatio(document, 1), failed]),
+      ratio: await orAborted(pageRatio(document, 1), failure.signal),
       drawPage: (number, width, drawSignal) => drawPage(document, number, width, drawSignal),
     };
   } catch (error) {
@@ -90,11 +88,7 @@ class Parts extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    retry(() => this.#source.read(begin, end, this.#signal), {
-      isTemporary: (error) =>
-        !this.#signal.aborted && error instanceof FileReadError && error.code === 'connection',
-      maxTries: MAX_TRIES,
-    }).then(
+    readPart(this.#source, { begin, end }, MAX_TRIES, this.#signal).then(
       (bytes) => this.onDataRange(begin, bytes),
       (error: unknown) => {
         if (!this.#signal.aborted) this.#onFailure(error);
