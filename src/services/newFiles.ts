@@ -9,10 +9,10 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { CATEGORIES, isCategory, type Category } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
+import { CATEGORIES, type Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { firestore } from './firestore.ts';
+import { shelfAt } from './shelfAt.ts';
 
 /** The files that were added to the library after a time. */
 export interface NewFiles {
@@ -35,7 +35,7 @@ export async function readNewFiles(since: number, count: number): Promise<NewFil
   const isNew = where('createdAt', '>=', Timestamp.fromMillis(since + 1));
   const lists = await readNewestOfEach(count, isNew);
   return {
-    shelves: lists.flat().flatMap(({ ref }) => shelfAt(ref.path)),
+    shelves: lists.flat().flatMap(({ ref }) => shelfAt(ref.path) ?? []),
     cut: CATEGORIES.filter((_, index) => lists[index]?.length === count),
     newest: Math.max(since, newestTime(lists.flat())),
   };
@@ -59,10 +59,4 @@ function readNewestOfEach(count: number, ...constraints: readonly QueryConstrain
 function newestTime(documents: readonly QueryDocumentSnapshot[]): number {
   const times = documents.map((document): unknown => document.get('createdAt'));
   return Math.max(0, ...times.map((time) => (time instanceof Timestamp ? time.toMillis() : 0)));
-}
-
-/** The shelf of a document; none for one whose course is no longer known. */
-function shelfAt(path: string): Shelf[] {
-  const [, course, category] = path.split('/');
-  return isCourseCode(course) && isCategory(category) ? [{ course, category }] : [];
 }

@@ -1,9 +1,8 @@
 import { logError } from '#lib/log.ts';
-import { isCategory } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { PlainDocument } from './filePage.ts';
 import { recordOf } from './fileRecords.ts';
+import { shelfAt } from './shelfAt.ts';
 
 const reported = new Set<string>();
 
@@ -14,10 +13,8 @@ const reported = new Set<string>();
  * @param path in the database, as `lists/CD/note/{id}`
  */
 export function recordAt(path: string, document: PlainDocument): FileRecord | null {
-  const [root, course, category, , ...deeper] = path.split('/');
-  if (root === 'lists' && isCourseCode(course) && isCategory(category) && deeper.length === 0) {
-    return recordOf({ course, category }, document);
-  }
+  const shelf = shelfAt(path);
+  if (shelf) return recordOf(shelf, document);
   if (!reported.has(path)) {
     reported.add(path);
     logError('place a document in the library', path);
