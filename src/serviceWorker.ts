@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { CACHES, isAsset, KEPT_PAGE, pageKey } from '#config/caches.ts';
+import { CACHES, isAsset, keptPageKey, pageKey } from '#config/caches.ts';
 
 /** How long a reload waits for the network before it shows the cached page. */
 const RELOAD_LIMIT_S = 3;
@@ -39,7 +39,7 @@ registerRoute(
     if (isReload) return newestPage.handle(options);
     // Its scripts are put aside before it is, so it is never newer than what it needs.
     const key = pageKey(options.url.href);
-    const kept = key === pageKey(new URL(KEPT_PAGE, key).href) ? await keptPart(key) : undefined;
+    const kept = key === keptPageKey() ? await keptPart(key) : undefined;
     return kept ?? fastPage.handle(options);
   },
 );

@@ -1,12 +1,11 @@
-import { CACHES, KEPT_PAGE, pageKey } from '#config/caches.ts';
+import { CACHES, keptPageKey } from '#config/caches.ts';
 import { logError } from '#lib/log.ts';
 
 /** Brings the page of kept files to the version of the open page, for a visitor who keeps any. */
 export async function freshenKeptPage(): Promise<void> {
   try {
     if (!navigator.onLine || !(await caches.has(CACHES.kept))) return;
-    const key = pageKey(new URL(KEPT_PAGE, location.href).href);
-    const kept = await caches.match(key, { cacheName: CACHES.kept, ignoreVary: true });
+    const kept = await caches.match(keptPageKey(), { cacheName: CACHES.kept, ignoreVary: true });
     const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
     if (kept && (await kept.text()).includes(`content="${own}"`)) return;
     const { keepSite } = await import('#features/files/kept/keepSite.ts');

@@ -18,6 +18,11 @@ export function pageKey(address: string): string {
   return origin + pathname.toLowerCase();
 }
 
+/** The key of the page of kept files. */
+export function keptPageKey(): string {
+  return pageKey(new URL(KEPT_PAGE, location.href).href);
+}
+
 /** Whether a file never changes under its name, so that a cached copy is as good as a new one. */
 export function isAsset(pathname: string): boolean {
   return /^\/(assets|fonts)\//.test(pathname);

@@ -6,6 +6,7 @@ import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
 import { fileDetails } from '../table/fileDetails.ts';
 import { ShelfLink } from '../table/ShelfLink.tsx';
+import { withFile } from '../viewer/fileQuery.ts';
 
 /** Names the list, also in the history of an open file. */
 export const KEPT_CAPTION = 'Kept files';
@@ -47,8 +48,6 @@ interface KeptRowProps {
 function KeptRow({ record, onRemove }: KeptRowProps) {
   const titleId = useId();
   const { size } = fileDetails(record);
-  const { course, category, id } = record;
-  const address = `${KEPT_PAGE}?${new URLSearchParams({ file: `${course}/${category}/${id}` })}`;
   return (
     <tr role="row" className="relative flex items-center gap-3 border-b border-line py-1.5">
       <td role="cell" className="flex min-w-0 flex-1 items-center gap-3">
@@ -58,7 +57,7 @@ function KeptRow({ record, onRemove }: KeptRowProps) {
           <a
             id={titleId}
             dir="auto"
-            href={address}
+            href={KEPT_PAGE + withFile('', record)}
             className="line-clamp-3 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
           >
             {record.title}

@@ -1,4 +1,4 @@
-import { CACHES, KEPT_PAGE, pageKey } from '#config/caches.ts';
+import { CACHES, KEPT_PAGE, keptPageKey } from '#config/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { withLimit } from '#lib/withLimit.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
@@ -27,7 +27,7 @@ export async function keepSite(signal?: AbortSignal): Promise<void> {
 }
 
 async function keepPage(signal: AbortSignal): Promise<void> {
-  const key = pageKey(new URL(KEPT_PAGE, location.href).href);
+  const key = keptPageKey();
   const page = await fetch(KEPT_PAGE, { cache: 'no-cache', signal });
   if (!page.ok || page.redirected) throw new Error(`${KEPT_PAGE}: ${page.status}`);
   const wanted = new Set(partsOf(await page.clone().text()));

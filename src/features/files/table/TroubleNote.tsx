@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react';
+import { KEPT_PAGE } from '#config/caches.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Trouble } from './useTrouble.ts';
 
@@ -19,7 +20,7 @@ export function TroubleNote({ trouble }: { readonly trouble: Trouble }) {
       <Button onClick={trouble.tryAgain}>Try again</Button>
       {trouble.reason === 'offline' && (
         // A full load: that page is there without a network, in a version that may not be this one.
-        <a href="/KeptFiles" className="py-2 text-link">
+        <a href={KEPT_PAGE} className="py-2 text-link">
           Kept files
         </a>
       )}

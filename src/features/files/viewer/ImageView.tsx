@@ -11,7 +11,7 @@ import { ViewerNote } from './ViewerNote.tsx';
 /** An image, as large as the screen or larger. The bucket need not let scripts read it. */
 export function ImageView({ record, link, copy, scroller }: FileViewProps) {
   const { zoom, zoomIn, zoomOut } = useZoom(scroller);
-  const url = useWork(link, (signal) => fileUrl({ link, copy }, signal));
+  const url = useWork(link, (signal) => Promise.resolve(fileUrl({ link, copy }, signal)));
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed')
     return <WhyNot link={link} copy={copy} onTryAgain={() => setState('loading')} />;

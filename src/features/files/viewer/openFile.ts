@@ -22,9 +22,9 @@ export async function openFile(
 }
 
 /** An address under which an element of the page finds a file, until the signal is aborted. */
-export function fileUrl({ link, copy }: FilePlace, signal: AbortSignal): Promise<string> {
-  if (copy === null) return Promise.resolve(link);
+export function fileUrl({ link, copy }: FilePlace, signal: AbortSignal): string {
+  if (copy === null) return link;
   const url = URL.createObjectURL(copy);
   signal.addEventListener('abort', () => URL.revokeObjectURL(url));
-  return Promise.resolve(url);
+  return url;
 }
