@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|modulepreload-polyfill|src\/main|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
-  ['settings', /src\/config\/env|src\/services\/(databaseUrl|firestoreUrl)/],
+  ['settings', /src\/config\/env|src\/services\/(databaseUrl|firebaseFetch|firestoreUrl)/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'states',

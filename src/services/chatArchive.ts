@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readMessage } from '#model/message.ts';
 import { databaseUrl } from './databaseUrl.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 const room = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -11,10 +11,7 @@ const room = v.nullable(v.record(v.string(), v.unknown()));
  * @throws Error when it cannot be read
  */
 export async function readWholeChat(signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(
-    databaseUrl('messages'),
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck({ signal }) : { signal },
-  );
+  const response = await firebaseFetch(databaseUrl('messages'), { signal });
   if (!response.ok) throw new Error(`The chat answers ${response.status}.`);
   const messages = Object.entries(v.parse(room, await response.json()) ?? {})
     .flatMap(([id, value]) => readMessage(id, value) ?? [])

@@ -3,7 +3,7 @@ import type { StorageReference } from 'firebase/storage';
 import { backend } from '#config/env.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from './auth.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 /** Who sent each file of this visit. Nobody else may remove it, also after they have signed out. */
 const senders = new Map<string, User>();
@@ -30,10 +30,9 @@ export async function removeAsSender({ bucket, fullPath }: StorageReference): Pr
       ? `http://${backend.host}:${backend.ports.storage}`
       : 'https://firebasestorage.googleapis.com';
   const headers = { Authorization: `Firebase ${await sender.getIdToken()}` };
-  const removal = { method: 'DELETE', headers };
-  const { ok, status } = await fetch(
+  const { ok, status } = await firebaseFetch(
     `${origin}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck(removal) : removal,
+    { method: 'DELETE', headers },
   );
   if (!ok && status !== 404) throw new UploadError(status === 403 ? 'denied' : 'connection');
   return true;

@@ -8,7 +8,7 @@ import { firestore } from './firestore.ts';
 import { deleteMessage } from './messages.ts';
 import { act } from './operatorLog.ts';
 import { documentName, type FirestoreWrite } from './writeNow.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 const REPORTS = 'reports';
 
@@ -80,10 +80,9 @@ export async function deleteReportedMessage(
  * @throws Error when it cannot be read
  */
 export async function readOneMessage(id: string, signal: AbortSignal): Promise<Message | null> {
-  const response = await fetch(
-    databaseUrl(`messages/${encodeURIComponent(id)}`),
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck({ signal }) : { signal },
-  );
+  const response = await firebaseFetch(databaseUrl(`messages/${encodeURIComponent(id)}`), {
+    signal,
+  });
   if (!response.ok) throw new Error(`The message answers ${response.status}.`);
   return readMessage(id, await response.json());
 }

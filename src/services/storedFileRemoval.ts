@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { loadAuth } from './auth.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 const storedFile = v.object({
   metadata: v.optional(v.object({ uploadedBy: v.optional(v.string()) })),
@@ -19,21 +19,14 @@ export async function removeStoredFile(
   signal: AbortSignal,
 ): Promise<void> {
   const address = downloadURL.replace(/\?.*$/, '');
-  const found = await fetch(
-    address,
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck({ signal }) : { signal },
-  );
+  const found = await firebaseFetch(address, { signal });
   if (found.status === 404) return;
   if (!found.ok) throw new Error(`The file answers ${found.status}.`);
   const { metadata } = v.parse(storedFile, await found.json());
   if ((metadata?.uploadedBy ?? null) !== uploadedBy) return;
   const token = await (await loadAuth()).auth.currentUser?.getIdToken();
   const headers = { Authorization: `Firebase ${token ?? ''}` };
-  const removal = { method: 'DELETE', headers, signal };
-  const removed = await fetch(
-    address,
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck(removal) : removal,
-  );
+  const removed = await firebaseFetch(address, { method: 'DELETE', headers, signal });
   if (!removed.ok && removed.status !== 404) {
     throw new Error(`The removal of the file answers ${removed.status}.`);
   }

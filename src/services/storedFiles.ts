@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withLimit } from '#lib/withLimit.ts';
 import { FileReadError } from '#model/fileReadError.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 /** A file of which parts can be read. */
 export interface FileSource {
@@ -77,10 +77,7 @@ async function readMetadata(link: string, signal: AbortSignal) {
   try {
     return await withLimit(
       async (signalOrLimit) => {
-        const init = globalThis.APP_CHECK_SITE_KEY
-          ? await withAppCheck({ signal: signalOrLimit })
-          : { signal: signalOrLimit };
-        const response = await fetch(origin + pathname, init);
+        const response = await firebaseFetch(origin + pathname, { signal: signalOrLimit });
         if (response.status === 404) throw new FileReadError('gone');
         return v.parse(metadata, await response.json());
       },

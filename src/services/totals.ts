@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CATEGORIES } from '#model/categories.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { firestoreUrl } from './firestoreUrl.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 /** Firestore's answer to a count. Numbers of 64 bits come as text. */
 const countAnswer = v.tuple([
@@ -56,10 +56,7 @@ export async function countMessages(signal: AbortSignal): Promise<number> {
 }
 
 async function read(address: string | URL, init: RequestInit): Promise<unknown> {
-  const response = await fetch(
-    address,
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck(init) : init,
-  );
+  const response = await firebaseFetch(address, init);
   if (!response.ok) throw new Error(`The count answers ${response.status}.`);
   return response.json();
 }

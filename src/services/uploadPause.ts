@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 const NAME = `${DOCUMENTS}/pauses/uploads`;
 
@@ -15,12 +15,7 @@ const answer = v.tuple([v.object({ found: v.optional(v.object({})) })]);
  */
 export async function areUploadsPaused(signal: AbortSignal): Promise<boolean> {
   const body = JSON.stringify({ documents: [NAME] });
-  const response = await fetch(
-    firestoreUrl('batchGet'),
-    globalThis.APP_CHECK_SITE_KEY
-      ? await withAppCheck({ method: 'POST', body, signal })
-      : { method: 'POST', body, signal },
-  );
+  const response = await firebaseFetch(firestoreUrl('batchGet'), { method: 'POST', body, signal });
   if (!response.ok) throw new Error(`The pause answers ${response.status}.`);
   return v.parse(answer, await response.json())[0].found !== undefined;
 }

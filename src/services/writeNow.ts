@@ -5,7 +5,7 @@ import { loadAuth } from './auth.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
 import { isDenied } from './realtimeDatabase.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { firebaseFetch } from './firebaseFetch.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
 export interface DatabaseWrite {
@@ -89,10 +89,7 @@ async function idToken(): Promise<string> {
 }
 
 async function request(url: string | URL, init: RequestInit): Promise<void> {
-  const { ok, status } = await fetch(
-    url,
-    globalThis.APP_CHECK_SITE_KEY ? await withAppCheck(init) : init,
-  );
+  const { ok, status } = await firebaseFetch(url, init);
   if (status === 401 || status === 403) throw new Error('Permission denied');
   if (status === 429) throw new BusyError();
   if (!ok) throw new Error(`The server answers ${status}.`);
