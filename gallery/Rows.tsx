@@ -1,5 +1,5 @@
 import '#features/chat/chat.css';
-import type { RoomState } from '#features/chat/createRoom.ts';
+import type { RoomState } from '#features/chat/room.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import { UnsentMessages } from '#features/chat/UnsentMessages.tsx';
 import { FileTable } from '#features/files/table/FileTable.tsx';

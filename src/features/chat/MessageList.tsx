@@ -5,7 +5,7 @@ import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { RoomState } from './createRoom.ts';
+import type { RoomState } from './room.ts';
 import { daysOf } from './daysOf.ts';
 import { MessageDay } from './MessageDay.tsx';
 import { moveBetweenRows } from './moveBetweenRows.ts';

@@ -1,57 +1,17 @@
 import { MAX_MESSAGES_SHOWN, MESSAGES_KEPT_SHOWN, MESSAGES_PER_PAGE } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
-import { createStore, type Store } from '#lib/store.ts';
-import type { Message } from '#model/message.ts';
+import { createStore } from '#lib/store.ts';
 import { WriteError } from '#model/writeError.ts';
 import type { MessagePage } from '#services/messages.ts';
 import type { ChatServices } from './chatServices.ts';
-import { createOutbox, type Outbox } from './createOutbox.ts';
+import { createOutbox } from './createOutbox.ts';
 import { mergeUnsent } from './mergeUnsent.ts';
 import { keepOwnId, readOwnIds } from './ownMessages.ts';
 import { createPace } from './pace.ts';
+import type { Room, RoomState } from './room.ts';
 
-/** The room as the screen shows it. */
-export interface RoomState {
-  /** Null until the newest messages have been read. */
-  readonly messages: readonly Message[] | null;
-  /** The ids of the messages that were sent from this browser. */
-  readonly ownIds: ReadonlySet<string>;
-  /** The visitor's messages that are not among them. */
-  readonly unsent: readonly Message[];
-  readonly reachesStart: boolean;
-  readonly isReadingEarlier: boolean;
-  /** Whether reading the messages failed. It is tried again. */
-  readonly hasFailed: boolean;
-}
-
-/** The shared room: its messages, and those that this visitor sends. */
-export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
-  readonly state: Pick<Store<RoomState>, 'get' | 'subscribe'>;
-  /** Whether the page is connected to the database; null until it is known. */
-  readonly isConnected: Pick<Store<boolean | null>, 'get' | 'subscribe'>;
-  /** Starts listening. Returns the function that stops it. */
-  readonly open: () => () => void;
-  /** After a failure, listens again at once. */
-  readonly retry: () => void;
-  readonly readEarlier: () => void;
-  /**
-   * Lets the oldest messages go when there are very many, so that a chat that is left open does not
-   * grow without limit. They can be read again as earlier messages.
-   *
-   * @param isAtEnd whether the reader is at the end of the list, where they do not miss them
-   */
-  readonly dropOldest: (isAtEnd: () => boolean) => void;
-  /**
-   * Deletes a message, now or never; resolves when the server has done it.
-   *
-   * @throws WriteError without a connection, or when the signal is aborted
-   */
-  readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
-  /** How long the next write has to wait, in milliseconds. */
-  readonly waitMs: () => number;
-}
-
+/** The room on the given services, which are the database's. Nothing is read until it is opened. */
 export function createRoom(services: ChatServices): Room {
   const state = createStore<RoomState>(() => ({
     messages: null,

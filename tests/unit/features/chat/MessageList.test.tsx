@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomState } from '#features/chat/createRoom.ts';
+import type { RoomState } from '#features/chat/room.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import type { Message } from '#model/message.ts';
 
