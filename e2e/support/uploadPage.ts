@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** A file as Playwright's file inputs take it. */
@@ -85,6 +85,18 @@ export class UploadPage {
     await expect(this.page.getByRole('alert').filter({ hasText: text })).toHaveText(text, {
       timeout,
     });
+  }
+
+  /** Counts the page's transfers to Storage. The returned function tells how many are under way. */
+  watchTransfers(): () => number {
+    const open = new Set<Request>();
+    const close = (request: Request) => open.delete(request);
+    this.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/v0/b/')) open.add(request);
+    });
+    this.page.on('requestfinished', close);
+    this.page.on('requestfailed', close);
+    return () => open.size;
   }
 
   /** Slows down the page's connection, or cuts it. */
