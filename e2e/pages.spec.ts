@@ -1,5 +1,6 @@
 import { layoutShifts } from './support/layoutShift.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
+import { serveSlowly } from './support/slowHtml.ts';
 import { expect, test } from './support/test.ts';
 
 const LOCAL = /^(?:https?|ws):\/\/127\.0\.0\.1:/;
@@ -36,6 +37,22 @@ for (const { address, heading } of PAGES) {
     expect(elsewhere, 'requests to other hosts').toEqual([]);
   });
 }
+
+test(
+  'a footer whose HTML comes in parts shifts nothing',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    const slow = await serveSlowly(`${baseURL ?? ''}/login`, 'Free for every student.</p>');
+    await page.goto(slow.address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    slow.sendRest();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+    slow.close();
+  },
+);
 
 test(
   'an address in another case is the same page, and one that leads nowhere is none',

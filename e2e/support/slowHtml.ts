@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page's HTML that comes in two parts. */
+export interface SlowHtml {
+  readonly address: string;
+  /** Sends the second part. */
+  readonly sendRest: () => void;
+  readonly close: () => void;
+}
+
+/** Serves the page at `url` from an address of its own, and stops its HTML behind `lastText`. */
+export async function serveSlowly(url: string, lastText: string): Promise<SlowHtml> {
+  const { origin, pathname } = new URL(url);
+  const html = await (await fetch(url)).text();
+  const end = html.indexOf(lastText) + lastText.length;
+  if (end < lastText.length) throw new Error(`${url} has no '${lastText}'.`);
+  let sendRest: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (sendRest = resolve));
+  const server = createServer((request, response) => {
+    const send = async () => {
+      if (request.url === pathname) {
+        response.writeHead(200, { 'Content-Type': 'text/html' });
+        response.write(html.slice(0, end));
+        await isAsked;
+        response.end(html.slice(end));
+        return;
+      }
+      const found = await fetch(origin + (request.url ?? ''));
+      const type = found.headers.get('Content-Type') ?? 'text/plain';
+      response.writeHead(found.status, { 'Content-Type': type });
+      response.end(Buffer.from(await found.arrayBuffer()));
+    };
+    send().catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    sendRest,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
