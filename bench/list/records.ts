@@ -1,5 +1,5 @@
+import { COURSE_LIST } from '#config/courses.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
-import { COURSE_LIST } from '../../src/config/courses.ts';
 import { FIRST_CATEGORY } from '../../src/model/categories.ts';
 import { COURSES } from '../../src/model/courses.ts';
 import type { FileRecord } from '../../src/model/fileRecord.ts';

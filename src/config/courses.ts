@@ -1,9 +1,11 @@
 /**
  * The library of this college: its courses and the categories of files, in the order in which they
  * are shown. Another college changes this file and runs `npm run courses`, which writes the codes
- * into the rules and indexes and says which codes are possible. Tests, benchmarks and the gallery
- * speak of the courses that are here now.
+ * into the rules and indexes and says which codes are possible. Types and unit tests do not depend
+ * on it (`tests/support/library.ts`).
  */
+
+type Named = readonly (readonly [code: string, name: string])[];
 
 /** Code and name. A code is the short name on screen, and a folder of the stored files. It never changes. */
 export const COURSE_LIST = [
@@ -14,7 +16,7 @@ export const COURSE_LIST = [
   ['ELI', 'Elective I'],
   ['IE&FT', 'Industrial Economics and Foreign Trade'],
   ['NW LAB', 'Networking Lab'],
-] as const;
+] as const satisfies Named;
 
 /** The first category is the one that a course opens with. */
 export const CATEGORY_LIST = [
@@ -22,4 +24,4 @@ export const CATEGORY_LIST = [
   ['qp', 'Question Papers'],
   ['solved-qp', 'Solved QPs'],
   ['other-note', 'Other Notes'],
-] as const;
+] as const satisfies Named;

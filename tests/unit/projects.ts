@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../', import.meta.url);
+
+/** The courses of the tests in place of the college's own, as in package.json. */
+const LIBRARY = fileURLToPath(new URL('tests/support/library.ts', ROOT));
+const resolve = { alias: { '#config/courses.ts': LIBRARY } };
 
 /**
  * The unit tests as Vitest projects: components in jsdom, everything else in Node. A file that
@@ -18,6 +23,7 @@ export function unitProjects(folders: readonly string[] = ['.']) {
   const code = files.filter((file) => file.endsWith('.test.ts'));
   return [
     ...[true, false].map((isolate) => ({
+      resolve,
       test: {
         name: isolate ? 'unit-components-alone' : 'unit-components',
         environment: 'jsdom',
@@ -29,6 +35,7 @@ export function unitProjects(folders: readonly string[] = ['.']) {
       },
     })),
     ...[true, false].map((isolate) => ({
+      resolve,
       test: {
         name: isolate ? 'unit-code-alone' : 'unit-code',
         environment: 'node',

@@ -7,8 +7,6 @@ import {
   MOVED_REDIRECT_MS,
   PAGE_SIZE,
 } from '#config/limits.ts';
-import { CATEGORIES } from '#model/categories.ts';
-import { COURSES } from '#model/courses.ts';
 
 describe('the business constants of the contract', () => {
   it.each([
@@ -20,13 +18,5 @@ describe('the business constants of the contract', () => {
     ['desktop breakpoint of the fluid, in px', FLUID_MIN_WIDTH_PX, 1024],
   ])('%s', (_name, value, contract) => {
     expect(value).toBe(contract);
-  });
-
-  it('four categories', () => {
-    expect(CATEGORIES).toEqual(['note', 'qp', 'solved-qp', 'other-note']);
-  });
-
-  it('seven course codes', () => {
-    expect(COURSES).toEqual(['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']);
   });
 });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRulesFile } from 'firebase-without-java';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORY_LIST, COURSE_LIST } from '#config/courses.ts';
 import type { Library } from '../../../scripts/lib/courseCodes.ts';
 import { filesWithLibrary } from '../../../scripts/lib/courseFiles.ts';
 import { inProject } from '../../../scripts/lib/paths.ts';
+import { CATEGORY_LIST, COURSE_LIST } from '../../../src/config/courses.ts';
+import * as library from '../../support/library.ts';
 
 const read = (name: string) => readFileSync(inProject(name), 'utf8');
 const named = (...codes: string[]) => codes.map((code) => [code, `Name of ${code}`] as const);
@@ -83,4 +84,9 @@ describe('the courses of another college', () => {
   ])('are refused with %s', (_, wrongCourses, categories) => {
     expect(() => written({ courses: wrongCourses, categories })).toThrow('Nothing was written.');
   });
+});
+
+it('unit tests have courses of their own, whatever the site has', async () => {
+  const { COURSE_LIST: imported } = await import('#config/courses.ts');
+  expect(imported).toBe(library.COURSE_LIST);
 });
