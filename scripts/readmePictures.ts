@@ -2,12 +2,14 @@ import { copyFileSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { pdf, UploadPage } from '../e2e/support/uploadPage.ts';
 import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/browser.ts';
+import { filmFindingAPaper } from './lib/film/findAPaper.ts';
 import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run screenshots:readme: the pictures of the README and docs/design.md, of the app that runs at STUDYNEST_URL with
-// its sample data (`npm start -- --fresh --seed` in another terminal), into docs/images. Two of them
-// are also what the manifest shows to who installs the site.
+// npm run screenshots:readme -- [names: chat find-a-paper]: the pictures and the film of the README
+// and docs/design.md, of the app that runs at STUDYNEST_URL with its sample data (`npm start --
+// --fresh --seed` in another terminal), into docs/images. Two of them are also what the manifest
+// shows to who installs the site.
 
 const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -59,13 +61,18 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 await runScript(async () => {
   const browser = await chromium.launch({
     executablePath: findOrInstallBrowser(),
     args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
   });
   try {
-    for (const picture of PICTURES) await take(browser, picture);
+    for (const picture of PICTURES.filter(({ name }) => isWanted(name))) {
+      await take(browser, picture);
+    }
+    if (isWanted('find-a-paper')) console.log(await filmFindingAPaper(browser, SITE));
   } finally {
     await browser.close();
   }
