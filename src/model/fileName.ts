@@ -7,6 +7,7 @@ const UNNAMED = 'unnamed';
 /** A longer ending counts as part of the name: 'chapter.one and two' has no ending. */
 const LONGEST_ENDING = 12;
 
+// Stryker disable next-line Regex: its \V for \v is an error.
 const WHITE_SPACE_CONTROLS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 /** Some systems drop these, so that 'page.html.' becomes a page. */

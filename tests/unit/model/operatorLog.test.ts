@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { noteOf, readEntry } from '#model/operatorLog.ts';
+
+const entry = { action: 'remove-file', target: 'CD/note/n1', note: 'notes.pdf', at: 5 };
+
+describe('an entry of the operator’s log', () => {
+  it('is read with its id', () => {
+    expect(readEntry('e1', entry)).toEqual({ id: 'e1', ...entry });
+  });
+
+  it.each([null, { ...entry, action: 'dance' }, { ...entry, at: 'now' }, { ...entry, note: 7 }])(
+    'is not %j',
+    (document) => {
+      expect(readEntry('e1', document)).toBeNull();
+    },
+  );
+
+  it('has a note of 300 units at most', () => {
+    expect(noteOf('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(noteOf('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
+  });
+});
