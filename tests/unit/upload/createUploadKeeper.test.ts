@@ -74,6 +74,16 @@ describe('the upload keeper', () => {
     });
   });
 
+  it('finds where a transfer began after the file was kept', async () => {
+    const keeper = createUploadKeeper();
+    keeper.save({ ...upload, files: [{ ...a, sentTo: null }, b] });
+    await settle();
+    keeper.save(upload);
+    await settle();
+    for (const free of browser.locks.values()) free();
+    expect((await createUploadKeeper().find())?.files).toEqual([a, b]);
+  });
+
   it('finds nothing of a page that is still open', async () => {
     createUploadKeeper().save(upload);
     await settle();
