@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
 import { withTestSite } from '../scripts/lib/endToEnd.ts';
+import { inProject } from '../scripts/lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
 import { fillRoom } from './chat/history.ts';
 import { readInteractions, watchInteractions, type Interaction } from './interaction/record.ts';
@@ -14,6 +17,9 @@ const ROUNDS = 3;
 
 /** How many of the slowest interactions are named. */
 const NAMED = 5;
+
+/** All of them, slowest first. Git ignores the folder. */
+const INTERACTIONS = inProject('.data/interactions.json');
 
 /**
  * Presses, types and chooses on every page with the CPU slowed four times, and reads from the
@@ -67,7 +73,9 @@ function figuresOf(
   worst: { readonly path: string; readonly layoutShift: number },
 ): Figure[] {
   const durations = found.map(({ duration }) => duration);
-  const slowest = found.toSorted((one, other) => other.duration - one.duration).slice(0, NAMED);
+  const slowestFirst = found.toSorted((one, other) => other.duration - one.duration);
+  mkdirSync(dirname(INTERACTIONS), { recursive: true });
+  writeFileSync(INTERACTIONS, JSON.stringify(slowestFirst, null, 2));
   return [
     figure('interactions', String(found.length)),
     figure('until the next paint, median', `${percentile(durations, 0.5)} ms`),
@@ -76,9 +84,11 @@ function figuresOf(
       `${percentile(durations, 0.98)} ms`,
       'at most 64 ms',
     ),
-    ...slowest.map(({ name, duration }, index) =>
-      figure(`slowest ${index + 1}: ${name}`, `${duration} ms`),
-    ),
+    ...slowestFirst
+      .slice(0, NAMED)
+      .map(({ name, duration }, index) =>
+        figure(`slowest ${index + 1}: ${name}`, `${duration} ms`),
+      ),
     figure(`layout shift at most: ${worst.path}`, worst.layoutShift.toFixed(3), '0.000'),
   ];
 }
