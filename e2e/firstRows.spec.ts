@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { layoutShifts } from './support/layoutShift.ts';
+import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
@@ -8,18 +9,6 @@ const CD_NOTES = { course: 'CD', category: 'note' } as const;
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const isAppThere = (page: Page) => expect(page.locator('#outline')).toHaveCount(0);
-
-/** Opens a page whose app does not come before the returned function is called. */
-async function openWithoutApp(page: Page, address: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return release;
-}
 
 test.describe('before the app is there', () => {
   test('a list stands there as the app draws it, and nothing shifts', async ({

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
+import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
@@ -57,20 +58,21 @@ test(
   },
 );
 
-test('takes what was chosen before the app was at work', { tag: '@once' }, async ({ page }) => {
-  let release: () => void = () => undefined;
-  const isChosen = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/react-*.js', async (route) => {
-    await isChosen;
-    await route.continue();
-  });
-  await page.goto('/Contribute', { waitUntil: 'commit' });
-  const upload = new UploadPage(page);
-  await upload.choose([pdf('early.pdf')]);
-  release();
-  await expect(upload.row('early.pdf')).toContainText('Ready to upload');
-  await expect(page.getByText('1 file chosen.')).toBeVisible();
-});
+test(
+  'sends what was filled in before the app was at work',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const release = await openWithoutApp(page, '/Contribute');
+    const upload = new UploadPage(page);
+    await upload.choose([pdf('early.pdf')]);
+    await upload.fillIn('Question Papers', 'CD', 'Yes');
+    await upload.press('Upload');
+    release();
+    await upload.expectAlert('1 file uploaded.');
+    const records = Object.values(await backend.readCollection('lists/CD/qp'));
+    expect(records).toMatchObject([{ title: 'early.pdf', isOwnNote: 'yes' }]);
+  },
+);
 
 test(
   'names what is not taken before anything is sent',

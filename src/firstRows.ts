@@ -1,9 +1,9 @@
+import { answerDownloads } from '#features/files/outline/answerDownloads.ts';
 import { drawOutline } from '#features/files/outline/drawOutline.ts';
-import { notePresses } from '#features/files/outline/presses.ts';
 
 /*
  * The entry that the HTML of /Files loads before the app: it shows the first rows of a list, and
- * keeps what is pressed. It shares no script with React, which takes seconds on a slow phone.
+ * answers presses on them. It shares no script with React, which takes seconds on a slow phone.
  */
-notePresses();
+answerDownloads();
 void drawOutline();

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
+import { stopNoting } from '#app/useEarlyInput.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
@@ -26,6 +27,8 @@ function show(container: HTMLElement): void {
   const page = matches.at(-1)?.route.path;
   // Hydrates only if the build wrote this page into #root, which then names its route's path.
   if (page !== undefined && page === container.dataset['page'] && !errors) {
+    // From here on React keeps what is pressed until it is at work.
+    stopNoting();
     hydrateRoot(container, app);
   } else {
     createRoot(container).render(app);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { PAGES } from '../support/pages.ts';
+import { appAtWork } from '../support/slowApp.ts';
 import { expect, test } from '../support/test.ts';
 
 const VISITS = 50;
@@ -45,9 +46,7 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
     const tools = await page.context().newCDPSession(page);
     await page.goto('/Aboutus');
     // An address that changes before the app is at work is none of its links.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await appAtWork(page);
     const level1 = page.getByRole('heading', { level: 1 });
     const enterAndLeave = async (times: number) => {
       for (let time = 0; time < times; time += 1) {

@@ -9,6 +9,7 @@ import {
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
 import type { PageHandle } from './pageTable.ts';
+import { useEarlyInput } from './useEarlyInput.ts';
 import { useInputKind } from './useInputKind.ts';
 
 /** The root of every page: title, focus on navigation, scroll position and notifications. */
@@ -16,6 +17,7 @@ export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
   useInputKind();
+  useEarlyInput();
   const { pathname } = useLocation();
   return (
     <>

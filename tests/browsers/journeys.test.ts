@@ -16,11 +16,8 @@ const PICTURES = 'test-results/browsers';
 /** Written when a request is refused on purpose, or ends because its page is left. */
 const EXPECTED =
   /permission.denied|StudyNest could not|A ServiceWorker intercepted the request and encountered/i;
-/** Whether React has taken over the page's HTML: a press before that does nothing. */
-const IS_INTERACTIVE = `
-  const first = document.querySelector('#root *');
-  return first !== null && Object.keys(first).some((key) => key.startsWith('__react'));
-`;
+/** Whether the app is at work. What comes before that is done again: see src/app/repeatInput.ts. */
+const IS_AT_WORK = 'return window.studynestEarly === undefined';
 const site = process.env['STUDYNEST_URL'] ?? '';
 
 for (const browser of [firefox, webkit]) {
@@ -51,7 +48,7 @@ for (const browser of [firefox, webkit]) {
 
     const open = async (path: string) => {
       await tab.open(path);
-      await waitFor(`React on ${path}`, () => tab.run(IS_INTERACTIVE));
+      await waitFor(`the app on ${path}`, () => tab.run(IS_AT_WORK));
     };
 
     it('opens every page', async () => {

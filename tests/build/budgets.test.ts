@@ -53,10 +53,10 @@ describe.each([
   ['Contactus.html', 9, 112, 5, []],
   ['TermsOfUse.html', 9, 111, 4, []],
   ['PrivacyPolicy.html', 9, 112, 4, []],
-  ['Files.html', 9.5, 151, 13, []],
+  ['Files.html', 9.6, 151, 13, []],
   ['FileNest.html', 9, 140, 12, []],
   ['Contribute.html', 9, 157, 12, ['App']],
-  ['Snippetchat.html', 9, 217.1, 15, ['App', 'Realtime Database']],
+  ['Snippetchat.html', 9, 217.3, 15, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, maxScripts, needed) => {
   it(`stays within ${htmlBudget} kB of HTML and ${scriptBudget} kB in ${maxScripts} scripts`, () => {
     const { htmlBytes, scriptBytes, files } = firstLoad(page);

@@ -1,5 +1,5 @@
 import { Camera, FileUp } from 'lucide-react';
-import { useEffectEvent, useId, useLayoutEffect, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -50,7 +50,7 @@ export function FileDrop({
   children,
 }: FileDropProps) {
   const id = useId();
-  const { getRootProps, getInputProps, inputRef, isDragActive, isProcessing } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
     onDrop: (files) => onFiles(files),
     onError: onUnreadable,
     disabled,
@@ -59,14 +59,6 @@ export function FileDrop({
     // Pasted files are taken wherever the focus is: usePastedFiles.
     noPaste: true,
   });
-  const take = useEffectEvent(onFiles);
-  useLayoutEffect(() => {
-    // Nobody heard of what was chosen before the app was at work.
-    const input = inputRef.current;
-    if (!input.files?.length) return;
-    take([...input.files]);
-    input.value = '';
-  }, [inputRef]);
   return (
     <div
       // Not `aria-disabled` while files are sent: that would disable the Cancel button inside.

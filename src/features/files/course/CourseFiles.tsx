@@ -7,7 +7,6 @@ import { shelvesOf } from '#model/shelf.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { COUNT_RETRIES } from '../fileQueries.ts';
-import { useOutline } from '../outline/useOutline.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { useShelfCounts } from '../useShelfCounts.ts';
@@ -31,8 +30,7 @@ interface CourseFilesProps {
 }
 
 /** The shelves of a course, to search, sort, page through and download from. */
-export function CourseFiles({ course, view: addressView }: CourseFilesProps) {
-  const view = useOutline(addressView);
+export function CourseFiles({ course, view }: CourseFilesProps) {
   const client = useQueryClient();
   const [category, setCategory] = useState(view.category);
   const [sort, setSort] = useState(view.sort);

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page whose app does not come before the returned function is called. */
+export async function openWithoutApp(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
+/** Waits until the app is at work. What comes before that is done again: see src/app/repeatInput.ts. */
+export async function appAtWork(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.studynestEarly === undefined);
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { logError } from '#lib/log.ts';
+import type { UsedControl } from './repeatInput.ts';
+
+declare global {
+  interface Window {
+    /** What the script of index.html notes until the app is at work. */
+    studynestEarly?: readonly UsedControl[] | undefined;
+  }
+}
+
+/** Ends the noting of what is done before the app is at work. */
+export function stopNoting(): void {
+  window.onclick = window.oninput = window.onsubmit = null;
+}
+
+/** Does in the app what was pressed, typed and chosen in the page's HTML before it was at work. */
+export function useEarlyInput(): void {
+  useEffect(() => {
+    stopNoting();
+    const used = window.studynestEarly;
+    window.studynestEarly = undefined;
+    if (!used?.length) return;
+    import('./repeatInput.ts').then(
+      ({ repeatInput }) => repeatInput(used),
+      (error: unknown) => logError('do what was pressed before the app was at work', error),
+    );
+  }, []);
+}
