@@ -14,6 +14,8 @@ import { unitProjects } from './tests/unit/projects.ts';
 const ON_EVERY_PAGE = /^assets\/(index|react|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
 export default defineConfig(({ mode }) => ({
+  // Tests do not depend on the settings of an installation.
+  ...(process.env['VITEST'] && { envDir: false as const }),
   define: {
     // A constant, so that a build without App Check has nothing of it.
     'globalThis.APP_CHECK_SITE_KEY': JSON.stringify(

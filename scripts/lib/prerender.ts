@@ -106,6 +106,8 @@ async function renderSite(config: ResolvedConfig) {
     await build({
       root: config.root,
       mode: config.mode,
+      envDir: config.inlineConfig.envDir,
+      resolve: config.inlineConfig.resolve,
       logLevel: 'warn',
       build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
     });

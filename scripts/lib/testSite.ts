@@ -1,22 +1,27 @@
-import { build } from 'vite';
+import { build, type UserConfig } from 'vite';
 import { pointAppAtEmulators } from './appSettings.ts';
 import { inProject, ROOT } from './paths.ts';
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 
 /**
- * Builds the app for production, against the emulators at `portOffset`, into its own folder. Builds
- * wait for each other, because each reads its settings from variables of this process.
+ * Builds the app for production, against the emulators at `portOffset`, into its own folder. Nothing
+ * of `.env` is in it: the settings of an installation would change texts and sizes. Builds wait for
+ * each other, because each reads its settings from variables of this process.
  *
+ * @param resolve modules that stand in place of others
  * @returns the folder of the build, as a path in the project
  */
-export function buildTestSite(portOffset: number): Promise<string> {
-  const site = lastBuild.then(() => buildSite(portOffset));
+export function buildTestSite(
+  portOffset: number,
+  resolve?: UserConfig['resolve'],
+): Promise<string> {
+  const site = lastBuild.then(() => buildSite(portOffset, resolve));
   lastBuild = site.catch(() => undefined);
   return site;
 }
 
-async function buildSite(portOffset: number): Promise<string> {
+async function buildSite(portOffset: number, resolve: UserConfig['resolve']): Promise<string> {
   pointAppAtEmulators(portOffset);
   const site = `.data/site-${portOffset}`;
   const { NODE_ENV } = process.env;
@@ -25,6 +30,8 @@ async function buildSite(portOffset: number): Promise<string> {
   try {
     await build({
       root: ROOT,
+      envDir: false,
+      resolve,
       logLevel: 'warn',
       build: { outDir: inProject(site), emptyOutDir: true },
     });

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { LIBRARY_ALIAS } from '../support/libraryAlias.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-
-/** The courses of the tests in place of the college's own, as in package.json. */
-const LIBRARY = fileURLToPath(new URL('tests/support/library.ts', ROOT));
-const resolve = { alias: { '#config/courses.ts': LIBRARY } };
 
 /**
  * The unit tests as Vitest projects: components in jsdom, everything else in Node. A file that
@@ -23,7 +19,7 @@ export function unitProjects(folders: readonly string[] = ['.']) {
   const code = files.filter((file) => file.endsWith('.test.ts'));
   return [
     ...[true, false].map((isolate) => ({
-      resolve,
+      resolve: LIBRARY_ALIAS,
       test: {
         name: isolate ? 'unit-components-alone' : 'unit-components',
         environment: 'jsdom',
@@ -35,7 +31,7 @@ export function unitProjects(folders: readonly string[] = ['.']) {
       },
     })),
     ...[true, false].map((isolate) => ({
-      resolve,
+      resolve: LIBRARY_ALIAS,
       test: {
         name: isolate ? 'unit-code-alone' : 'unit-code',
         environment: 'node',
