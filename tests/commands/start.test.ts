@@ -28,6 +28,7 @@ interface Run {
   readonly child: ChildProcess;
   readonly operatorKey: string;
   readonly url: string;
+  readonly output: () => string;
 }
 
 let running: ChildProcess | undefined;
@@ -47,7 +48,7 @@ async function npmStart(...options: string[]): Promise<Run> {
       output += chunk.toString();
       const url = /^ready (\S+)$/m.exec(output)?.[1];
       const operatorKey = /^operator key (\S+)$/m.exec(output)?.[1];
-      if (url && operatorKey) resolve({ child, operatorKey, url });
+      if (url && operatorKey) resolve({ child, operatorKey, url, output: () => output });
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
@@ -168,7 +169,7 @@ describe('npm start', () => {
     expect(readFileSync(documents, 'utf8')).toContain('snippets/last');
   });
 
-  it('begins empty with --fresh, also after it was killed', async () => {
+  it('begins empty with --fresh, also after it was killed, and ends with 1 when an engine ends', async () => {
     const first = await npmStart('--fresh');
     expect(await countDocuments('lists/AAD/note')).toBe(0);
     const copies = readdirSync(inProject('.data')).filter((name) =>
@@ -180,7 +181,15 @@ describe('npm start', () => {
 
     const second = await npmStart();
     expect(await countDocuments('snippets')).toBe(1);
-    await ctrlC(second);
+    const closed = once(second.child, 'close');
+    const engines = (await (await fetch(`http://${HOST}:${ports.hub}/emulators`)).json()) as {
+      readonly firestore: { readonly pid: number };
+    };
+    process.kill(engines.firestore.pid, 'SIGKILL');
+    expect(await closed).toEqual([1, null]);
+    expect(second.output()).toContain('The Firestore Emulator ended by itself.');
+    expect(second.output()).toContain('Everything was kept but what firestore held');
+    await expect.poll(openPorts, { timeout: 30_000 }).toEqual([]);
   });
 
   it('names its options when it does not know one', async () => {
