@@ -7,11 +7,15 @@ export interface Room {
   readonly free: number;
 }
 
+/** Some browsers have nothing of it, and Safari has no estimate before version 17. */
+const storage = (): Partial<StorageManager> => ('storage' in navigator ? navigator.storage : {});
+
 /** Null where the browser does not say. */
 export async function readRoom(): Promise<Room | null> {
-  if (!('estimate' in navigator.storage)) return null;
   try {
-    const { usage, quota } = await navigator.storage.estimate();
+    const estimate = await storage().estimate?.();
+    if (!estimate) return null;
+    const { usage, quota } = estimate;
     if (usage === undefined || quota === undefined) return null;
     return { used: usage, free: Math.max(0, quota - usage) };
   } catch (error) {
@@ -22,11 +26,12 @@ export async function readRoom(): Promise<Room | null> {
 
 /** Whether the browser has promised to remove nothing by itself; null where it does not say. */
 export async function isPersistent(): Promise<boolean | null> {
-  return 'persisted' in navigator.storage ? navigator.storage.persisted() : null;
+  return (await storage().persisted?.()) ?? null;
 }
 
 /** Asks for that promise. Some browsers ask the visitor, so nothing may wait for the answer. */
 export function askToPersist(): void {
-  if (!('persist' in navigator.storage)) return;
-  navigator.storage.persist().catch((error: unknown) => logError('ask for lasting storage', error));
+  storage()
+    .persist?.()
+    .catch((error: unknown) => logError('ask for lasting storage', error));
 }
