@@ -106,3 +106,47 @@ test('@once a kept file opens without a network in a browser that begins anew, u
   await hall.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(hall.getByText('Nothing kept yet')).toBeVisible();
 });
+
+test('@once a file on its way is shown with its progress among the kept ones, and can be cancelled', async ({
+  page,
+  backend,
+}) => {
+  const size = 3 * 1024 * 1024;
+  await backend.writeDocuments(
+    Object.fromEntries([
+      recordDocument(SHELF, 'a', 'Archive.zip', { contentType: 'application/zip', size }),
+    ]),
+  );
+  await storeFile(SHELF, 'Archive.zip', Buffer.alloc(size), 'application/zip');
+  await page.goto('/Files?course=CD&tab=qp');
+  // The second part of the file comes when it may.
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/*alt=media*', async (route) => {
+    const range = route.request().headers()['range'] ?? '';
+    if (!range.startsWith('bytes=1048576-')) return route.continue();
+    held.push(() => route.continue());
+    return undefined;
+  });
+  const keepArchive = async () => {
+    await page.getByRole('link', { name: 'Archive.zip' }).click();
+    await viewer(page, 'Archive.zip').getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Kept files' }).click();
+  };
+  const item = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+
+  await keepArchive();
+  await expect(item).toContainText('Archive.zip');
+  await expect(item).toContainText('Keeping... 33%');
+  await item.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(item).toHaveCount(0);
+  await expect(page.getByText('Nothing kept yet')).toBeVisible();
+
+  held.length = 0;
+  await page.goBack();
+  await keepArchive();
+  await expect(item).toContainText('Keeping... 33%');
+  await Promise.all(held.map((release) => release()));
+  await expect(row(page, 'Archive.zip')).toContainText('3 MB');
+  await expect(item).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from '#lib/useStore.ts';
 import { showList } from '../table/shownLists.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -6,6 +7,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Copies } from './createKeeper.ts';
+import { keeper } from './keeper.ts';
+import { KeepingList } from './KeepingList.tsx';
 import { KeptSummary } from './KeptSummary.tsx';
 import { KEPT_CAPTION, KeptTable } from './KeptTable.tsx';
 import { RemoveCopies } from './RemoveCopies.tsx';
@@ -29,6 +32,7 @@ const NONE: readonly FileRecord[] = [];
 
 function KeptList({ copies }: { readonly copies: Copies }) {
   const [leaving, setLeaving] = useState(NONE);
+  const isKeeping = useStore(keeper.running).size > 0;
   const records = useMemo(
     () =>
       [...copies.values()]
@@ -40,7 +44,8 @@ function KeptList({ copies }: { readonly copies: Copies }) {
   return (
     <>
       <KeptSummary records={records} />
-      {records.length === 0 ? (
+      <KeepingList />
+      {records.length === 0 && !isKeeping && (
         <EmptyState title="Nothing kept yet">
           <p className="mb-4">
             Open a file and press Keep. From then on it opens without a connection.
@@ -49,7 +54,8 @@ function KeptList({ copies }: { readonly copies: Copies }) {
             Get Notes
           </ButtonLink>
         </EmptyState>
-      ) : (
+      )}
+      {records.length > 0 && (
         <KeptTable records={records} onRemove={(record) => setLeaving([record])} />
       )}
       {records.length > 1 && (

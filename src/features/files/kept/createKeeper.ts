@@ -23,12 +23,19 @@ export interface KeepServices {
 /** The copies by the paths of their records. */
 export type Copies = ReadonlyMap<string, KeptCopy>;
 
+/** A file that is being kept. */
+export interface Keeping {
+  readonly record: FileRecord;
+  /** The share of it that has come, from 0 to 1. */
+  readonly share: number;
+}
+
 /** The kept files of this device. */
 export interface Keeper {
   /** Null until they are read; 'failed' where the browser stores nothing. */
   readonly copies: Store<Copies | null | 'failed'>;
-  /** What is being kept: the share that has come, from 0 to 1, by the paths of the records. */
-  readonly running: Store<ReadonlyMap<string, number>>;
+  /** What is being kept, by the paths of the records. */
+  readonly running: Store<ReadonlyMap<string, Keeping>>;
   /** Reads the copies, which another tab may have changed. */
   readonly load: () => Promise<void>;
   /**
@@ -45,14 +52,15 @@ export interface Keeper {
 /** Creates the keeper of files. A copy is there when all of it is, and so is the site. */
 export function createKeeper(services: KeepServices): Keeper {
   const copies: Keeper['copies'] = createStore<Copies | null | 'failed'>(() => null);
-  const running: Keeper['running'] = createStore<ReadonlyMap<string, number>>(() => new Map());
+  const running: Keeper['running'] = createStore<ReadonlyMap<string, Keeping>>(() => new Map());
   const controllers = new Map<string, AbortController>();
 
-  const setShare = (path: string, share: number | null) => {
-    const shares = new Map(running.get());
-    if (share === null) shares.delete(path);
-    else shares.set(path, share);
-    running.set(shares);
+  const setShare = (record: FileRecord, share: number | null) => {
+    const path = fileRecordPath(record);
+    const all = new Map(running.get());
+    if (share === null) all.delete(path);
+    else all.set(path, { record, share });
+    running.set(all);
   };
 
   const load = async () => {
@@ -69,9 +77,8 @@ export function createKeeper(services: KeepServices): Keeper {
     const source = await services.openFile(link, signal);
     const free = (await services.readRoom())?.free ?? null;
     if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
-    const path = fileRecordPath(record);
     const [content] = await Promise.all([
-      readWhole(source, signal, (share) => setShare(path, share)),
+      readWhole(source, signal, (share) => setShare(record, share)),
       services.keepSite(signal),
     ]);
     signal.throwIfAborted();
@@ -99,7 +106,7 @@ export function createKeeper(services: KeepServices): Keeper {
       if (link === null || controllers.has(path)) return false;
       const controller = new AbortController();
       controllers.set(path, controller);
-      setShare(path, 0);
+      setShare(record, 0);
       try {
         // A browser that stores nothing says so before the file is fetched.
         await load();
@@ -114,7 +121,7 @@ export function createKeeper(services: KeepServices): Keeper {
         // What else was under way for this file is of no use now.
         controller.abort();
         controllers.delete(path);
-        setShare(path, null);
+        setShare(record, null);
       }
     },
     cancel: (record) => controllers.get(fileRecordPath(record))?.abort(),

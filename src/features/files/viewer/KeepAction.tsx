@@ -16,7 +16,7 @@ interface KeepActionProps {
 
 /** Keeps the open file for a time without a network, stops that, or removes what is kept. */
 export function KeepAction({ record, isKept }: KeepActionProps) {
-  const share = useStore(keeper.running).get(fileRecordPath(record));
+  const share = useStore(keeper.running).get(fileRecordPath(record))?.share;
   const [asks, setAsks] = useState(false);
   const state = share !== undefined ? 'running' : isKept ? 'kept' : 'idle';
   const percent = `${Math.floor((share ?? 0) * 100)}%`;

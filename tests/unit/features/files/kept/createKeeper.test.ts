@@ -60,7 +60,7 @@ describe('keeping a file', () => {
     const tellOthers = vi.fn();
     const keeper = createKeeper(services({ tellOthers }));
     const shares: (number | undefined)[] = [];
-    keeper.running.subscribe(() => shares.push(keeper.running.get().get(PATH)));
+    keeper.running.subscribe(() => shares.push(keeper.running.get().get(PATH)?.share));
     await expect(keeper.keep(RECORD)).resolves.toBe(true);
     expect(shares).toEqual([0, 0.4, 0.8, 1, undefined]);
     expect(disk[0]?.record.size).toBe(2.5 * MB);
