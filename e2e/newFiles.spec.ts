@@ -56,6 +56,16 @@ test(
     await expect(link).toHaveText(/files, 1 new\+1$/);
     await expect(all).toHaveText('1 new since your last visit');
 
+    // A course says it on its tabs, and asks nothing for it that is known already.
+    const tab = page.getByRole('tab', { name: 'Question Papers', exact: true });
+    queries.length = 0;
+    await link.click();
+    await expect(tab).toHaveAccessibleDescription('4 files, 1 new');
+    expect(queries).toHaveLength(1);
+    await page.reload();
+    await expect(tab).toHaveAccessibleDescription('4 files, 1 new');
+    await expect(tab.getByText('+1')).toBeVisible();
+
     await endVisit(page, tuesday);
     await add(12, friday);
     await page.goto('/Notes');

@@ -8,6 +8,8 @@ interface Tab<Value extends string> extends Choice {
   readonly value: Value;
   /** Stands beside the label and describes the tab; undefined while it is unknown. */
   readonly count?: number | undefined;
+  /** How many of them are new, in words of its own such as '9+'; empty or undefined for no mark. */
+  readonly added?: string | undefined;
 }
 
 interface TabsProps<Value extends string> {
@@ -58,9 +60,10 @@ export function Tabs<Value extends string>({
             // The count is drawn from the attribute, because it is no part of the label.
             data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="relative flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-center gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
+            className="relative flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-end gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
           >
             {tab.label}
+            {tab.added && <Added count={tab.added} />}
             {motion && tab.value === value && (
               <motion.SlidingMarker
                 group={id}
@@ -75,6 +78,7 @@ export function Tabs<Value extends string>({
           tab.count !== undefined && (
             <span key={tab.value} id={`${id}-${tab.value}`} hidden>
               {tab.count} {unit}
+              {tab.added && `, ${tab.added} new`}
             </span>
           ),
       )}
@@ -82,5 +86,17 @@ export function Tabs<Value extends string>({
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>
+  );
+}
+
+/** Beside the count, without taking room, so that nothing moves when it comes. */
+function Added({ count }: { readonly count: string }) {
+  return (
+    <small
+      aria-hidden
+      className="absolute start-[calc(50%+1rem)] bottom-1 rounded-sm bg-marigold px-1 text-xs leading-4 text-on-marigold sm:start-auto sm:end-0 sm:top-0 sm:bottom-auto"
+    >
+      {count.endsWith('+') ? count : `+${count}`}
+    </small>
   );
 }

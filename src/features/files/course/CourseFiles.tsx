@@ -7,10 +7,12 @@ import { shelvesOf } from '#model/shelf.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { COUNT_RETRIES } from '../fileQueries.ts';
+import type { NewCounts } from '../library/newCounts.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { useShelfCounts } from '../useShelfCounts.ts';
 import { AskForItLater } from './AskForItLater.tsx';
+import { NewInCourseLater } from './NewInCourseLater.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
@@ -42,6 +44,7 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves, COUNT_RETRIES);
+  const [newCounts, setNewCounts] = useState<NewCounts>();
   const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
   const whenThin = <AskForItLater shelf={shelf} search={text} />;
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
@@ -67,6 +70,7 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
           value: each.category,
           label: CATEGORY_LABELS[each.category],
           count: counts.of(each) ?? undefined,
+          added: newCounts?.of(course, each.category),
         }))}
         value={category}
         onValueChange={setCategory}
@@ -100,6 +104,7 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
           )}
         </div>
       </Tabs>
+      <NewInCourseLater onNewCounts={setNewCounts} />
     </>
   );
 }

@@ -19,6 +19,10 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../../../fakes/fileRecords.ts')).fakeService,
 );
+// What is new is asked when the page is idle. e2e/newFiles.spec.ts tests it.
+vi.mock('#services/newFiles.ts', () => ({
+  readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
+}));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 beforeEach(() => {
