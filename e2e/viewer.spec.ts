@@ -157,6 +157,43 @@ test.describe('looking into a file', () => {
     await expect(page).toHaveURL('/FileNest?search=answers');
   });
 
+  test(
+    'is passed on by the sheet of a phone, and the link is copied where the sheet fails',
+    { tag: '@phone' },
+    async ({ page }) => {
+      // The sheet belongs to the device, and no browser without one has it.
+      await page.addInitScript(() => {
+        const sheets: ShareData[] = [];
+        const share = (data: ShareData) => {
+          if (sheets.push(data) < 3) return Promise.resolve();
+          return Promise.reject(new DOMException('refused', 'NotAllowedError'));
+        };
+        Object.assign(globalThis, { sheets });
+        Object.defineProperty(navigator, 'share', { value: share });
+      });
+      await storeFile(SHELF, 'C answers.txt', 'one');
+      await page.goto(`${LIST}&sort=title`);
+      await page.getByRole('button', { name: 'Share this list' }).tap();
+      await page.getByRole('link', { name: 'C answers.txt' }).tap();
+      const share = dialog(page, 'C answers.txt').getByRole('button', { name: 'Share' });
+      await share.tap();
+      const sheets = () =>
+        page.evaluate(() => (globalThis as unknown as { sheets: ShareData[] }).sheets);
+      await expect.poll(sheets).toEqual([
+        {
+          title: 'CD | Study files | StudyNest',
+          url: expect.stringContaining(`${LIST}&sort=title`),
+        },
+        { title: 'C answers.txt', url: expect.stringContaining(`${LIST}&file=c`) },
+      ]);
+      await expect(page.getByText('Link copied')).toHaveCount(0);
+      await share.tap();
+      await expect(page.getByText('Link copied. Anyone can open it.')).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toContain(`${LIST}&file=c`);
+    },
+  );
+
   test('@once is shared by a link, as a list is, that opens without an account', async ({
     page,
     context,

@@ -12,7 +12,7 @@ export function ListActions() {
         variant="quiet"
         onClick={() => {
           const { pathname, search } = window.location;
-          void shareLink(document.title, pathname + search);
+          void shareLink(listTitle(), pathname + search);
         }}
       >
         <Share2 aria-hidden className="size-5" />
@@ -24,4 +24,10 @@ export function ListActions() {
       </ButtonLink>
     </div>
   );
+}
+
+/** The title of the page, and of which course, which only its heading says. */
+function listTitle(): string {
+  const heading = document.querySelector('h1')?.textContent ?? '';
+  return document.title.includes(heading) ? document.title : `${heading} | ${document.title}`;
 }
