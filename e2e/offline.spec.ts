@@ -85,6 +85,10 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await page.goto('/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect(page.getByText('You see the list as it was a moment ago.')).toBeVisible();
+    // A list that was never seen, in a page that begins without a network.
+    await page.goto('/Files?course=CG');
+    const note = page.getByRole('status').filter({ hasText: 'You’re offline.' });
+    await expect(note.getByRole('link', { name: 'Kept files' })).toBeVisible();
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });

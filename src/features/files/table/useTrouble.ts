@@ -21,7 +21,8 @@ export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | nu
   const hasAll = data !== undefined && !isFetchingNextPage;
   if (hasAll || (!isPaused && !isError && failureCount === 0)) return null;
   return {
-    reason: isPaused ? 'offline' : 'failing',
+    // A query that begins without a network is not paused: the browser may be wrong about it.
+    reason: isPaused || !navigator.onLine ? 'offline' : 'failing',
     tryAgain: () => {
       if (data !== undefined) void fetchNextPage?.();
       else void client.resetQueries({ queryKey, exact: true });
