@@ -36,7 +36,8 @@ export function RadioField({
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>
-      <div className="flex flex-wrap gap-2">
+      {/* More than three answers are read better below each other. */}
+      <div className={choices.length > 3 ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
         {choices.map((choice) => (
           <label
             key={choice.value}

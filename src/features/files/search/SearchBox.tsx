@@ -1,4 +1,5 @@
 import { TextField } from '#ui/TextField.tsx';
+import './searchBox.css';
 
 interface SearchBoxProps {
   readonly label: string;

@@ -9,7 +9,7 @@ interface ShowMoreProps {
 /** Shows the next rows. A busy button is not disabled, because that would take its focus. */
 export function ShowMore({ isBusy, onShowMore }: ShowMoreProps) {
   return (
-    <div className="mt-4 flex justify-center border-t border-line pt-5">
+    <div className="mt-6 flex justify-center">
       <Button
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}
