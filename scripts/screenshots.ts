@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expectAccessible } from '../e2e/support/axe.ts';
+import { overflow } from '../e2e/support/measures.ts';
 import { backend } from '../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/browser.ts';
 import { withTestSite } from './lib/endToEnd.ts';
@@ -8,17 +10,27 @@ import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
 import { runScript } from './lib/runScript.ts';
 import { CHAT_SCENES } from './lib/scenes/chat.ts';
 import { FILE_SCENES } from './lib/scenes/files.ts';
+import { KEEP_SCENES } from './lib/scenes/keep.ts';
 import { fillLibrary } from './lib/scenes/library.ts';
+import { OPEN_SCENES } from './lib/scenes/open.ts';
 import { OTHER_SCENES } from './lib/scenes/others.ts';
 import type { Scene } from './lib/scenes/scene.ts';
 import { UPLOAD_SCENES } from './lib/scenes/upload.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
 // npm run screenshots -- [parts of names: chat files-long]: every screen in every state, on a suite
-// of its own with data of its own, in four widths and both themes, into .data/screenshots.
+// of its own with data of its own, in four widths and both themes, into .data/screenshots. A scene
+// fails that is wider than its window, or in which axe finds something.
 
 const FOLDER = inProject('.data/screenshots');
-const SCENES = [...FILE_SCENES, ...UPLOAD_SCENES, ...CHAT_SCENES, ...OTHER_SCENES];
+const SCENES = [
+  ...FILE_SCENES,
+  ...OPEN_SCENES,
+  ...KEEP_SCENES,
+  ...UPLOAD_SCENES,
+  ...CHAT_SCENES,
+  ...OTHER_SCENES,
+];
 const THEMES = ['light', 'dark'] as const;
 
 /** A phone, and windows that are resized. Each reaches a state once. */
@@ -71,7 +83,7 @@ async function photograph(browser: Browser, baseURL: string, scene: Scene): Prom
       baseURL,
       viewport: { width: widths[0] ?? 0, height },
       reducedMotion: 'reduce',
-      serviceWorkers: 'block',
+      serviceWorkers: scene.serviceWorkers ?? 'block',
     });
     const page = await context.newPage();
     await scene.before?.(page);
@@ -85,16 +97,21 @@ async function photograph(browser: Browser, baseURL: string, scene: Scene): Prom
         await page.emulateMedia({ colorScheme });
         await take(page, `${scene.name}-${width}-${colorScheme}`);
       }
+      const excess = await overflow(page);
+      if (excess > 0) throw new Error(`${excess} px too wide at ${width} px`);
     }
+    await expectAccessible(page);
     await context.close();
     await scene.after?.();
   }
 }
 
 async function take(page: Page, name: string): Promise<void> {
+  // Of what lies over the page, the window is the whole picture.
+  const isCovered = await page.getByRole('dialog').isVisible();
   await page.screenshot({
     path: `${FOLDER}/${name}.png`,
-    fullPage: true,
+    fullPage: !isCovered,
     animations: 'disabled',
   });
 }

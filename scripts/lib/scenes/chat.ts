@@ -55,6 +55,15 @@ export const CHAT_SCENES: readonly Scene[] = [
   },
   { name: 'chat', address: ADDRESS, before: fillRoom, reach: text('شكرا') },
   {
+    name: 'chat-ask',
+    address: '/Files?course=CCW',
+    before: fillRoom,
+    async reach(page) {
+      await page.getByRole('link', { name: 'Ask for it' }).click();
+      await text('شكرا')(page);
+    },
+  },
+  {
     name: 'chat-own',
     address: ADDRESS,
     before: fillRoom,

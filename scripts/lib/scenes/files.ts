@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { breakService } from '../../../e2e/support/faults.ts';
-import { storeFile } from '../../../e2e/support/files.ts';
 import { backend } from '../../../tests/support/backend.ts';
-import { samplePdf } from '../samplePdf.ts';
 import { heading, text, type Scene } from './scene.ts';
+
+/** As if an earlier visit had seen what was there on the first of the month. */
+const comeAgain = (page: Page) =>
+  page.addInitScript(
+    (visits) => localStorage.setItem('studynest-visits', visits),
+    JSON.stringify({ lookedAt: 0, newest: Date.UTC(2025, 10, 1), since: null }),
+  );
 
 const firstRow = (page: Page) => page.getByRole('button', { name: 'Download' }).first().waitFor();
 const search = (words: string) => async (page: Page) => {
@@ -33,7 +38,19 @@ export const FILE_SCENES: readonly Scene[] = [
     before: (page) => breakService(page, 'firestore', 'hanging'),
     reach: heading('Select a Course'),
   },
+  {
+    name: 'notes-new',
+    address: '/Notes',
+    before: comeAgain,
+    reach: text(/since your last visit/),
+  },
   { name: 'files', address: '/Files?course=CD', reach: firstRow },
+  {
+    name: 'files-new',
+    address: '/Files?course=CD',
+    before: comeAgain,
+    reach: text('+3'),
+  },
   { name: 'files-empty', address: '/Files?course=CCW', reach: text('No items to display') },
   {
     name: 'files-loading',
@@ -80,28 +97,24 @@ export const FILE_SCENES: readonly Scene[] = [
       await text('Downloading...')(page);
     },
   },
-  {
-    name: 'open-pdf',
-    address: '/Files?course=CD&tab=qp&file=file-2-0',
-    before: () =>
-      storeFile(
-        { course: 'CD', category: 'qp' },
-        'CD question paper 2024.pdf',
-        samplePdf(
-          'Compiler Design',
-          Array.from({ length: 90 }, (_, index) => `Question ${index + 1}`),
-        ),
-        'application/pdf',
-      ),
-    reach: (page) => page.locator('canvas').nth(1).waitFor(),
-  },
-  {
-    name: 'open-gone',
-    address: '/Files?course=CD&file=nothing',
-    reach: text(/not in the library/),
-  },
   { name: 'files-no-course', address: '/Files?course=Physics', reach: text(/There is no course/) },
-  { name: 'nest', address: '/FileNest', reach: firstRow },
+  {
+    name: 'nest',
+    address: '/FileNest',
+    async reach(page) {
+      await firstRow(page);
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'nest-new',
+    address: '/FileNest',
+    before: comeAgain,
+    async reach(page) {
+      await text(/since your last visit/)(page);
+      await page.waitForLoadState('networkidle');
+    },
+  },
   {
     name: 'nest-search',
     address: '/FileNest',

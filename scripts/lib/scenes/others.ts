@@ -23,6 +23,12 @@ async function continueAsGuest(page: Page, name: string): Promise<void> {
 
 const setKey = () => backend.setOperatorKey(KEY);
 
+/** Opens the menu, where the window has one. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menu' });
+  if (await button.isVisible()) await button.click();
+}
+
 /** The operator's page, signing in, text pages, and pages that are not there. */
 export const OTHER_SCENES: readonly Scene[] = [
   { name: 'admin', address: '/Admin', before: setKey, reach: heading('Admin Authentication') },
@@ -43,6 +49,16 @@ export const OTHER_SCENES: readonly Scene[] = [
     async reach(page) {
       await openDashboard(page);
       await page.getByRole('button', { name: 'Shutdown Website' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-pause',
+    address: '/Admin',
+    before: setKey,
+    async reach(page) {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Pause uploads' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -89,6 +105,27 @@ export const OTHER_SCENES: readonly Scene[] = [
       // The menu is folded in a narrow window; the footer's link is always there.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
       await page.getByRole('button', { name: /Reload|Try again/ }).waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    address: '/Aboutus',
+    async reach(page) {
+      await heading('About StudyNest')(page);
+      await openMenu(page);
+    },
+  },
+  {
+    name: 'account',
+    address: '/signin',
+    async reach(page) {
+      await continueAsGuest(page, 'Anjali');
+      await text(/signed in as Anjali/i)(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Anjali|account/i })
+        .click();
+      await page.getByRole('menu').waitFor();
     },
   },
   { name: 'about', address: '/Aboutus', reach: heading('About StudyNest') },

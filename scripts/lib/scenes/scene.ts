@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface Scene {
   /** Names its pictures. */
   readonly name: string;
+  /** With the site's service worker, which otherwise would answer what a scene intercepts. */
+  readonly serviceWorkers?: 'allow';
   /** Where it begins. */
   readonly address: string;
   /** Before the page opens: the suite's data, and what its requests meet. */

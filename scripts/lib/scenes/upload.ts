@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pdf, photo, UploadPage, type SampleFile } from '../../../e2e/support/uploadPage.ts';
 import { backend } from '../../../tests/support/backend.ts';
+import { samplePdf } from '../samplePdf.ts';
 import { LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 const ADDRESS = '/Contribute';
+
+/** What a PDF of two pages holds. */
+const LINES = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`);
 
 /** Every kind of row: a refused file, pictures, a PDF, and difficult names. */
 async function chooseAll(page: Page): Promise<UploadPage> {
@@ -16,12 +20,15 @@ async function chooseAll(page: Page): Promise<UploadPage> {
   await upload.choose([
     await photo(page, 'IMG_20251104.jpg', { width: 400, height: 300 }),
     await photo(page, 'IMG_20251105.jpg', { width: 300, height: 400 }),
+    // In view, where the pages of a PDF are counted.
+    { ...pdf(RIGHT_TO_LEFT), buffer: Buffer.from(samplePdf('Unit 3', LINES)) },
     pdf('Unit 3 Parsing.pdf', 2_100_000),
     pdf(LONG_NAME.slice(-200)),
-    pdf(RIGHT_TO_LEFT),
     program,
   ]);
   await text('setup.exe')(page);
+  await page.locator('img[src^="blob:"]').nth(1).waitFor();
+  await text('2 pages')(page);
   return upload;
 }
 

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { backend } from '../../../tests/support/backend.ts';
+import { keepPaper, storePaper } from './open.ts';
+import { heading, text, type Scene } from './scene.ts';
+
+const ADDRESS = '/KeptFiles';
+
+/** Opens the page of kept files as a press on its link does, without loading a document. */
+async function followLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Kept files' }).click();
+  await heading('Kept files')(page);
+}
+
+/** Goes somewhere that was kept, without a network. */
+async function goOffline(page: Page, address: string): Promise<void> {
+  await page.context().setOffline(true);
+  await page.goto(address);
+}
+
+/** Opens a page, and waits until it can be opened without a network. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const path = address.toLowerCase().replace(/\?.*/, '');
+  await page.waitForFunction(async (wanted) => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().some(({ url }) => new URL(url).pathname === wanted);
+  }, path);
+}
+
+/** Files that are kept on the device, and pages without a network. */
+export const KEEP_SCENES: readonly Scene[] = [
+  { name: 'kept-empty', address: ADDRESS, reach: text('Nothing kept yet') },
+  {
+    name: 'kept-failing',
+    address: ADDRESS,
+    before: (page) =>
+      page.addInitScript(
+        "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }",
+      ),
+    reach: text('This browser keeps no files'),
+  },
+  {
+    name: 'kept-running',
+    address: '/Files?course=CD&tab=qp&file=file-2-0',
+    serviceWorkers: 'allow',
+    before: storePaper,
+    async reach(page) {
+      await page.locator('canvas').nth(1).waitFor();
+      // The file itself never comes.
+      await page.route(
+        (url) => url.port === String(backend.ports.storage),
+        () => undefined,
+      );
+      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await followLink(page);
+      await text('Keeping')(page);
+    },
+  },
+  {
+    name: 'kept',
+    address: '/Files?course=CD',
+    serviceWorkers: 'allow',
+    before: storePaper,
+    async reach(page) {
+      await keepPaper(page);
+      await page.goto(ADDRESS);
+      await page.getByRole('button', { name: 'Remove' }).waitFor();
+    },
+  },
+  {
+    name: 'kept-offline',
+    address: '/Files?course=CD',
+    serviceWorkers: 'allow',
+    before: storePaper,
+    async reach(page) {
+      await keepPaper(page);
+      await goOffline(page, ADDRESS);
+      await page.getByRole('link', { name: /question paper/ }).click();
+      await page.locator('canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'files-offline',
+    address: '/Aboutus',
+    serviceWorkers: 'allow',
+    async reach(page) {
+      await visit(page, '/Files?course=CD');
+      await goOffline(page, '/Files?course=CD');
+      await text(/You see the list as it was/)(page);
+    },
+  },
+  {
+    name: 'files-offline-unseen',
+    address: '/Aboutus',
+    serviceWorkers: 'allow',
+    async reach(page) {
+      await visit(page, '/Files?course=CD');
+      await goOffline(page, '/Files?course=CG');
+      await text('You’re offline.')(page);
+    },
+  },
+  {
+    name: 'page-offline-unseen',
+    address: '/Aboutus',
+    serviceWorkers: 'allow',
+    async reach(page) {
+      await visit(page, '/Aboutus');
+      await goOffline(page, '/Contactus');
+      await text(/Couldn’t load this page/)(page);
+    },
+  },
+];
