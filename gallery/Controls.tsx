@@ -16,7 +16,7 @@ const COURSES = [
   { value: 'CD', label: 'CD' },
 ];
 const SHELVES = [
-  { value: 'note', label: 'Notes', count: 24 },
+  { value: 'note', label: 'Notes', count: 24, added: '3' },
   { value: 'qp', label: 'QPs', count: 0 },
   { value: 'solved-qp', label: 'Solved QPs', count: 1_204 },
   { value: 'other-note', label: 'Other Notes' },
@@ -108,7 +108,7 @@ export function Controls() {
         </State>
       </Section>
       <Section title="Tabs">
-        <State name="counts known, none, many and unknown" wide>
+        <State name="counts known with new files, none, many and unknown" wide>
           <Tabs label="Shelves" unit="files" tabs={SHELVES} value={shelf} onValueChange={setShelf}>
             <p style={{ paddingBlock: '1rem' }}>The panel of {shelf}.</p>
           </Tabs>

@@ -1,6 +1,7 @@
 import { Notifications } from '#ui/Notifications.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Controls } from './Controls.tsx';
+import { Library } from './Library.tsx';
 import { Messages } from './Messages.tsx';
 import { Rows } from './Rows.tsx';
 import { Tokens } from './Tokens.tsx';
@@ -17,6 +18,7 @@ export function Gallery() {
         <Controls />
         <Messages />
         <Rows />
+        <Library />
       </main>
       <Notifications />
     </>

@@ -8,7 +8,10 @@ interface SectionProps {
 /** A component, with all its states below its name. */
 export function Section({ title, children }: SectionProps) {
   return (
-    <section style={{ display: 'grid', gap: '1rem', marginBlock: '2.5rem' }}>
+    <section
+      id={title.toLowerCase().replaceAll(/\W+/g, '-')}
+      style={{ display: 'grid', gap: '1rem', marginBlock: '2.5rem' }}
+    >
       <h2 style={{ fontSize: '1.5rem' }}>{title}</h2>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem', alignItems: 'flex-end' }}>
         {children}

@@ -3,7 +3,16 @@ import { Section, State } from './State.tsx';
 
 const { fontSize, borderRadius, boxShadow } = tailwindConfig.theme;
 
-/** Colours, type scale, corners and shadows, as tailwind.config.ts has them. */
+/** In rem. */
+const SPACES = {
+  'is the step': 0.25,
+  'between parts of one thing': 0.5,
+  'between things': 1,
+  'between sections': 1.5,
+  'at most': 2,
+};
+
+/** Colours, type scale, space, corners and shadows, as tailwind.config.ts has them. */
 export function Tokens() {
   return (
     <>
@@ -37,6 +46,13 @@ export function Tokens() {
             >
               Unlock the Best Study Resources
             </p>
+          </State>
+        ))}
+      </Section>
+      <Section title="Space">
+        {Object.entries(SPACES).map(([name, rem]) => (
+          <State key={name} name={`${rem * 16} px ${name}`}>
+            <div style={{ width: `${rem}rem`, height: '1.5rem', background: 'var(--leaf)' }} />
           </State>
         ))}
       </Section>

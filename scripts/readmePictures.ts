@@ -2,11 +2,12 @@ import { copyFileSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { pdf, UploadPage } from '../e2e/support/uploadPage.ts';
 import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from './lib/browser.ts';
+import { takeComponents } from './lib/componentPictures.ts';
 import { filmFindingAPaper } from './lib/film/findAPaper.ts';
 import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run screenshots:readme -- [names: chat find-a-paper]: the pictures and the film of the README
+// npm run screenshots:readme -- [names: chat components find-a-paper]: the pictures and the film of the README
 // and docs/design.md, of the app that runs at STUDYNEST_URL with its sample data (`npm start --
 // --fresh --seed` in another terminal), into docs/images. Two of them are also what the manifest
 // shows to who installs the site.
@@ -22,8 +23,6 @@ interface Picture {
   readonly inManifest?: string;
   readonly context: BrowserContextOptions;
   readonly prepare: (page: Page) => Promise<void>;
-  /** The page down to its end. */
-  readonly fullPage?: boolean;
 }
 
 const PICTURES: readonly Picture[] = [
@@ -52,13 +51,6 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('button', { name: 'Download' }).first().waitFor();
     },
   },
-  { name: 'components-light', context: DESKTOP, prepare: openGallery, fullPage: true },
-  {
-    name: 'components-dark',
-    context: { ...DESKTOP, colorScheme: 'dark' },
-    prepare: openGallery,
-    fullPage: true,
-  },
 ];
 
 const wanted = process.argv.slice(2);
@@ -72,6 +64,7 @@ await runScript(async () => {
     for (const picture of PICTURES.filter(({ name }) => isWanted(name))) {
       await take(browser, picture);
     }
+    if (isWanted('components')) await takeComponents(browser, SITE);
     if (isWanted('find-a-paper')) console.log(await filmFindingAPaper(browser, SITE));
   } finally {
     await browser.close();
@@ -80,13 +73,13 @@ await runScript(async () => {
 
 async function take(
   browser: Browser,
-  { name, inManifest, context, prepare, fullPage = false }: Picture,
+  { name, inManifest, context, prepare }: Picture,
 ): Promise<void> {
   const visit = await browser.newContext({ baseURL: SITE, ...context });
   const page = await visit.newPage();
   await prepare(page);
   const path = inProject(`docs/images/${name}.png`);
-  await page.screenshot({ path, fullPage });
+  await page.screenshot({ path });
   if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
   await visit.close();
   console.log(path);
@@ -108,14 +101,6 @@ async function stirTheFluid(page: Page): Promise<void> {
     await page.mouse.up();
   }
   await page.waitForTimeout(400);
-}
-
-async function openGallery(page: Page): Promise<void> {
-  await page.goto('/gallery/');
-  await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
-  // Rows out of view are not drawn, and a picture of the whole page does not scroll.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  await page.waitForLoadState('networkidle');
 }
 
 async function uploadSlowly(page: Page): Promise<void> {

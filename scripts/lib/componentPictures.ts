@@ -1,0 +1,47 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { inProject } from './paths.ts';
+
+/** As wide as a document is shown. */
+const DOCUMENT = { viewport: { width: 880, height: 800 }, reducedMotion: 'reduce' } as const;
+
+/** What lies over the page: its part of the gallery, the button that opens it, and its role. */
+const OVERLAYS = [
+  { name: 'menu', button: 'Account', role: 'menu' },
+  { name: 'dialog', button: 'Open', role: 'dialog' },
+  { name: 'report', button: 'Report', role: 'dialog' },
+  { name: 'notice', button: 'Show', role: 'alert' },
+] as const;
+
+/** Photographs each component of the gallery in both themes, and then what lies over a page. */
+export async function takeComponents(browser: Browser, site: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const visit = await browser.newContext({ baseURL: site, ...DOCUMENT, colorScheme });
+    const page = await visit.newPage();
+    await openGallery(page);
+    const take = async (name: string, part: Page | Locator) => {
+      const path = inProject(`docs/images/components/${name}-${colorScheme}.png`);
+      await part.screenshot({ path });
+      console.log(path);
+    };
+    for (const section of await page.locator('main > section').all()) {
+      await take((await section.getAttribute('id')) ?? '', section);
+    }
+    await page.setViewportSize({ width: 440, height: 640 });
+    for (const { name, button, role } of OVERLAYS) {
+      const buttons = page.locator(`#${name}`).getByRole('button', { name: button, exact: true });
+      await buttons.last().click();
+      await page.getByRole(role).last().waitFor();
+      await take(`${name}-open`, page);
+      await page.keyboard.press('Escape');
+    }
+    await visit.close();
+  }
+}
+
+async function openGallery(page: Page): Promise<void> {
+  await page.goto('/gallery/');
+  await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
+  // Rows out of view are not drawn, and a picture of a part does not scroll.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await page.waitForLoadState('networkidle');
+}
