@@ -119,4 +119,44 @@ test.describe('before the app is there', () => {
     await isAppThere(page);
     await expect(rows(page)).toHaveCount(2);
   });
+
+  test('the newest files of all courses stand there as the app draws them', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('could not read downloadURL of lists/CD/note/id-5');
+    const added = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
+    const older = { downloadURL: 'javascript:alert(1)', ...added(2) };
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(CD_NOTES, 'id-1', '<b>Newest</b>.pdf', added(9)),
+        recordDocument({ course: 'AAD', category: 'qp' }, 'id-2', 'Paper.pdf', added(8)),
+        recordDocument({ course: 'IE&FT', category: 'solved-qp' }, 'id-3', 'Solved.txt', added(7)),
+        recordDocument(CD_NOTES, 'id-4', 'Older.pdf', added(3)),
+        recordDocument(CD_NOTES, 'id-5', 'Elsewhere.pdf', older),
+        recordDocument(CD_NOTES, 'id-6', 'Oldest.pdf', added(1)),
+      ]),
+    );
+    const release = await openWithoutApp(page, '/FileNest');
+    const section = page.getByRole('region', { name: 'New', exact: true });
+    await expect(section.locator('tbody tr')).toHaveCount(5);
+    // Ids are made anew by each rendering.
+    const shown = async () =>
+      (await section.innerHTML()).replace(/ (?:id|aria-describedby)="[^"]*"/g, '');
+    const early = await shown();
+    await expect(section.getByRole('link', { name: 'IE&FT, Solved QPs' })).toBeVisible();
+    const places = () =>
+      section
+        .locator('td, button')
+        .evaluateAll((all) =>
+          all.map((element) => JSON.stringify(element.getBoundingClientRect())),
+        );
+    const placesBefore = await places();
+    release();
+    await isAppThere(page);
+    expect(await shown()).toBe(early);
+    expect(await places()).toEqual(placesBefore);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
 });

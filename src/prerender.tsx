@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -15,6 +15,7 @@ import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
+import { NestOutline } from '#features/files/outline/NestOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
 import { DOCUMENTS } from '#services/firestoreUrl.ts';
 
@@ -67,6 +68,14 @@ const NEWEST_QUERY: EarlyQuery = {
   },
 };
 
+/** The queries of pages that show rows early, and what the build renders in place of such a page. */
+const EARLY_ROWS: Readonly<
+  Record<'list' | 'newest', { readonly query: EarlyQuery; readonly outline: ReactNode }>
+> = {
+  list: { query: LIST_QUERY, outline: <CourseOutline /> },
+  newest: { query: NEWEST_QUERY, outline: <NestOutline /> },
+};
+
 /** What the page of kept files loads when it opens one. */
 const OFFLINE_MODULES: Readonly<Record<string, readonly string[]>> = {
   [KEPT_PAGE]: [
@@ -84,29 +93,24 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN, contact: CONTACT_ADD
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const page of PAGES) {
-    const { path, title, component, sdkPart, sendsListQuery, needsAddress = false } = page;
-    const earlyQuery = hasAppCheck ? undefined : earlyQueryOf(page);
+    const { path, title, component, sdkPart } = page;
+    const early = page.earlyRows && EARLY_ROWS[page.earlyRows];
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
-    const html = needsAddress
-      ? await render(withOutline(routes, path), path)
+    const html = early
+      ? await render(withOutline(routes, path, early.outline), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
     const offlineModules = OFFLINE_MODULES[path];
     rendered.push({
-      ...{ path, title, description, module, html, hydrates: !needsAddress },
+      ...{ path, title, description, module, html, hydrates: !early },
       ...(offlineModules && { offlineModules }),
       ...(sdkPart && { sdkPart }),
-      ...(sendsListQuery && { earlyModule: 'src/firstRows.ts' }),
-      ...(earlyQuery && { earlyQuery }),
+      ...(early && { earlyModule: 'src/firstRows.ts' }),
+      ...(early && !hasAppCheck && { earlyQuery: early.query }),
     });
   }
   return rendered;
-}
-
-function earlyQueryOf({ sendsListQuery, sendsNewestQuery }: (typeof PAGES)[number]) {
-  if (sendsListQuery) return LIST_QUERY;
-  return sendsNewestQuery ? NEWEST_QUERY : undefined;
 }
 
 async function render(pageRoutes: RouteObject[], path: string): Promise<string> {
@@ -125,12 +129,11 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   return html;
 }
 
-/** The routes with the outline of a course's files in place of one page, which needs an address. */
-function withOutline(all: RouteObject[], path: string): RouteObject[] {
+/** The routes with an outline in place of one page. */
+function withOutline(all: RouteObject[], path: string, outline: ReactNode): RouteObject[] {
   return all.map((route): RouteObject => {
-    if (route.path === path)
-      return { path, handle: route.handle as PageHandle, element: <CourseOutline /> };
+    if (route.path === path) return { path, handle: route.handle as PageHandle, element: outline };
     if (!route.children) return route;
-    return { ...route, children: withOutline(route.children, path) };
+    return { ...route, children: withOutline(route.children, path, outline) };
   });
 }

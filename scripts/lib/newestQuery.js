@@ -1,6 +1,6 @@
 (function ({ address, categories, count }) {
   if ((new URLSearchParams(globalThis.location.search).get('search') ?? '').trim()) return;
-  globalThis.studynestNewestFiles = categories.split(' ').map((category) => {
+  const answers = categories.split(' ').map((category) => {
     const structuredQuery = {
       from: [{ collectionId: category, allDescendants: true }],
       orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }],
@@ -9,4 +9,5 @@
     const body = JSON.stringify({ structuredQuery });
     return fetch(address, { method: 'POST', body }).catch(() => undefined);
   });
+  globalThis.studynestNewestFiles = { answers };
 })(globalThis.document.currentScript.dataset);

@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // What shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/(filePage|firstPage)\.ts|src\/features\/files\/(table\/file(Address|Details)|outline\/placeholder)/,
+    /src\/services\/(filePage|firstPage|newestQuery|sentQuery)\.ts|src\/features\/files\/(table\/file(Address|Details)|outline\/placeholder)/,
   ],
   [
     'courses',

@@ -15,12 +15,11 @@ interface PageEntry extends PageHandle {
   readonly lazy: ReturnType<typeof lazyPage>;
   /** Has no header and footer. */
   readonly bare?: true;
-  /** The content depends on the query or the navigation state, so only its outline is prerendered. */
-  readonly needsAddress?: true;
-  /** Its HTML sends the query of the list that the address names, and shows its rows. */
-  readonly sendsListQuery?: true;
-  /** Its HTML sends the queries of the newest files of all courses. */
-  readonly sendsNewestQuery?: true;
+  /**
+   * Its HTML sends the query of the list that the address names, or those of the newest files of all
+   * courses, and shows the rows before the app is there.
+   */
+  readonly earlyRows?: 'list' | 'newest';
   /** The part of the Firebase SDK that the page uses at once, loaded alongside it. */
   readonly sdkPart?: 'database';
 }
@@ -41,8 +40,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/Notes', 'Select a Course', 'NotesPage', () => import('#pages/NotesPage.tsx')),
   {
     ...page('/Files', 'Study files', 'FilesPage', () => import('#pages/FilesPage.tsx')),
-    needsAddress: true,
-    sendsListQuery: true,
+    earlyRows: 'list',
   },
   page(
     '/Contribute',
@@ -54,7 +52,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/Contactus', 'Contact', 'ContactPage', () => import('#pages/ContactPage.tsx')),
   {
     ...page('/FileNest', 'File Nest', 'FileNestPage', () => import('#pages/FileNestPage.tsx')),
-    sendsNewestQuery: true,
+    earlyRows: 'newest',
   },
   page('/KeptFiles', 'Kept files', 'KeptFilesPage', () => import('#pages/KeptFilesPage.tsx')),
   {

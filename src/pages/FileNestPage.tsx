@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { fileCache } from '#features/files/fileCache.ts';
 import { FileNest } from '#features/files/library/FileNest.tsx';
+import { NestHeading } from '#features/files/library/NestHeading.tsx';
 import { OpenFilesLater } from '#features/files/OpenFilesLater.tsx';
 import { listKey } from '#features/files/listKey.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
 
 const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
 
@@ -16,7 +16,7 @@ export function FileNestPage() {
   const { search } = readFilesQuery(new URLSearchParams(location.search));
   return (
     <Page>
-      <PageHeading lead="Everything students have shared, in one place.">File Nest</PageHeading>
+      <NestHeading />
       <QueryClientProvider client={fileCache}>
         <FileNest key={listKey(location)} search={search} />
         <OpenFilesLater load={loadOpenFiles} />

@@ -2,22 +2,19 @@ import * as v from 'valibot';
 import type { Shelf } from '#model/shelf.ts';
 import type { PlainDocument } from './filePage.ts';
 import { plainRestDocument, restDocument } from './restDocument.ts';
+import { decodeOnce, type SentQuery } from './sentQuery.ts';
 
 /** The query that the HTML of /Files has sent: see scripts/lib/listQuery.js. */
-interface SentQuery {
+interface ListQuery extends SentQuery<readonly PlainDocument[]> {
   readonly course: string;
   readonly category: string;
   /** Undefined when there was no answer. */
   readonly answer: Promise<Response | undefined>;
-  /** The answer's documents, or null after a failure. The first who asks sets it. */
-  documents?: Promise<readonly PlainDocument[] | null>;
-  /** The documents, as soon as they are there. */
-  arrived?: readonly PlainDocument[] | null;
 }
 
 declare global {
   interface Window {
-    studynestFirstPage?: SentQuery | undefined;
+    studynestFirstPage?: ListQuery | undefined;
   }
 }
 
@@ -61,20 +58,16 @@ export async function takeFirstPage(shelf: Shelf): Promise<readonly PlainDocumen
   return sent ? documentsOf(sent) : null;
 }
 
-function take(shelf: Shelf): SentQuery | null {
+function take(shelf: Shelf): ListQuery | null {
   if (typeof window === 'undefined') return null;
   const sent = window.studynestFirstPage;
   window.studynestFirstPage = undefined;
   return sent?.course === shelf.course && sent.category === shelf.category ? sent : null;
 }
 
-async function documentsOf(sent: SentQuery): Promise<readonly PlainDocument[] | null> {
-  sent.documents ??= decode(sent.answer);
-  sent.arrived = await sent.documents;
-  return sent.arrived;
-}
+const documentsOf = (sent: ListQuery) => decodeOnce(sent, () => decode(sent.answer));
 
-async function decode(answer: SentQuery['answer']): Promise<readonly PlainDocument[] | null> {
+async function decode(answer: ListQuery['answer']): Promise<readonly PlainDocument[] | null> {
   const response = await answer;
   if (!response?.ok) return null;
   const body = v.safeParse(answerBody, await response.json().catch(() => null));

@@ -4,6 +4,8 @@ import type { FilePage } from './filePage.ts';
 import type { LibraryCursor } from './librarySdk.ts';
 import { takeNewestFiles } from './newestFiles.ts';
 
+export { earlyNewestFiles } from './newestFiles.ts';
+
 export type { LibraryCursor } from './librarySdk.ts';
 
 /** Firestore's part of the SDK, which the first rows of a visit may not need. */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -18,19 +18,13 @@ interface FileNestProps {
 
 /** The whole library at a glance, and one search over all of it. */
 export function FileNest({ search }: FileNestProps) {
-  const [typed, setTyped] = useState(search);
-  useAddressQuery(filesQuery({ search: typed }), typed);
-  // The page is prerendered without an address, so its HTML has an empty box until hydration.
-  const text = useSyncExternalStore(
-    subscribeToNothing,
-    () => typed,
-    () => '',
-  );
+  const [text, setText] = useState(search);
+  useAddressQuery(filesQuery({ search: text }), text);
   const counts = useShelfCounts(SHELVES);
   return (
     <>
       <div className="mb-3 max-w-xl lg:mb-8">
-        <SearchBox label="Search all courses" text={text} onTextChange={setTyped} />
+        <SearchBox label="Search all courses" text={text} onTextChange={setText} />
       </div>
       {text.trim() ? (
         <LibrarySearch text={text} total={totalOf(counts)} />
@@ -40,8 +34,6 @@ export function FileNest({ search }: FileNestProps) {
     </>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 const loadNewFiles = () => import('./NewSinceLastVisit.tsx');
 

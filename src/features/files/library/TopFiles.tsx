@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileListing } from '../table/FileListing.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
-import type { newestQuery } from './libraryQueries.ts';
+import type { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
 
 interface TopFilesProps {
   /** The heading's id, to which a link of the page leads. */
   readonly id: string;
   readonly title: string;
-  readonly query: typeof newestQuery;
+  readonly query: typeof newestQuery | typeof mostDownloadedQuery;
 }
 
 /** The few files of all courses that come first in some order. */

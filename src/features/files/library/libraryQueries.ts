@@ -3,6 +3,7 @@ import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.
 import { withTimeout } from '#lib/withTimeout.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import {
+  earlyNewestFiles,
   readLibraryPage,
   readMostDownloadedFiles,
   readNewestFiles,
@@ -14,7 +15,11 @@ import { READ_ONCE, readIndexedPage } from '../search/indexedPage.ts';
 
 const TOP_FRESH_MS = 60_000;
 
-export const newestQuery = topQuery('newest', readNewestFiles);
+export const newestQuery = {
+  ...topQuery('newest', readNewestFiles),
+  // The rows that stand there before the app are drawn again at once.
+  initialData: earlyNewestFiles,
+};
 export const mostDownloadedQuery = topQuery('most-downloaded', readMostDownloadedFiles);
 
 function topQuery(name: string, read: (count: number) => Promise<readonly FileRecord[]>) {

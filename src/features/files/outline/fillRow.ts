@@ -17,7 +17,7 @@ export function fillRow(row: HTMLTableRowElement, record: FileRecord, index: num
     [PLACEHOLDER.title]: record.title,
     [PLACEHOLDER.downloads]: String(record.downloads),
   });
-  row.querySelector('a')?.setAttribute('href', fileAddress(record));
+  row.querySelector('a[dir]')?.setAttribute('href', fileAddress(record));
   for (const name of ['id', 'aria-describedby']) {
     for (const element of row.querySelectorAll(`[${name}]`)) {
       const value = element.getAttribute(name) ?? '';
