@@ -13,6 +13,30 @@ test.describe('before the app is at work', () => {
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
+  test('what is used again in the app stays as it is then', { tag: '@phone' }, async ({ page }) => {
+    let repeat: () => void = () => undefined;
+    const isTime = new Promise<void>((resolve) => (repeat = resolve));
+    await page.route('**/assets/repeatInput-*.js', async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    const release = await openWithoutApp(page, '/Contactus');
+    const message = page.getByLabel('Message');
+    await message.fill('Is there a paper');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('radiogroup').getByText('Dark').click();
+    const asked = page.waitForRequest('**/assets/repeatInput-*.js');
+    release();
+    await asked;
+    await message.fill('Is there a paper of 2019?');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'SNIPPET CHAT' })).toBeVisible();
+    repeat();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(message).toHaveValue('Is there a paper of 2019?');
+    await expect(page.getByRole('link', { name: 'SNIPPET CHAT' })).toBeVisible();
+  });
+
   test(
     'a form that is filled and sent goes out with the app',
     { tag: '@once' },

@@ -6,14 +6,20 @@ export type UsedControl = readonly [target: EventTarget | null, value: string | 
 /**
  * Presses, types and chooses again, in order. Controls that the app has drawn anew are found by
  * their place and name. A control that was used several times counts once, the last time.
+ *
+ * @param usedSince what was used in the app before this was loaded; it is as its user wants it
  */
-export async function repeatInput(used: readonly UsedControl[]): Promise<void> {
+export async function repeatInput(
+  used: readonly UsedControl[],
+  usedSince: readonly UsedControl[],
+): Promise<void> {
   // A control that is drawn anew loses the focus. Tabs take it when they are pressed.
   const isFocusLost = document.activeElement === document.body;
   let last: Control | undefined;
+  const done = lastUses(usedSince);
   for (const [control, value = ''] of lastUses(used)) {
     last = control.isConnected ? control : controlAt(placeOf(control));
-    if (last) repeat(last, value);
+    if (last && !done.has(last)) repeat(last, value);
     // React draws what has changed, so that the next handler knows of it.
     await Promise.resolve();
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { logError } from '#lib/log.ts';
 import type { UsedControl } from './repeatInput.ts';
 
@@ -16,13 +16,18 @@ export function stopNoting(): void {
 
 /** Does in the app what was pressed, typed and chosen in the page's HTML before it was at work. */
 export function useEarlyInput(): void {
-  useEffect(() => {
+  // Not a moment later: a press that React has heard must not be noted as well.
+  useLayoutEffect(() => {
     stopNoting();
     const used = window.studynestEarly;
     window.studynestEarly = undefined;
     if (!used?.length) return;
-    import('./repeatInput.ts').then(
-      ({ repeatInput }) => repeatInput(used),
+    const usedSince: UsedControl[] = [];
+    const note = ({ target }: Event) => void usedSince.push([target, undefined]);
+    window.onclick = note;
+    window.oninput = note;
+    import('./repeatInput.ts').finally(stopNoting).then(
+      ({ repeatInput }) => repeatInput(used, usedSince),
       (error: unknown) => logError('do what was pressed before the app was at work', error),
     );
   }, []);
