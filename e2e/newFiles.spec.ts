@@ -55,6 +55,11 @@ test(
     await page.goto('/FileNest');
     await expect(link).toHaveText(/files, 1 new\+1$/);
     await expect(all).toHaveText('1 new since your last visit');
+    // All that this page asks for has come.
+    for (const name of ['New', 'Most downloaded']) {
+      const rows = page.getByRole('table', { name, exact: true }).getByRole('row');
+      await expect(rows).toHaveCount(5);
+    }
 
     // A course says it on its tabs, and asks nothing for it that is known already.
     const tab = page.getByRole('tab', { name: 'Question Papers', exact: true });

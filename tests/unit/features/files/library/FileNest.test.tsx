@@ -23,6 +23,7 @@ vi.mock('#services/fileRecords.ts', () => ({
   countDownload: () => Promise.resolve(),
 }));
 vi.mock('#services/library.ts', () => ({
+  earlyNewestFiles: () => undefined,
   readNewestFiles: service.readNewestFiles,
   readMostDownloadedFiles: service.readMostDownloadedFiles,
   readLibraryPage: service.readLibraryPage,
