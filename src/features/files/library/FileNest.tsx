@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -20,14 +20,16 @@ interface FileNestProps {
 export function FileNest({ search }: FileNestProps) {
   const [text, setText] = useState(search);
   useAddressQuery(filesQuery({ search: text }), text);
+  // A key shows at once; what it finds follows in its own time.
+  const shownText = useDeferredValue(text);
   const counts = useShelfCounts(SHELVES);
   return (
     <>
       <div className="mb-3 max-w-xl lg:mb-8">
         <SearchBox label="Search all courses" text={text} onTextChange={setText} />
       </div>
-      {text.trim() ? (
-        <LibrarySearch text={text} total={totalOf(counts)} />
+      {shownText.trim() ? (
+        <LibrarySearch text={shownText} total={totalOf(counts)} />
       ) : (
         <Overview counts={counts} />
       )}
@@ -43,7 +45,7 @@ const SECTIONS = [
   { id: 'most-downloaded', title: 'Most downloaded' },
 ] as const;
 
-function Overview({ counts }: { readonly counts: ShelfCounts }) {
+const Overview = memo(function Overview({ counts }: { readonly counts: ShelfCounts }) {
   const [newCounts, setNewCounts] = useState<NewCounts>();
   const newFiles = useLoaded(loadNewFiles, totalOf(counts) !== null);
   return (
@@ -86,4 +88,4 @@ function Overview({ counts }: { readonly counts: ShelfCounts }) {
       </div>
     </>
   );
-}
+});
