@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { countDocuments } from './support/countDocuments.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { overflow } from './support/measures.ts';
 import { expect, test } from './support/test.ts';
@@ -13,26 +14,6 @@ const search = (page: Page) => page.getByPlaceholder('Search for notes...');
 const sortBy = (page: Page) => page.getByLabel('Sort by');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const showMore = (page: Page) => page.getByRole('button', { name: 'Show More' });
-
-/** Returns a function that gives the number of documents of each answered query, in order. */
-function countDocuments(page: Page): () => Promise<number[]> {
-  const counts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    // The first page of a visit is a plain GET, sent by the HTML. What is new, which no list shows, is
-    // asked of all lists at once.
-    if (!/\/documents\/.*:runQuery|\?pageSize=/.test(response.url())) return;
-    counts.push(
-      response
-        .json()
-        .then((answer: { document?: unknown }[] | { documents?: unknown[] }) =>
-          Array.isArray(answer)
-            ? answer.filter(({ document }) => document).length
-            : (answer.documents?.length ?? 0),
-        ),
-    );
-  });
-  return () => Promise.all(counts);
-}
 
 test.describe('the course selection', { tag: '@phone' }, () => {
   for (const course of ['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']) {

@@ -76,8 +76,12 @@ test.describe('Snippet Chat when the connection fails', () => {
     browser,
     expectedConsoleErrors,
   }) => {
-    // The reporter of web vitals is loaded late.
-    expectedConsoleErrors.push(/Failed to load resource|ERR_/, 'could not measure web vitals');
+    // What a page loads late.
+    expectedConsoleErrors.push(
+      /Failed to load resource|ERR_/,
+      'could not measure web vitals',
+      'could not find the kept lists',
+    );
     await page.clock.install();
     await page.goto('/Snippetchat');
     await expect(page.getByText('No messages yet')).toBeVisible();

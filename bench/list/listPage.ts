@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { countDocuments } from '../../e2e/support/countDocuments.ts';
 import type { CourseCode } from '../../src/model/courses.ts';
 
 export interface ListPage {
@@ -17,20 +18,7 @@ export async function openList(
 ): Promise<ListPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const documents: Promise<number>[] = [];
-  page.on('response', (response) => {
-    // The first page of a visit is a plain GET, sent by the HTML.
-    if (!/:runQuery|\?pageSize=/.test(response.url())) return;
-    documents.push(
-      response
-        .json()
-        .then((answer: { document?: unknown }[] | { documents?: unknown[] }) =>
-          Array.isArray(answer)
-            ? answer.filter(({ document }) => document).length
-            : (answer.documents?.length ?? 0),
-        ),
-    );
-  });
+  const documents = countDocuments(page);
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('tbody tr')) return;
@@ -43,5 +31,5 @@ export async function openList(
   const firstRowsMs = await page.evaluate(
     () => performance.getEntriesByName('first rows')[0]?.startTime ?? Number.NaN,
   );
-  return { page, documents: () => Promise.all(documents), firstRowsMs };
+  return { page, documents, firstRowsMs };
 }
