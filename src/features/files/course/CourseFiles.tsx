@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
@@ -11,9 +11,11 @@ import type { NewCounts } from '../library/newCounts.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { useShelfCounts } from '../useShelfCounts.ts';
+import { AskForItLater } from './AskForItLater.tsx';
 import { NewInCourseLater } from './NewInCourseLater.tsx';
-import { needsAllFiles, ShelfList } from './ShelfList.tsx';
+import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
+import { ShelfSearch } from './ShelfSearch.tsx';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',
@@ -37,12 +39,15 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   const [text, setText] = useState(view.search);
   useAddressQuery(filesQuery({ course, category, sort, search: text }), text);
 
-  // A key shows at once; what it finds follows in its own time.
-  const shownText = useDeferredValue(text);
   const shelf = useMemo(() => ({ course, category }), [course, category]);
+  const order = sort === 'downloads' ? 'downloads' : 'id';
+  const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves, COUNT_RETRIES);
   const [newCounts, setNewCounts] = useState<NewCounts>();
+  const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
+  const whenThin = <AskForItLater shelf={shelf} search={text} />;
+  const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   return (
     <>
       <div className="mb-2 grid grid-cols-[1fr_8.25rem] gap-2 sm:mb-4 sm:grid-cols-[1fr_12rem] sm:gap-4">
@@ -70,22 +75,33 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
         value={category}
         onValueChange={setCategory}
         onPointAt={(other) => {
-          if (other === category || needsAllFiles(text, sort)) return;
-          const order = sort === 'downloads' ? 'downloads' : 'id';
+          if (other === category || needsAllFiles) return;
           const query = pagedFilesQuery({ course, category: other }, order);
           // The tab itself reports a failure if it is chosen.
           client.infiniteQuery(query).catch(() => undefined);
         }}
       >
         <div className="relative min-h-168">
-          <ShelfList
-            shelf={shelf}
-            sort={sort}
-            text={shownText}
-            total={counts.of(shelf) ?? undefined}
-            onSortChange={setSort}
-            onCategoryChange={setCategory}
-          />
+          {needsAllFiles ? (
+            <ShelfSearch
+              shelf={shelf}
+              text={text}
+              sorting={sorting}
+              caption={caption}
+              total={counts.of(shelf) ?? undefined}
+              onCategoryChange={setCategory}
+              whenThin={whenThin}
+            />
+          ) : (
+            <ShelfFiles
+              key={order}
+              shelf={shelf}
+              order={order}
+              sorting={sorting}
+              caption={caption}
+              whenThin={whenThin}
+            />
+          )}
         </div>
       </Tabs>
       <NewInCourseLater onNewCounts={setNewCounts} />

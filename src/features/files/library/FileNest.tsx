@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -20,16 +20,14 @@ interface FileNestProps {
 export function FileNest({ search }: FileNestProps) {
   const [text, setText] = useState(search);
   useAddressQuery(filesQuery({ search: text }), text);
-  // A key shows at once; what it finds follows in its own time.
-  const shownText = useDeferredValue(text);
   const counts = useShelfCounts(SHELVES);
   return (
     <>
       <div className="mb-3 max-w-xl lg:mb-8">
         <SearchBox label="Search all courses" text={text} onTextChange={setText} />
       </div>
-      {shownText.trim() ? (
-        <LibrarySearch text={shownText} total={totalOf(counts)} />
+      {text.trim() ? (
+        <LibrarySearch text={text} total={totalOf(counts)} />
       ) : (
         <Overview counts={counts} />
       )}
@@ -45,7 +43,7 @@ const SECTIONS = [
   { id: 'most-downloaded', title: 'Most downloaded' },
 ] as const;
 
-const Overview = memo(function Overview({ counts }: { readonly counts: ShelfCounts }) {
+function Overview({ counts }: { readonly counts: ShelfCounts }) {
   const [newCounts, setNewCounts] = useState<NewCounts>();
   const newFiles = useLoaded(loadNewFiles, totalOf(counts) !== null);
   return (
@@ -88,4 +86,4 @@ const Overview = memo(function Overview({ counts }: { readonly counts: ShelfCoun
       </div>
     </>
   );
-});
+}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo } from 'react';
 import { inTitleOrShelf } from '../search/fileIndex.ts';
 import { SearchProgress } from '../search/SearchProgress.tsx';
 import { useFileSearch } from '../search/useFileSearch.ts';
@@ -14,7 +13,7 @@ interface LibrarySearchProps {
 }
 
 /** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
-export const LibrarySearch = memo(function LibrarySearch({ text, total }: LibrarySearchProps) {
+export function LibrarySearch({ text, total }: LibrarySearchProps) {
   const result = useInfiniteQuery(allLibraryFilesQuery);
   const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
   const {
@@ -46,7 +45,7 @@ export const LibrarySearch = memo(function LibrarySearch({ text, total }: Librar
       </FileListing>
     </section>
   );
-});
+}
 
 function resultText(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} matches are shown`;
