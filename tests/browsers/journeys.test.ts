@@ -171,6 +171,8 @@ for (const browser of [firefox, webkit]) {
       await tab.click(['choice', 'Spam or harmful']);
       await tab.click(['button', 'Report']);
       await see('Thank you. The operator will look at it.');
+      // A press does nothing while the dialog goes.
+      await see('Spam or harmful', false);
       await tab.click(['button', 'Actions for Ada']);
       await tab.click(['menu item', 'Delete']);
       await tab.click(['button', 'Yes, delete']);
