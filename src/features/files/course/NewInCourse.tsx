@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { NewCounts } from '../library/newCounts.ts';
 import { useNewFiles } from '../library/useNewFiles.ts';
 
@@ -8,9 +7,6 @@ interface NewInCourseProps {
 
 /** Finds what was added since the visit before, for the marks of a course's tabs. */
 export function NewInCourse({ onNewCounts }: NewInCourseProps) {
-  const counts = useNewFiles();
-  useEffect(() => {
-    if (counts) onNewCounts(counts);
-  }, [counts, onNewCounts]);
+  useNewFiles(onNewCounts);
   return null;
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { NewCounts } from './newCounts.ts';
 import { useNewFiles } from './useNewFiles.ts';
 
@@ -8,10 +7,7 @@ interface NewSinceLastVisitProps {
 
 /** Finds what was added since the visit before, for the marks of the page, and says how much it is. */
 export function NewSinceLastVisit({ onNewCounts }: NewSinceLastVisitProps) {
-  const counts = useNewFiles();
-  useEffect(() => {
-    if (counts) onNewCounts(counts);
-  }, [counts, onNewCounts]);
+  const counts = useNewFiles(onNewCounts);
   const all = counts?.of();
   return (
     <p role="status" className="text-sm text-ink-soft">

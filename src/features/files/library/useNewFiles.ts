@@ -32,13 +32,18 @@ function newFilesQuery(since: number | null) {
  * Notes that the visitor looks at the library, and counts what was added since the visit before.
  * Only for what is drawn in a browser.
  *
+ * @param onNewCounts is called with what is returned, once it is known
  * @returns undefined while it is unknown
  */
-export function useNewFiles(): NewCounts | undefined {
+export function useNewFiles(onNewCounts: (counts: NewCounts) => void): NewCounts | undefined {
   const [since] = useState(() => lookAtLibrary(Date.now()));
   const { data } = useQuery(newFilesQuery(since));
   useEffect(() => {
     if (data) rememberNewest(data.newest);
   }, [data]);
-  return useMemo(() => data && newCounts(data), [data]);
+  const counts = useMemo(() => data && newCounts(data), [data]);
+  useEffect(() => {
+    if (counts) onNewCounts(counts);
+  }, [counts, onNewCounts]);
+  return counts;
 }
