@@ -1,4 +1,4 @@
-import { openWithoutApp } from './support/slowApp.ts';
+import { holdScript, openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('before the app is at work', () => {
@@ -14,12 +14,7 @@ test.describe('before the app is at work', () => {
   });
 
   test('what is used again in the app stays as it is then', { tag: '@phone' }, async ({ page }) => {
-    let repeat: () => void = () => undefined;
-    const isTime = new Promise<void>((resolve) => (repeat = resolve));
-    await page.route('**/assets/repeatInput-*.js', async (route) => {
-      await isTime;
-      await route.continue();
-    });
+    const repeat = await holdScript(page, 'repeatInput');
     const release = await openWithoutApp(page, '/Contactus');
     const message = page.getByLabel('Message');
     await message.fill('Is there a paper');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { layoutShifts } from './support/layoutShift.ts';
 import { openWithoutApp } from './support/slowApp.ts';
@@ -8,6 +8,10 @@ const CD_NOTES = { course: 'CD', category: 'note' } as const;
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const placesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => JSON.stringify(element.getBoundingClientRect())),
+  );
 const isAppThere = (page: Page) => expect(page.locator('#outline')).toHaveCount(0);
 
 test.describe('before the app is there', () => {
@@ -49,11 +53,7 @@ test.describe('before the app is there', () => {
     );
     await expect(row(page, 'Elsewhere')).toContainText('Not available');
     const places = () =>
-      page
-        .locator('h1, input, [role=tab], tbody td, tbody button, main h1 ~ p')
-        .evaluateAll((all) =>
-          all.map((element) => JSON.stringify(element.getBoundingClientRect())),
-        );
+      placesOf(page.locator('h1, input, [role=tab], tbody td, tbody button, main h1 ~ p'));
     const placesBefore = await places();
     release();
     await isAppThere(page);
@@ -146,12 +146,7 @@ test.describe('before the app is there', () => {
       (await section.innerHTML()).replace(/ (?:id|aria-describedby)="[^"]*"/g, '');
     const early = await shown();
     await expect(section.getByRole('link', { name: 'IE&FT, Solved QPs' })).toBeVisible();
-    const places = () =>
-      section
-        .locator('td, button')
-        .evaluateAll((all) =>
-          all.map((element) => JSON.stringify(element.getBoundingClientRect())),
-        );
+    const places = () => placesOf(section.locator('td, button'));
     const placesBefore = await places();
     release();
     await isAppThere(page);

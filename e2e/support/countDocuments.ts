@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Counts the documents that a list's queries are answered with. What is new is asked of all lists at
- * once, which no list shows and this does not count.
+ * Counts the documents that the queries of a list are answered with. Queries over all lists, such as
+ * those for the marks of what is new, are left out.
  *
  * @returns a function that gives the number of documents of each answered query, in order
  */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { animatedWebp, type Frame } from './animatedWebp.ts';
 
-/** A film of a page, of stills: a reader needs time, and fifteen pictures are small. */
+/** A film of a page, made of stills: a reader needs time, and a few pictures stay small. */
 export interface Film {
   /** Shows the page as it is now for so many ms. */
   readonly hold: (duration: number) => Promise<void>;

@@ -30,6 +30,20 @@ async function visit(page: Page, address: string): Promise<void> {
   }, path);
 }
 
+/** An address without a network, after a visit to another one or the same. */
+function offline(name: string, visited: string, address: string, shown: string | RegExp): Scene {
+  return {
+    name,
+    address: '/Aboutus',
+    serviceWorkers: 'allow',
+    async reach(page) {
+      await visit(page, visited);
+      await goOffline(page, address);
+      await text(shown)(page);
+    },
+  };
+}
+
 /** Files that are kept on the device, and pages without a network. */
 export const KEEP_SCENES: readonly Scene[] = [
   { name: 'kept-empty', address: ADDRESS, reach: text('Nothing kept yet') },
@@ -82,34 +96,7 @@ export const KEEP_SCENES: readonly Scene[] = [
       await page.locator('canvas').first().waitFor();
     },
   },
-  {
-    name: 'files-offline',
-    address: '/Aboutus',
-    serviceWorkers: 'allow',
-    async reach(page) {
-      await visit(page, '/Files?course=CD');
-      await goOffline(page, '/Files?course=CD');
-      await text(/You see the list as it was/)(page);
-    },
-  },
-  {
-    name: 'files-offline-unseen',
-    address: '/Aboutus',
-    serviceWorkers: 'allow',
-    async reach(page) {
-      await visit(page, '/Files?course=CD');
-      await goOffline(page, '/Files?course=CG');
-      await text('You’re offline.')(page);
-    },
-  },
-  {
-    name: 'page-offline-unseen',
-    address: '/Aboutus',
-    serviceWorkers: 'allow',
-    async reach(page) {
-      await visit(page, '/Aboutus');
-      await goOffline(page, '/Contactus');
-      await text(/Couldn’t load this page/)(page);
-    },
-  },
+  offline('files-offline', '/Files?course=CD', '/Files?course=CD', /You see the list as it was/),
+  offline('files-offline-unseen', '/Files?course=CD', '/Files?course=CG', 'You’re offline.'),
+  offline('page-offline-unseen', '/Aboutus', '/Contactus', /Couldn’t load this page/),
 ];
