@@ -29,7 +29,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'courses',
-    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/services\/shelfAt|src\/lib\/useLoaded|src\/features\/(courses\/|files\/(fileKeys|library\/(NewMark|ShelfLinks)))/,
+    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/services\/shelfAt|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(fileKeys|library\/(NewMark|ShelfLinks)))/,
   ],
   [
     'firebase',
