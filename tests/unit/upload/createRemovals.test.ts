@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { createRemovals } from '#upload/createRemovals.ts';
 import { readJournal } from '#upload/removalJournal.ts';
@@ -144,6 +145,106 @@ describe('a removal', () => {
     first.removals.undo(file);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(second.log).toEqual([]);
+  });
+});
+
+describe('removals that meet', () => {
+  it('carry a file out once, however often it is removed and taken up', async () => {
+    const { removals, log, onRemoved } = setUp();
+    removals.remove(file, onRemoved);
+    removals.remove(file, onRemoved);
+    removals.resume(onRemoved);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(log).toEqual(['record', 'file']);
+    expect(onRemoved).toHaveBeenCalledOnce();
+    removals.endPage();
+    expect(log).toEqual(['record', 'file']);
+  });
+
+  it('remove one file of two and leave the other undone', async () => {
+    const { removals, log, onRemoved } = setUp();
+    const other = { ...file, id: 'other' };
+    removals.remove(other, onRemoved);
+    removals.remove(file, onRemoved);
+    removals.undo(other);
+    expect(readJournal().map((entry) => entry.file.id)).toEqual(['one']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(log).toEqual(['record', 'file']);
+    expect([...removals.get()]).toEqual([[PATH, 'removed']]);
+  });
+
+  it('are taken up for the files that are still in the journal alone', async () => {
+    const first = setUp();
+    const other = { ...file, id: 'other' };
+    first.removals.remove(other, first.onRemoved);
+    first.removals.remove(file, first.onRemoved);
+    // The browser has stopped the first tab's timers, but not the tab.
+    vi.clearAllTimers();
+    const second = setUp();
+    second.removals.resume(second.onRemoved);
+    first.removals.undo(other);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(second.onRemoved).toHaveBeenCalledExactlyOnceWith(file);
+  });
+
+  it('go on at the end of a page for which nothing could be prepared', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const log: string[] = [];
+    const removals = createRemovals(
+      {
+        removeFileRecord: () => Promise.resolve(void log.push('record')),
+        fileRecordExists: () => Promise.resolve(false),
+        removeNoteFile: () => Promise.resolve(void log.push('file')),
+        prepareLastRemoval: () => Promise.reject(new Error('no token')),
+      },
+      5_000,
+    );
+    removals.remove(file, () => undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(error).toHaveBeenCalledOnce();
+    removals.endPage();
+    removals.endPage();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(['record', 'file']);
+  });
+});
+
+describe('the journal of removals', () => {
+  const week = 7 * 24 * 3_600_000;
+  const store = (entries: unknown) => {
+    const { removals, onRemoved } = setUp();
+    removals.remove(file, onRemoved);
+    window.localStorage.setItem(SCREEN_STORAGE_KEYS.removals, JSON.stringify(entries));
+  };
+
+  it('leaves nothing in the browser once it is empty', () => {
+    const removeItem = vi.spyOn(window.localStorage, 'removeItem');
+    const { removals, onRemoved } = setUp();
+    removals.remove(file, onRemoved);
+    expect(removeItem).not.toHaveBeenCalled();
+    removals.undo(file);
+    expect(removeItem).toHaveBeenCalledOnce();
+  });
+
+  it('forgets what is a week old, or as far in the future', () => {
+    store([
+      { file, dueAt: Date.now() - week + 1 },
+      { file: { ...file, id: 'old' }, dueAt: Date.now() - week },
+      { file: { ...file, id: 'later' }, dueAt: Date.now() + week },
+    ]);
+    expect(readJournal().map((entry) => entry.file.id)).toEqual(['one']);
+  });
+
+  it.each([
+    ['no list', { file }],
+    ['a file of no course', [{ file: { ...file, course: 'XX' }, dueAt: Date.now() }]],
+    [
+      'a link to elsewhere',
+      [{ file: { ...file, downloadURL: 'https://x.example' }, dueAt: Date.now() }],
+    ],
+  ])('is empty where it holds %s', (_what, entries) => {
+    store(entries);
+    expect(readJournal()).toEqual([]);
   });
 });
 

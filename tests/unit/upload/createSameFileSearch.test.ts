@@ -118,4 +118,24 @@ describe('the search for files that are here already', () => {
     search.look(chosen);
     await vi.waitFor(() => expect(shown.size).toBe(1));
   });
+
+  it('computes each hash once', async () => {
+    const first = job('a', 'here');
+    search.look([first]);
+    search.look([first]);
+    await vi.waitFor(() => expect(shown.size).toBe(1));
+    search.look([first, job('b', 'new')]);
+    await vi.waitFor(() => expect(findByHash).toHaveBeenCalledTimes(2));
+    expect(contentHash).toHaveBeenCalledTimes(2);
+  });
+
+  it('logs what no other try can help, once', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    findByHash.mockRejectedValueOnce(new UploadError('denied'));
+    search.look([job('a', 'here')]);
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+    contentHash.mockRejectedValueOnce(new Error('no worker'));
+    search.look([job('b', 'here')]);
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+  });
 });

@@ -181,4 +181,30 @@ describe('the upload keeper', () => {
     expect((await createUploadKeeper().find())?.files).toEqual([b]);
     expect([...browser.entries.keys()].filter((key) => key.includes('odd'))).toEqual([]);
   });
+
+  it.each([
+    ['an unknown course', { draft: { ...upload.draft, course: 'XX' } }],
+    ['an unknown category', { draft: { ...upload.draft, category: 'exam' } }],
+    ['another answer', { draft: { ...upload.draft, isOwnNote: 'maybe' } }],
+    ['a file on no shelf', { files: [{ id: 'a', sentTo: { shelf: {}, fileName: 'a.pdf' } }] }],
+    ['a file without an id', { files: [{ sentTo: null }] }],
+  ])('offers no form with %s', async (_what, change) => {
+    await endedPage();
+    const [[key, form] = []] = [...browser.entries].filter(([each]) => each.startsWith('form:'));
+    browser.entries.set(key ?? '', { ...(form as object), ...change });
+    expect(await createUploadKeeper().find()).toBeNull();
+    expect(browser.entries.size).toBe(0);
+  });
+
+  it('offers a form in which nothing was chosen yet', async () => {
+    const draft = { category: '', course: '', isOwnNote: '' } as const;
+    await endedPage({ ...upload, draft });
+    expect((await createUploadKeeper().find())?.draft).toEqual(draft);
+  });
+
+  it('offers no form whose files are all gone', async () => {
+    await endedPage();
+    for (const key of ['file:a', 'file:b']) browser.entries.delete(key);
+    expect(await createUploadKeeper().find()).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadQueue } from '#upload/uploadQueue.ts';
@@ -257,6 +257,124 @@ describe('the upload queue', () => {
   });
 });
 
+describe('a transfer without an answer', () => {
+  /** The file arrives, and the answer to its first transfer is lost. */
+  beforeEach(() => {
+    let isFirst = true;
+    queue = createUploadQueue({
+      ...library.services,
+      async storeNoteFile(upload) {
+        const code = isFirst && lost.shift();
+        await library.services.storeNoteFile(upload);
+        isFirst = false;
+        if (code) throw new UploadError(code);
+      },
+    });
+  });
+  const lost: UploadErrorCode[] = [];
+
+  it.each<[UploadErrorCode, string[]]>([
+    ['connection', ['record a.pdf']],
+    ['unknown', ['record a.pdf']],
+    ['denied', ['store CD/note/a.pdf', 'record a.pdf']],
+  ])('is looked for at the next try, unless it was refused: %s', async (code, expected) => {
+    lost.push(code);
+    queue.add([pdf('a.pdf')]);
+    expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 0, failed: 1 });
+    library.log.length = 0;
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.log).toEqual(expected);
+  });
+});
+
+describe('the rows of the upload queue', () => {
+  it('can be added again once the file has arrived', async () => {
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(queue.add([pdf('a.pdf')])).toEqual([]);
+    expect(states()).toEqual(['arrived', 'waiting']);
+  });
+
+  it('wait from the moment that they are sent again', async () => {
+    library.fail('storeNoteFile', 'denied');
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(states()).toEqual(['failed']);
+    const done = queue.start(details);
+    expect(states()).toEqual(['waiting']);
+    await done;
+  });
+
+  it('are neither renamed, replaced nor removed while they are sent, or unknown', async () => {
+    library.options.holdTransfers = true;
+    queue.add([pdf('a.pdf')]);
+    const [{ id }] = queue.get().jobs as [UploadJob];
+    queue.rename('unknown', 'b.pdf');
+    queue.remove('unknown');
+    const done = queue.start(details);
+    queue.rename(id, 'b.pdf');
+    queue.remove(id);
+    queue.replace([id], pdf('all.pdf'));
+    expect(queue.get().jobs.map(({ name }) => name)).toEqual(['a.pdf']);
+    await vi.waitFor(() => expect(library.held).toHaveLength(1));
+    library.held[0]?.go();
+    expect((await done).arrived).toBe(1);
+    expect(library.titles()).toEqual(['a.pdf']);
+  });
+
+  it('are looked up for what is still to be sent alone', async () => {
+    const takenTitles = vi.fn(library.services.takenTitles);
+    queue = createUploadQueue({ ...library.services, takenTitles });
+    queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    queue.add([pdf('b.pdf')]);
+    await queue.prepare(shelf);
+    const [, names] = takenTitles.mock.lastCall ?? [];
+    expect(names).toContain('b.pdf');
+    expect(names).not.toContain('a.pdf');
+  });
+});
+
+describe('transfers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('start 50 ms apart, so that they do not wait for their answers together', async () => {
+    library.options.holdTransfers = true;
+    queue.add(Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`)));
+    void queue.start(details);
+    const started: number[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      await vi.advanceTimersByTimeAsync(step === 0 ? 49 : 50);
+      started.push(library.held.length);
+    }
+    expect(started).toEqual([1, 2, 3, 4, 5, 6]);
+    await stop();
+  });
+
+  it('wait for records where thirty files are stored without one', async () => {
+    let write: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => (write = resolve));
+    queue = createUploadQueue({
+      ...library.services,
+      async createFileRecord(...args) {
+        await written;
+        await library.services.createFileRecord(...args);
+      },
+    });
+    queue.add(Array.from({ length: 40 }, (_, index) => pdf(`${index}.pdf`)));
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(5_000);
+    // Five more were under way when the thirtieth was stored.
+    expect(library.files.size).toBe(35);
+    write();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await done).arrived).toBe(40);
+  });
+});
+
 describe('the upload queue without a connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -270,6 +388,8 @@ describe('the upload queue without a connection', () => {
     library.fail('createFileRecord', 'connection', 'connection');
     queue.add([pdf('a.pdf')]);
     const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(queue.get().isBusy).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await done).arrived).toBe(1);
     expect(library.records.size).toBe(1);
