@@ -10,7 +10,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       {/* The chat makes this box as tall as the window. */}
-      <div className="flex flex-1 flex-col">
+      <div className="site-box flex flex-1 flex-col">
         <SkipLink />
         <Header account={<Account />} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

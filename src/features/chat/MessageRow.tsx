@@ -65,6 +65,7 @@ export const MessageRow = memo(function MessageRow({
       data-first={isFirstOfGroup || undefined}
       data-own={isOwn || undefined}
       data-deleted={deleted || undefined}
+      data-news={isFirstNew || undefined}
       className="message"
     >
       {isFirstNew && <p className="message-news">New messages</p>}
