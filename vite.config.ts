@@ -13,13 +13,15 @@ import { unitProjects } from './tests/unit/projects.ts';
 /** The scripts and styles that each page's HTML names. */
 const ON_EVERY_PAGE = /^assets\/(index|react|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
+/** Where `.env` is. Tests do not depend on the settings of an installation. */
+const SETTINGS_FOLDER = process.env['VITEST'] ? false : ROOT;
+
 export default defineConfig(({ mode }) => ({
-  // Tests do not depend on the settings of an installation.
-  ...(process.env['VITEST'] && { envDir: false as const }),
+  envDir: SETTINGS_FOLDER,
   define: {
     // A constant, so that a build without App Check has nothing of it.
     'globalThis.APP_CHECK_SITE_KEY': JSON.stringify(
-      loadEnv(mode, ROOT, 'VITE_')['VITE_APP_CHECK_SITE_KEY']?.trim() ?? '',
+      loadEnv(mode, SETTINGS_FOLDER, 'VITE_')['VITE_APP_CHECK_SITE_KEY']?.trim() ?? '',
     ),
   },
   plugins: [react(), tailwindcss(), minifyShaders(), pdfData(), prerender()],

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject, ROOT } from '../../scripts/lib/paths.ts';
+
+/** What the copy does without, or has as a link. */
+const LEFT_OUT = ['.git', '.data', 'dist', 'test-results', 'node_modules', '.env', '.env.local'];
+/** Too short for an id of Google's, so that there is nothing that a mistake could reach. */
+const PROJECT = 'notes';
+const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'AIzaSyA-a-key-of-39-characters-as-they-are',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: PROJECT,
+  VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
+  VITE_FIREBASE_STORAGE_BUCKET: 'files.college.org',
+  VITE_FIREBASE_DATABASE_URL: `https://${PROJECT}-eu.europe-west1.firebasedatabase.app`,
+  VITE_FIREBASE_FIRESTORE_DATABASE: 'library',
+  VITE_SITE_ORIGIN: 'https://notes.college.org',
+  VITE_CONTACT_ADDRESS: 'students@college.org',
+  VITE_MOVED_ADDRESS: 'https://elsewhere.college.org/a/rather/long/address/of/the/next/site',
+  VITE_APP_CHECK_SITE_KEY: '6Lc-a-site-key-of-reCAPTCHA-Enterprise',
+  VITE_VITALS_ADDRESS: 'https://vitals.college.org/loads',
+};
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'studynest-deploy-'));
+  const filter = (path: string) => !LEFT_OUT.includes(basename(path));
+  cpSync(ROOT, join(folder, 'site'), { recursive: true, filter });
+  symlinkSync(inProject('node_modules'), join(folder, 'site/node_modules'));
+  mkdirSync(join(folder, 'home'));
+  const lines = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, 'site/.env'), lines.join(''));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** `npm run deploy` in the copy, by somebody who is not logged in. */
+function deploy(): Promise<{ readonly status: number | null; readonly output: string }> {
+  const home = join(folder, 'home');
+  const child = spawn(process.execPath, ['scripts/run.cjs', 'deploy'], {
+    cwd: join(folder, 'site'),
+    // None of the variables of a test, of a login or of the settings.
+    env: { PATH: process.env['PATH'], HOME: home, METADATA_SERVER_DETECTION: 'none' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => (output += String(data)));
+  }
+  return new Promise((resolve) => {
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
+
+describe('npm run deploy', () => {
+  it('is content with filled-in settings, builds the site, and ends where nobody is logged in', async () => {
+    const { status, output } = await deploy();
+    expect(output.match(/^TO DO .*/gm)).toBeNull();
+    expect(output).toContain('fine  size budgets');
+    expect(output).toContain('Failed to authenticate, have you run firebase login?');
+    expect(status).toBe(1);
+  });
+});
