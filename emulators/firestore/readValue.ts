@@ -2,6 +2,7 @@
 import { invalidArgument } from '../shared/statusError.ts';
 import { checkFieldName, isReserved, MAX_VALUE_DEPTH, MAX_VECTOR_DIMENSIONS } from './limits.ts';
 import { parseDocumentName } from './names.ts';
+import { readGeoPoint } from './readGeoPoint.ts';
 import { parseTime } from './time.ts';
 import { fieldsOf, NULL_VALUE, type Fields, type Value } from './values.ts';
 import {
@@ -110,29 +111,6 @@ function readBytes(json: unknown): Buffer {
     throw badPayload();
   }
   return Buffer.from(digits, 'base64url');
-}
-
-function readGeoPoint(json: unknown): Value {
-  const { latitude, longitude } = readMessage(json, ['latitude', 'longitude']);
-  return {
-    type: 'geoPoint',
-    latitude: readDegrees(latitude, 'latitude', 90),
-    longitude: readDegrees(longitude, 'longitude', 180),
-  };
-}
-
-function readDegrees(json: unknown, what: string, limit: number): number {
-  const degrees = json === undefined ? 0 : readDouble(json);
-  if (!(Math.abs(degrees) <= limit)) {
-    throw invalidArgument(
-      `Geo point ${what} '${formatDegrees(degrees)}' outside permitted range -${limit}.0 to ${limit}.0.`,
-    );
-  }
-  return degrees;
-}
-
-function formatDegrees(degrees: number): string {
-  return Number.isInteger(degrees) ? degrees.toFixed(1) : String(degrees);
 }
 
 function readArray(json: unknown, depth: number, purpose: Purpose): readonly Value[] {
