@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readBackend } from '../src/config/env.ts';
 import { ask } from './lib/ask.ts';
+import { letPagesRead } from './lib/bucketCors.ts';
 import { makeBackup } from './lib/backup/makeBackup.ts';
 import { restoreBackup } from './lib/backup/restoreBackup.ts';
 import { chooseKeyOutput, writeKeyAround } from './lib/keyOutput.ts';
@@ -20,6 +21,7 @@ npm run operator -- set-key [--out FILE]
 npm run operator -- backup FOLDER
 npm run operator -- restore FOLDER [--overwrite]
 npm run operator -- remove COURSE/CATEGORY/ID
+npm run operator -- cors
 
 On the hosted project of .env; without one, or with --project ${PROJECT_ID}, on the running suite.`;
 
@@ -67,9 +69,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       async (place) =>
         console.log((await removeFile(place, operand)).join('\n')),
   },
+  cors: {
+    takesOperand: false,
+    prepare: () => async (place) => {
+      // The Storage emulator lets every page read, and has no such setting.
+      if (place.projectId !== PROJECT_ID) await letPagesRead(place);
+      console.log('Every page can read the files now.');
+    },
+  },
 };
 
-// npm run operator -- set-key | status | backup | restore | remove
+// npm run operator -- set-key | status | backup | restore | remove | cors
 await runScript(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

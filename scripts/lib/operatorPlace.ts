@@ -56,7 +56,7 @@ export async function choosePlace(
   if (project === PROJECT_ID) return localPlace(ports);
   const { projectId, databaseURL, storageBucket, firestoreDatabase } = backend.settings;
   if (project !== undefined && project !== projectId) {
-    throw new Error(`.env names the project ${projectId}, not ${project}. Nothing was changed.`);
+    throw new Error(`The project is ${projectId} here, not ${project}. Nothing was changed.`);
   }
   if (backend.kind === 'emulators') return localPlace(ports);
   return {

@@ -17,7 +17,7 @@ const SOURCES = [
   'scripts/lib',
 ];
 
-/** The file that says what a build was made from. Hosting does not serve hidden files. */
+/** The file that says what a build was made from. No deployment takes hidden files along. */
 const STAMP = 'dist/.built-from';
 
 /** Builds `dist` for the emulators, unless it was built from the same files and settings. */

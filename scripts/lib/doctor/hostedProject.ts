@@ -79,9 +79,7 @@ export const lookAtBucket: Look = async (place, settings) => {
       rule.method.includes('GET') && (rule.origin.includes('*') || rule.origin.includes(origin)),
   );
   if (isOpen) return [];
-  return [
-    `Pages may not read the files of ${place.bucket}: docs/deploy.md, step 4, has the command.`,
-  ];
+  return [`Pages may not read the files of ${place.bucket}: npm run operator -- cors.`];
 };
 
 /** Without a site key the app sends no tokens, so enforcing App Check refuses every visitor. */
