@@ -8,6 +8,7 @@ import { ROOT } from './scripts/lib/paths.ts';
 import { pdfData } from './scripts/lib/pdfData.ts';
 import { prerender } from './scripts/lib/prerender.ts';
 import { scriptGroups } from './scripts/lib/scriptGroups.ts';
+import { LIBRARY_ALIAS } from './tests/support/libraryAlias.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
 /** The scripts and styles that each page's HTML names. */
@@ -90,6 +91,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
+        resolve: LIBRARY_ALIAS,
         test: {
           name: 'rules',
           environment: 'node',

@@ -16,6 +16,7 @@ import { buildTestSite } from '../scripts/lib/testSite.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import type { RawUploadWindow } from './upload/rawUpload.ts';
+import { TEST_LIBRARY } from '../tests/support/testLibrary.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median, sum } from './support/statistics.ts';
 import { createShapedLink, type LinkOptions } from './upload/shapedLink.ts';
@@ -65,7 +66,10 @@ export const benchmark: Benchmark = async ({ smoke, signal }) => {
   const shaped = suitePorts(offset + 1);
   const site = await buildTestSite(offset + 1);
   const script = await bundle('bench/upload/rawUpload.ts');
-  const suite = await startSuite({ portOffset: offset, hosting: true, site, signal });
+  const suite = await startSuite({
+    ...{ portOffset: offset, hosting: true, site, signal },
+    library: TEST_LIBRARY,
+  });
   const link = createShapedLink(linkOptions);
   const browser = await chromium.launch({
     executablePath: findOrInstallBrowser(),

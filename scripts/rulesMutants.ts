@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { databaseField } from '../tests/rules/attacks/databaseField.ts';
 import { firestoreField } from '../tests/rules/attacks/firestoreField.ts';
 import { storageField } from '../tests/rules/attacks/storageField.ts';
@@ -6,7 +5,7 @@ import { signInVisitors } from '../tests/rules/attacks/visitors.ts';
 import { mutantsOf } from '../tests/rules/mutants/mutate.ts';
 import { testMutants } from '../tests/rules/mutants/testMutants.ts';
 import { SURVIVORS } from '../tests/rules/mutants/survivors.ts';
-import { inProject } from './lib/paths.ts';
+import { TEST_LIBRARY, testRules } from '../tests/support/testLibrary.ts';
 import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
 import { runScript } from './lib/runScript.ts';
 import { startSuite } from './lib/suite.ts';
@@ -21,14 +20,17 @@ const FIELDS = {
 // the attacks of tests/rules/attacks until one is answered otherwise.
 await runScript(async () => {
   const chosen = process.argv.slice(2);
-  const suite = await startSuite({ portOffset: portOffset(TEST_PORT_OFFSET) });
+  const suite = await startSuite({
+    portOffset: portOffset(TEST_PORT_OFFSET),
+    library: TEST_LIBRARY,
+  });
   const callers = await signInVisitors();
   const survivors: string[] = [];
   try {
     for (const [file, open] of Object.entries(FIELDS)) {
       if (chosen.length > 0 && !chosen.includes(file)) continue;
       const field = await open(callers);
-      const rules = readFileSync(inProject(file), 'utf8');
+      const rules = testRules(file);
       const mutants = mutantsOf(file, rules);
       const start = Date.now();
       const { invalid, survived } = await testMutants(field, rules, mutants);

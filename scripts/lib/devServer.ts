@@ -1,16 +1,22 @@
 import { readdirSync } from 'node:fs';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type UserConfig, type ViteDevServer } from 'vite';
 import { inProject, ROOT } from './paths.ts';
 import { HOST } from './ports.ts';
 
 /**
  * Starts the app's development server. Resolves when its libraries are bundled and its pages
  * compiled, so the first page loads at once. `pointAppAtEmulators` sets its emulators.
+ *
+ * @param resolve modules that stand in place of others
  */
-export async function startDevServer(port: number): Promise<ViteDevServer> {
+export async function startDevServer(
+  port: number,
+  resolve?: UserConfig['resolve'],
+): Promise<ViteDevServer> {
   const listeners = process.listeners('SIGTERM');
   const server = await createServer({
     root: ROOT,
+    ...(resolve && { resolve }),
     cacheDir: inProject(`node_modules/.vite-${port}`),
     // The suite's data changes all the time, and is no part of the app.
     server: { host: HOST, port, strictPort: true, watch: { ignored: ['**/.data/**'] } },

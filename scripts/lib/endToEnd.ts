@@ -1,3 +1,5 @@
+import { LIBRARY_ALIAS } from '../../tests/support/libraryAlias.ts';
+import { TEST_LIBRARY } from '../../tests/support/testLibrary.ts';
 import { pointAppAtEmulators } from './appSettings.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { startProcess } from './childProcess.ts';
@@ -22,7 +24,8 @@ export interface EndToEndOptions {
 export type EndToEndEnvironment = Readonly<NodeJS.ProcessEnv>;
 
 /**
- * Runs `work` beside a fresh emulator suite and the app, then stops both. Inside such work, in a
+ * Runs `work` beside a fresh emulator suite and the app, both with the courses of the tests, then
+ * stops both. Inside such work, in a
  * process with its variables, a further call uses what already runs.
  *
  * @param work gets the variables for the process that runs the tests
@@ -42,10 +45,11 @@ export async function withTestSite<T>(
     engines,
     signal,
     dataDirectory,
+    library: TEST_LIBRARY,
     ...(site === undefined ? {} : { hosting: true, site }),
   });
   try {
-    const server = dev ? await startDevServer(ports.app) : undefined;
+    const server = dev ? await startDevServer(ports.app, LIBRARY_ALIAS) : undefined;
     try {
       return await work({
         STUDYNEST_PORT_OFFSET: String(portOffset),

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { firebaseToolsCommand } from 'firebase-without-java';
 import { startProcess } from './childProcess.ts';
+import type { Library } from './courseCodes.ts';
 import { checkKeptData } from './keptData/checkKeptData.ts';
 import { createKeeper, keptCopy, removeHalfCopies } from './keptData/keeper.ts';
 import { ROOT } from './paths.ts';
@@ -14,6 +15,7 @@ import {
 } from './suite/engineChoice.ts';
 import { writeFirebaseConfig } from './suite/firebaseConfig.ts';
 import { requireFreePorts } from './suite/freePorts.ts';
+import { libraryFiles } from './suite/libraryFiles.ts';
 import { PROJECT_ID } from './suite/names.ts';
 import { createRunFiles } from './suite/runFiles.ts';
 import { untilEngineEnds, untilReady, type EndedEngine } from './suite/suiteLog.ts';
@@ -33,6 +35,8 @@ export interface SuiteOptions {
   readonly signal?: AbortSignal;
   /** The programs for Firestore, the Realtime Database and the Storage rules; `own` by default. */
   readonly engines?: EngineChoice;
+  /** The courses that rules and indexes know, where they are not the site's own. */
+  readonly library?: Library;
 }
 
 /** A running emulator suite. */
@@ -77,7 +81,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   if (exportTo !== undefined) removeHalfCopies(exportTo);
   const ports = suitePorts(portOffset);
   const files = createRunFiles(portOffset);
-  const emulators = writeFirebaseConfig(files.config, ports, { site, hosting });
+  const ruled = libraryFiles(options.library, files.logs);
+  const emulators = writeFirebaseConfig(files.config, ports, { site, hosting, files: ruled });
   const args = [
     ...firebaseToolsCommand(ROOT),
     'emulators:start',
@@ -95,7 +100,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       // The Storage emulator keeps the files of all suites in one temporary folder and removes it
       // when any suite stops, so each suite gets its own.
       TMPDIR: files.temporary,
-      ...chosenEngines(emulators, engines),
+      ...chosenEngines(emulators, engines, ruled.indexes),
     },
     stdio: ['ignore', log, log],
   });

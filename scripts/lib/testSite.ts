@@ -1,27 +1,25 @@
-import { build, type UserConfig } from 'vite';
+import { build } from 'vite';
+import { LIBRARY_ALIAS } from '../../tests/support/libraryAlias.ts';
 import { pointAppAtEmulators } from './appSettings.ts';
 import { inProject, ROOT } from './paths.ts';
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 
 /**
- * Builds the app for production, against the emulators at `portOffset`, into its own folder. Nothing
- * of `.env` is in it: the settings of an installation would change texts and sizes. Builds wait for
- * each other, because each reads its settings from variables of this process.
+ * Builds the app for production, against the emulators at `portOffset`, into its own folder. It has
+ * the courses of the tests, and nothing of `.env`: courses and settings of an installation would
+ * change texts and sizes. Builds wait for each other, because each reads its settings from variables
+ * of this process.
  *
- * @param resolve modules that stand in place of others
  * @returns the folder of the build, as a path in the project
  */
-export function buildTestSite(
-  portOffset: number,
-  resolve?: UserConfig['resolve'],
-): Promise<string> {
-  const site = lastBuild.then(() => buildSite(portOffset, resolve));
+export function buildTestSite(portOffset: number): Promise<string> {
+  const site = lastBuild.then(() => buildSite(portOffset));
   lastBuild = site.catch(() => undefined);
   return site;
 }
 
-async function buildSite(portOffset: number, resolve: UserConfig['resolve']): Promise<string> {
+async function buildSite(portOffset: number): Promise<string> {
   pointAppAtEmulators(portOffset);
   const site = `.data/site-${portOffset}`;
   const { NODE_ENV } = process.env;
@@ -31,7 +29,7 @@ async function buildSite(portOffset: number, resolve: UserConfig['resolve']): Pr
     await build({
       root: ROOT,
       envDir: false,
-      resolve,
+      resolve: LIBRARY_ALIAS,
       logLevel: 'warn',
       build: { outDir: inProject(site), emptyOutDir: true },
     });

@@ -1,8 +1,8 @@
 /**
  * The library of this college: its courses and the categories of files, in the order in which they
  * are shown. Another college changes this file and runs `npm run courses`, which writes the codes
- * into the rules and indexes and says which codes are possible. Types and unit tests do not depend
- * on it (`tests/support/library.ts`).
+ * into the rules and indexes and says which codes are possible. Types and tests do not depend on it
+ * (`tests/support/library.ts`).
  */
 
 type Named = readonly (readonly [code: string, name: string])[];

@@ -10,6 +10,7 @@ import { DATABASE_INSTANCE } from '../../scripts/lib/suite/names.ts';
 import { asUser, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 import { newRecord } from '../support/fileRecords.ts';
+import { TEST_LIBRARY } from '../support/testLibrary.ts';
 import { tokenOf } from '../support/token.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET);
@@ -97,7 +98,10 @@ let suite: Suite;
 async function restart(): Promise<void> {
   // The engines of a suite that was killed need a second to notice it.
   await vi.waitFor(() => requireFreePorts(OFFSET, []), { timeout: 15_000, interval: 200 });
-  suite = await startSuite({ portOffset: OFFSET, importFrom: DATA, exportTo: DATA });
+  suite = await startSuite({
+    ...{ portOffset: OFFSET, importFrom: DATA, exportTo: DATA },
+    library: TEST_LIBRARY,
+  });
 }
 
 beforeAll(clean);

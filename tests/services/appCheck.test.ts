@@ -50,10 +50,14 @@ describe('a site with App Check', () => {
         VITE_EMULATOR_PORT_OFFSET: String(offset),
       };
       const run = promisify(execFile);
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', program], {
-        cwd: ROOT,
-        env,
-      });
+      const { stdout } = await run(
+        process.execPath,
+        ['--conditions=studynest-tests', '--import', 'tsx', program],
+        {
+          cwd: ROOT,
+          env,
+        },
+      );
       expect(stdout).toContain('arrived 1');
       for (const part of PARTS) {
         const requests = requestsTo(part);

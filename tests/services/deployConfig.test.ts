@@ -6,6 +6,7 @@ import { startFirestoreEmulator } from 'firebase-without-java/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deployFiles } from '../../scripts/lib/deployConfig.ts';
 import { HOST } from '../../scripts/lib/ports.ts';
+import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 
 const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'k',
@@ -16,6 +17,8 @@ const SETTINGS = {
   VITE_FIREBASE_DATABASE_URL: 'https://chat-eu.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_FIRESTORE_DATABASE: 'library',
 };
+/** Deployed rules know the site's own courses. */
+const [[COURSE], [CATEGORY]] = [COURSE_LIST[0], CATEGORY_LIST[0]];
 const LINKS = 'https://firebasestorage.googleapis.com/v0/b/';
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
@@ -35,19 +38,20 @@ async function addRecord(rules: string, bucket: string): Promise<number> {
   const engine = await startFirestoreEmulator({ host: HOST, port: 0, rules });
   try {
     const documents = 'projects/notes/databases/library/documents';
+    const shelf = encodeURIComponent(`${COURSE}/${CATEGORY}/`);
     const fields = {
       title: { stringValue: 'a.pdf' },
-      noteType: { stringValue: 'note' },
-      courseCode: { stringValue: 'CD' },
+      noteType: { stringValue: CATEGORY },
+      courseCode: { stringValue: COURSE },
       isOwnNote: { stringValue: 'yes' },
-      downloadURL: { stringValue: `${LINKS}${bucket}/o/CD%2Fnote%2Fa.pdf?alt=media` },
+      downloadURL: { stringValue: `${LINKS}${bucket}/o/${shelf}a.pdf?alt=media` },
       downloads: { integerValue: '0' },
       size: { integerValue: '1' },
       contentType: { stringValue: 'application/pdf' },
       uploadedBy: { stringValue: 'mona' },
     };
     const write = {
-      update: { name: `${documents}/lists/CD/note/x`, fields },
+      update: { name: `${documents}/lists/${COURSE}/${CATEGORY}/x`, fields },
       updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
       currentDocument: { exists: false },
     };

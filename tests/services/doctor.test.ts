@@ -9,6 +9,7 @@ import { examine, FILE_CHECKS } from '../../scripts/lib/doctor/examine.ts';
 import { lookAtAppCheck, lookAtBucket, lookAtKey } from '../../scripts/lib/doctor/hostedProject.ts';
 import { localPlace } from '../../scripts/lib/operatorPlace.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
+import { COURSE_LIST } from '../../src/config/courses.ts';
 import { backend } from '../support/backend.ts';
 
 const FILES = [
@@ -104,7 +105,13 @@ describe('the doctor', { timeout: 120_000 }, () => {
       GET,
       'allow get: if (true;',
     ],
-    ['a course that the rules do not know', 'npm run courses', 'firestore.rules', "'AAD', ", ''],
+    [
+      'a course that the rules do not know',
+      'npm run courses',
+      'firestore.rules',
+      `'${COURSE_LIST[0][0]}'`,
+      "'OTHER'",
+    ],
     [
       'more lookups than Firebase allows',
       'get may look up',

@@ -1,6 +1,7 @@
 import { pointAppAtEmulators } from '../../scripts/lib/appSettings.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
 import { startSuite } from '../../scripts/lib/suite.ts';
+import { TEST_LIBRARY } from './testLibrary.ts';
 
 /** Starts the emulator suite, unless STUDYNEST_SUITE says that `npm test` has started one. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -8,6 +9,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   // The services under test read this when they are loaded.
   pointAppAtEmulators(offset);
   if (process.env['STUDYNEST_SUITE'] === 'running') return undefined;
-  const suite = await startSuite({ portOffset: offset });
+  const suite = await startSuite({ portOffset: offset, library: TEST_LIBRARY });
   return () => suite.stop();
 }

@@ -1,7 +1,7 @@
 /**
- * The library that types and unit tests speak of, so that `src/config/courses.ts` can hold the
- * courses of any college: the condition `studynest-tests` of package.json puts it in that place.
- * Rules tests, journeys and benchmarks use the site as it is, and so do builds.
+ * The library that types and tests speak of, so that `src/config/courses.ts` can hold the courses of
+ * any college. For types, the condition `studynest-tests` of package.json puts it in that place;
+ * `libraryAlias.ts` does so for tests and the sites that they build, `testLibrary.ts` for rules.
  */
 
 export const COURSE_LIST = [

@@ -16,16 +16,21 @@ export type EngineChoice = 'own' | 'official' | OfficialFirestore;
 
 export const ENGINE_NAMES: readonly EngineName[] = ['firestore', 'database', 'storage'];
 
-/** The variables that name the engines to firebase-tools; none for Google's own suite. */
+/**
+ * The variables that name the engines to firebase-tools; none for Google's own suite.
+ *
+ * @param indexes the file of the indexes, as a path in the project
+ */
 export function chosenEngines(
   emulators: readonly string[],
   choice: EngineChoice,
+  indexes: string,
 ): Record<string, string> {
   if (choice === 'official') return {};
   return engineEnvironment({
     engines: ENGINE_NAMES.filter((name) => emulators.includes(name)),
     holdClients: true,
-    indexes: inProject('firestore.indexes.json'),
+    indexes: inProject(indexes),
     ...(choice !== 'own' && {
       officialFirestore: { emulator: choice, folder: inProject('.data') },
     }),

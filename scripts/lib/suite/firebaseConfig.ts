@@ -3,6 +3,7 @@ import { cacheHeaders, type HeaderEntry } from '../cacheHeaders.ts';
 import { inProject } from '../paths.ts';
 import { HOST, type SuitePorts } from '../ports.ts';
 import { ENGINE_NAMES } from './engineChoice.ts';
+import type { LibraryFiles } from './libraryFiles.ts';
 
 interface FirebaseConfig {
   readonly firestore?: object;
@@ -20,12 +21,13 @@ interface FirebaseConfig {
  *
  * @param site the folder of the build to serve
  * @param hosting whether the suite includes Hosting
+ * @param files its rules and indexes
  * @returns the names of the emulators to start
  */
 export function writeFirebaseConfig(
   path: string,
   ports: SuitePorts,
-  { site, hosting }: { site: string; hosting: boolean },
+  { site, hosting, files }: { site: string; hosting: boolean; files: LibraryFiles },
 ): readonly string[] {
   const config = JSON.parse(readFileSync(inProject('firebase.json'), 'utf8')) as FirebaseConfig;
   const reachable = [ports.auth, ports.firestore, ports.database, ports.storage]
@@ -40,6 +42,8 @@ export function writeFirebaseConfig(
       .replace(/; *upgrade-insecure-requests/, '');
   const local = {
     ...config,
+    firestore: { ...config.firestore, rules: files.firestoreRules, indexes: files.indexes },
+    storage: { ...config.storage, rules: files.storageRules },
     hosting: {
       ...config.hosting,
       public: site,

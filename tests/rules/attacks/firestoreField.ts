@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   collection,
   collectionGroup,
@@ -23,6 +22,7 @@ import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from '.
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
 import { FIRESTORE_ATTACKS, type Commit, type FirestoreOperation } from './firestoreAttacks.ts';
 import { ports, type Caller, type Callers } from './visitors.ts';
+import { testRules } from '../../support/testLibrary.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -120,7 +120,7 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
     attempt,
     together: 16,
     loadRules,
-    close: () => loadRules(readFileSync('firestore.rules', 'utf8')),
+    close: () => loadRules(testRules('firestore.rules')),
   };
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   connectStorageEmulator,
   deleteObject,
@@ -18,6 +17,7 @@ import { outcomeOf, placeOf, situationOf, untilTrue, type Battlefield } from './
 import { firestoreField } from './firestoreField.ts';
 import { STORAGE_ATTACKS, type SentFile, type StorageOperation } from './storageAttacks.ts';
 import { ports, type Callers } from './visitors.ts';
+import { testRules } from '../../support/testLibrary.ts';
 
 const EMULATOR = `http://${HOST}:${ports.storage}`;
 
@@ -73,7 +73,7 @@ export async function storageField(callers: Callers): Promise<Battlefield> {
     },
     together: 8,
     loadRules,
-    close: () => loadRules(readFileSync('storage.rules', 'utf8')),
+    close: () => loadRules(testRules('storage.rules')),
   };
 }
 

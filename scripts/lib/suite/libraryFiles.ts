@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Library } from '../courseCodes.ts';
+import { filesWithLibrary } from '../courseFiles.ts';
+import { inProject, ROOT } from '../paths.ts';
+
+/** The rules and indexes that a suite uses, as paths in the project. */
+export interface LibraryFiles {
+  readonly firestoreRules: string;
+  readonly storageRules: string;
+  readonly indexes: string;
+}
+
+/** The site's own rules and indexes, or, for another library, copies in a folder with its courses. */
+export function libraryFiles(library: Library | undefined, folder: string): LibraryFiles {
+  let directory = '';
+  if (library) {
+    directory = `${relative(ROOT, folder)}/`;
+    for (const { name, text } of filesWithLibrary(library, readProjectFile)) {
+      writeFileSync(inProject(directory + name), text);
+    }
+  }
+  return {
+    firestoreRules: `${directory}firestore.rules`,
+    storageRules: `${directory}storage.rules`,
+    indexes: `${directory}firestore.indexes.json`,
+  };
+}
+
+function readProjectFile(name: string): string {
+  return readFileSync(inProject(name), 'utf8');
+}
