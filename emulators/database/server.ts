@@ -49,7 +49,7 @@ export async function startDatabaseEmulator(
   const endSessions = (): void => {
     for (const stream of streams) stream.destroy();
   };
-  // What clients left for their end is part of what is exported.
+  // Writes that clients left for their end are part of the export.
   const gate = new ClientGate(!options.holdClients, endSessions);
   const server = createServer(restHandler({ namespaces, clock, log, gate }));
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -86,7 +86,7 @@ function openSession(socket: WebSocket, request: IncomingMessage, engine: Engine
   const isRealtime = url?.pathname === '/.ws' && url.searchParams.get('v') === protocolVersion;
   if (!isRealtime || name === null) {
     engine.log.warn(`refused a websocket for ${request.url ?? ''}`);
-    // What a refused client still sends is nobody's concern, malformed frames included.
+    // Nobody reads the frames that a refused client still sends, so malformed ones do no harm.
     socket.on('error', () => socket.terminate());
     socket.send(shutdown('The URL must be /.ws?v=5&ns=<namespace>'));
     socket.close();

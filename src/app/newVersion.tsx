@@ -41,7 +41,7 @@ function announce(): void {
   root.render(<NewVersionNotice onReload={() => void reload()} onDismiss={() => root.unmount()} />);
 }
 
-/** Loads the page anew. What is under way asks first whether the page may be left. */
+/** Loads the page anew. Work under way asks first whether the page may be left. */
 async function reload(): Promise<void> {
   const page = await fetch(location.href, { cache: 'reload' }).catch(() => null);
   if (page?.ok) await (await caches.open(CACHES.pages)).put(pageKey(location.href), page);

@@ -1,4 +1,4 @@
-/** What was written where local storage cannot be used at all. It holds until the page is left. */
+/** Values written where local storage cannot be used at all. They hold until the page is left. */
 const unstored = new Map<string, string | null>();
 
 /**

@@ -27,7 +27,7 @@ export async function setSiteShut(
   signal: AbortSignal,
   notice: ShutdownNotice | null = null,
 ): Promise<void> {
-  // What is null or empty is not stored.
+  // Null and empty values are not stored.
   const said = notice && { text: notice.text || null, until: notice.until };
   const value = { [SHUTDOWN]: { status }, [NOTICE]: said };
   const write = { method: 'PATCH', path: '', value } as const;

@@ -59,7 +59,7 @@ async function readPage(place: OperatorPlace, after: string | null, fields?: rea
   return v.parse(answer, found).flatMap(({ document }) => document ?? []);
 }
 
-/** Writes documents whole, all of them or none. What was there before is replaced. */
+/** Writes documents whole, all of them or none. A document of the same path is replaced. */
 export async function writeDocuments(
   place: OperatorPlace,
   documents: readonly CopiedDocument[],

@@ -36,7 +36,7 @@ interface PauseNoticeProps {
 
 /** Says that the operator has paused uploads, for as long as it lasts. */
 export function PauseNotice({ jobs }: PauseNoticeProps) {
-  // What the library did not accept may have met a pause.
+  // Files that the library did not accept may have met a pause.
   const refusals = jobs.filter(
     ({ state }) => state.kind === 'failed' && state.reason === 'denied',
   ).length;

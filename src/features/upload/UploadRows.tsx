@@ -21,7 +21,7 @@ interface ChosenProps extends UploadRowsProps {
 }
 
 function Chosen({ jobs, motion, ...row }: ChosenProps) {
-  // What is there keeps its elements when the code for motion comes.
+  // Rows keep their elements when the code for motion comes.
   const [moving] = useState(motion);
   const areFew = jobs.length <= MOST_OPEN_ROWS;
   const Rows = (areFew && moving?.MovingRows) || Fragment;

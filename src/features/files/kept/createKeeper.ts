@@ -118,7 +118,7 @@ export function createKeeper(services: KeepServices): Keeper {
         if (isQuotaError(error)) throw noRoomError(record, error);
         throw error;
       } finally {
-        // What else was under way for this file is of no use now.
+        // Nobody needs the other work that was under way for this file.
         controller.abort();
         controllers.delete(path);
         setShare(record, null);
