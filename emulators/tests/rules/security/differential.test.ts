@@ -8,9 +8,12 @@ import {
 import { EXPRESSIONS } from './cases/all.ts';
 import { FILES, VERSION_1_FILES } from './cases/files.ts';
 import type { Outcome } from './cases/readCases.ts';
+import type { RequestCase, Verdict } from './cases/requestCase.ts';
+import { REQUESTS } from './cases/requests.ts';
 import { WARNINGS } from './cases/warnings.ts';
 import { briefIssues, EXPRESSION_COLUMN, FIRST_LINE, outcomeOf, rulesFor } from './expression.ts';
 import { OfficialRules } from './official.ts';
+import { verdicts } from './requestRunner.ts';
 
 /** A Java program and some thousand requests, on a machine that may be busy with other tests. */
 const START_LIMIT_MS = 240_000;
@@ -46,12 +49,17 @@ describe.skipIf(!officialFirestore)("the rules interpreter and Google's emulator
   let official: OfficialRules;
   let outcomes: ReadonlyMap<string, Outcome>;
   let deviating: ReadonlyMap<string, Outcome>;
+  const decided = new Map<RequestCase, Verdict>();
 
   beforeAll(async () => {
     if (!officialFirestore) {
       return;
     }
     server = await startOfficialFirestore(officialFirestore);
+    for (const [, cases] of REQUESTS) {
+      const found = await verdicts(server.url, cases);
+      cases.forEach((request, index) => decided.set(request, found[index]!));
+    }
     official = new OfficialRules(server.url);
     await official.prepare();
     outcomes = await official.outcomes(EXPRESSIONS);
@@ -85,6 +93,12 @@ describe.skipIf(!officialFirestore)("the rules interpreter and Google's emulator
       }
     },
   );
+
+  it.each(
+    REQUESTS.flatMap(([, cases]) => cases).map((request) => ({ title: request.title, request })),
+  )('decide likewise: $title', ({ request }) => {
+    expect(decided.get(request)).toBe(request.official?.verdict ?? request.verdict);
+  });
 
   it.each(DEVIATIONS)('differ on %s: %s here, %s there', (expression, own, there) => {
     expect(outcomeOf(expression)).toBe(own);
