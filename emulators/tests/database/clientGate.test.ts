@@ -1,12 +1,12 @@
 import { get, onDisconnect, push, ref, set } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetHeldClients, heldClients } from '../support/heldClients.ts';
+import { watchHeldClients, heldClients } from '../support/heldClients.ts';
 import { WireClient, namespace, startEngine } from './support.ts';
 import type { TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeEach(async () => {
-  forgetHeldClients();
+  watchHeldClients();
   engine = await startEngine(undefined, { holdClients: true });
 });
 afterEach(() => engine.close());

@@ -1,6 +1,6 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { expect, it } from 'vitest';
-import { heldClients } from '../support/heldClients.ts';
+import { watchHeldClients, heldClients } from '../support/heldClients.ts';
 import { useEngine } from './support/engine.ts';
 
 const engine = useEngine();
@@ -10,6 +10,7 @@ function letClientsIn(isOpen: unknown) {
 }
 
 it('holds clients back and never the administrator, until it is told to let them in', async () => {
+  watchHeldClients();
   const [ann, owner] = [engine.sdk({ sub: 'ann' }), engine.sdk('owner')];
   expect((await letClientsIn(false)).status).toBe(200);
   let isSaved = false;

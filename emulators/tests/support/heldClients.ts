@@ -1,7 +1,13 @@
-import { vi } from 'vitest';
+import { vi, type MockInstance } from 'vitest';
 import { ClientGate } from '../../shared/clientGate.ts';
 
-const pass = vi.spyOn(ClientGate.prototype, 'pass');
+let pass: MockInstance<ClientGate['pass']>;
+
+/** Counts from now on, without the clients of earlier tests, some of which wait for ever. */
+export function watchHeldClients(): void {
+  pass = vi.spyOn(ClientGate.prototype, 'pass');
+  pass.mockClear();
+}
 
 /** Resolves once exactly this many clients wait at a closed gate; fails if they never do. */
 export async function heldClients(count: number): Promise<void> {
@@ -12,9 +18,4 @@ export async function heldClients(count: number): Promise<void> {
     },
     { timeout: 5_000, interval: 5 },
   );
-}
-
-/** Forgets the clients of earlier tests, some of which wait for ever. */
-export function forgetHeldClients(): void {
-  pass.mockClear();
 }
