@@ -46,10 +46,12 @@ interface CountProps {
   readonly added: string | undefined;
 }
 
-/** Keeps its place while the count is unknown, so that nothing moves when it comes. */
+/** Keeps its place while the count is unknown, so that nothing moves when it comes. Zero is quiet. */
 function Count({ count, added }: CountProps) {
   return (
-    <span className="min-h-5 min-w-7 font-semibold whitespace-nowrap tabular-nums">
+    <span
+      className={`min-h-5 min-w-7 whitespace-nowrap tabular-nums ${count === 0 ? 'text-ink-soft' : 'font-semibold'}`}
+    >
       {count !== null && (
         <>
           {count}
