@@ -13,8 +13,8 @@ const LINKS = [
 export function Footer() {
   return (
     <footer className="relative z-10 mt-auto border-t border-line bg-well">
-      <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-4 py-8 sm:px-6 md:flex-row md:flex-wrap md:justify-between">
-        <div className="flex flex-col items-center md:items-start">
+      <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:justify-between">
+        <div className="flex flex-col items-center lg:items-start">
           <TwigLine />
           <p className="text-sm text-ink-soft">© 2025 {SITE_NAME}. Free for every student.</p>
         </div>
