@@ -1,7 +1,10 @@
 import { classNames } from './classNames.ts';
 
-/** How much a button stands out. A screen has only one `accent` or `primary` action. */
-type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+/**
+ * How much a button stands out. A screen has only one `accent` or `primary` action. `warning` leads to
+ * a question, `danger` is its answer.
+ */
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'warning' | 'danger';
 
 type ButtonSize = 'medium' | 'large';
 
@@ -17,6 +20,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
     'bg-marigold text-on-marigold border-marigold hover:bg-marigold-deep hover:border-marigold-deep',
   secondary: 'bg-sheet text-ink border-edge hover:border-ink hover:bg-well',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-well',
+  warning: 'bg-transparent text-danger border-danger hover:bg-danger-tint',
   danger: 'bg-danger text-on-danger border-danger hover:opacity-90',
 };
 

@@ -79,7 +79,7 @@ export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDa
           <SiteNumbers services={services} actionCount={finished} />
           <div className="mt-auto flex flex-wrap gap-3">
             <Button
-              variant="danger"
+              variant="warning"
               {...stateOf('shutdown', isShut === true)}
               onClick={() => setAsked('shutdown')}
             >
@@ -106,14 +106,14 @@ export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDa
           />
           <div className="mt-auto flex flex-wrap gap-3">
             <Button
-              variant="danger"
+              variant="warning"
               {...stateOf('snippet')}
               onClick={() => askNamed('snippet', 'Enter a valid Firestore document path')}
             >
               Delete Snippet
             </Button>
             <Button
-              variant="danger"
+              variant="warning"
               {...stateOf('clear')}
               onClick={() => askNamed('clear', 'Enter a valid Realtime DB path')}
             >
