@@ -8,9 +8,9 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Section, State } from './State.tsx';
+import { Interactions, Section, State } from './State.tsx';
 
-const VARIANTS = ['accent', 'primary', 'secondary', 'quiet', 'danger'] as const;
+const VARIANTS = ['accent', 'primary', 'secondary', 'quiet', 'warning', 'danger'] as const;
 const COURSES = [
   { value: 'AAD', label: 'AAD' },
   { value: 'CD', label: 'CD' },
@@ -33,9 +33,9 @@ export function Controls() {
     <>
       <Section title="Button">
         {VARIANTS.map((variant) => (
-          <State key={variant} name={variant}>
+          <Interactions key={variant} name={variant}>
             <Button variant={variant}>Contribute</Button>
-          </State>
+          </Interactions>
         ))}
         <State name="large">
           <Button variant="primary" size="large">
@@ -48,17 +48,17 @@ export function Controls() {
         <State name="busy">
           <Button busy>Uploading...</Button>
         </State>
-        <State name="link">
+        <Interactions name="link">
           <ButtonLink to="/">Back to Home</ButtonLink>
-        </State>
+        </Interactions>
         <State name="long words">
           <Button>{LONG}</Button>
         </State>
       </Section>
       <Section title="Text field">
-        <State name="empty">
+        <Interactions name="empty">
           <TextField label="Your name" placeholder="Anjali" />
-        </State>
+        </Interactions>
         <State name="filled, with a hint">
           <TextField label="Your name" hint="Shown beside what you say." defaultValue="Anjali" />
         </State>
@@ -76,9 +76,9 @@ export function Controls() {
         </State>
       </Section>
       <Section title="Select, radio buttons, text area">
-        <State name="not chosen">
+        <Interactions name="not chosen">
           <SelectField label="Course" choices={COURSES} placeholder="Choose one" defaultValue="" />
-        </State>
+        </Interactions>
         <State name="chosen">
           <SelectField label="Course" choices={COURSES} defaultValue="CD" />
         </State>
@@ -91,8 +91,14 @@ export function Controls() {
             error="Choose a course."
           />
         </State>
-        <State name="radio buttons">
+        <State name="select, disabled">
+          <SelectField label="Course" choices={COURSES} defaultValue="CD" disabled />
+        </State>
+        <Interactions name="radio buttons" on="input">
           <RadioField label="Course" choices={COURSES} value={course} onValueChange={setCourse} />
+        </Interactions>
+        <State name="radio buttons, chosen">
+          <RadioField label="Course" choices={COURSES} value="CD" onValueChange={ignore} />
         </State>
         <State name="radio buttons, wrong">
           <RadioField
@@ -103,8 +109,17 @@ export function Controls() {
             error="Choose a course."
           />
         </State>
-        <State name="text area">
-          <TextArea label="Message" defaultValue="Thank you for the notes." rows={3} />
+        <State name="radio buttons, disabled">
+          <RadioField label="Course" choices={COURSES} value="CD" onValueChange={ignore} disabled />
+        </State>
+        <Interactions name="text area">
+          <TextArea label="Message" defaultValue="Thank you for the notes." rows={2} />
+        </Interactions>
+        <State name="text area, wrong">
+          <TextArea label="Message" error="Write a message." rows={2} />
+        </State>
+        <State name="text area, disabled">
+          <TextArea label="Message" defaultValue="Thank you for the notes." rows={2} disabled />
         </State>
       </Section>
       <Section title="Tabs">
@@ -113,9 +128,17 @@ export function Controls() {
             <p style={{ paddingBlock: '1rem' }}>The panel of {shelf}.</p>
           </Tabs>
         </State>
+        <Interactions name="another tab" on="[role='tab']:nth-child(2)" atRest={false} wide>
+          <Tabs label="Shelves" unit="files" tabs={SHELVES} value="note" onValueChange={ignore}>
+            {null}
+          </Tabs>
+        </Interactions>
       </Section>
       <Section title="Menu">
-        <State name="closed; press to open">
+        <Interactions name="closed">
+          <Button>Account</Button>
+        </Interactions>
+        <State name="press to open">
           <Menu
             heading="anjali@example.org"
             trigger={<Button>Account</Button>}

@@ -1,10 +1,16 @@
 import { Notifications } from '#ui/Notifications.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Controls } from './Controls.tsx';
+import { Files } from './Files.tsx';
+import { Forms } from './Forms.tsx';
+import { Frame } from './Frame.tsx';
+import { Home } from './Home.tsx';
 import { Library } from './Library.tsx';
 import { Messages } from './Messages.tsx';
+import { Operator } from './Operator.tsx';
 import { Rows } from './Rows.tsx';
 import { Tokens } from './Tokens.tsx';
+import { Uploads } from './Uploads.tsx';
 
 /** Every component of the app in every state, in the theme of the device. */
 export function Gallery() {
@@ -18,7 +24,13 @@ export function Gallery() {
         <Controls />
         <Messages />
         <Rows />
+        <Files />
         <Library />
+        <Uploads />
+        <Forms />
+        <Frame />
+        <Home />
+        <Operator />
       </main>
       <Notifications />
     </>

@@ -13,7 +13,7 @@ import { OwnUploadRow } from '#features/upload/mine/OwnUploadRow.tsx';
 import { SameFileHint } from '#features/upload/same/SameFileHint.tsx';
 import { shownSameFiles } from '#features/upload/same/shownSameFiles.ts';
 import { Button } from '#ui/Button.tsx';
-import { Section, State } from './State.tsx';
+import { Interactions, Section, State } from './State.tsx';
 import { LONG_NAME, record } from './examples.ts';
 
 const FILE = record('Unit 3 Parsing.pdf');
@@ -47,9 +47,9 @@ export function Library() {
   return (
     <>
       <Section title="Shelves">
-        <State name="counted, with what is new" wide>
+        <Interactions name="counted, with what is new" wide>
           <CourseShelves counts={COUNTS} newCounts={NEW_COUNTS} />
-        </State>
+        </Interactions>
       </Section>
       <Section title="Thin and failing lists">
         <State name="few files or none" wide>
@@ -71,8 +71,13 @@ export function Library() {
             <ViewerAction icon={BookmarkCheck} label="Kept" onPress={ignore} />
           </div>
         </State>
+        <Interactions name="an action" atRest={false}>
+          <div className="flex bg-sheet">
+            <ViewerAction icon={Download} label="Download" onPress={ignore} />
+          </div>
+        </Interactions>
         <State name="nothing to show" wide>
-          <div className="relative h-48 bg-well">
+          <div className="relative bg-well" style={{ height: '12rem' }}>
             <ViewerNote text="This file is not in the library. It may have been removed.">
               <Button>Go to the list</Button>
             </ViewerNote>
@@ -89,6 +94,9 @@ export function Library() {
         <State name="kept, right to left, 300 characters" wide>
           <KeptTable records={[FILE, ARABIC_FILE, LONG_FILE]} onRemove={ignore} />
         </State>
+        <Interactions name="a row" on="tbody a" atRest={false} wide>
+          <KeptTable records={[FILE]} onRemove={ignore} />
+        </Interactions>
       </Section>
       <Section title="Own uploads">
         <State name="ready, to be undone, being removed, refused" wide>

@@ -5,7 +5,7 @@ import { UnsentMessages } from '#features/chat/UnsentMessages.tsx';
 import { FileTable } from '#features/files/table/FileTable.tsx';
 import { UploadRows } from '#features/upload/UploadRows.tsx';
 import { DELETED_TEXT, type Message } from '#model/message.ts';
-import { Section, State } from './State.tsx';
+import { Interactions, Section, State } from './State.tsx';
 import { LONG_NAME, message, record, uploadJob } from './examples.ts';
 
 const RECORDS = [
@@ -51,6 +51,8 @@ const ROOM: RoomState = {
   isReadingEarlier: false,
 };
 
+const SHORT_ROOM: RoomState = { ...ROOM, messages: MESSAGES.slice(0, 1) };
+
 const ROOMS: readonly (readonly [string, RoomState])[] = [
   ['groups, right to left, deleted, long, mine', ROOM],
   ['loading', { ...ROOM, messages: null }],
@@ -73,14 +75,14 @@ export function Rows() {
         <State name="refused, waiting, sending, recording, arrived, failed" wide>
           <UploadRows jobs={JOBS} isUploading onRemove={ignore} onRename={ignore} />
         </State>
-        <State name="before the upload: names can be edited" wide>
+        <Interactions name="before the upload: names can be edited" on="button" wide>
           <UploadRows
             jobs={[uploadJob('Unit 1.pdf', { kind: 'waiting' })]}
             isUploading={false}
             onRemove={ignore}
             onRename={ignore}
           />
-        </State>
+        </Interactions>
       </Section>
       <Section title="Messages">
         {ROOMS.map(([name, room]) => (
@@ -96,6 +98,17 @@ export function Rows() {
             />
           </State>
         ))}
+        <Interactions name="a message" on=".message" atRest={false} wide>
+          <MessageList
+            room={SHORT_ROOM}
+            onRetry={ignore}
+            onReadEarlier={ignore}
+            onEnd={ignore}
+            onCopy={ignore}
+            onReport={ignore}
+            onDelete={ignore}
+          />
+        </Interactions>
         <State name="on their way, and refused" wide>
           <UnsentMessages
             messages={UNSENT}

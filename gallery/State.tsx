@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { SHOWN_AS, SHOWN_STATES } from './shownStates.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -34,6 +35,66 @@ export function State({ name, wide = false, children }: StateProps) {
       <p style={{ fontSize: '0.8125rem', color: 'var(--ink-soft)', marginBottom: '0.375rem' }}>
         {name}
       </p>
+      {children}
+    </div>
+  );
+}
+
+interface InteractionsProps extends StateProps {
+  /** A selector: what in it the pointer, the focus or the press is on. */
+  readonly on?: string;
+  /** Where the focus is, if that is something else. */
+  readonly focusOn?: string;
+  /** Shows how it looks at rest too. */
+  readonly atRest?: boolean;
+}
+
+/** A component at rest, under the pointer, with the keyboard's focus, and pressed. */
+export function Interactions({
+  name,
+  on = 'a, button, input, select, textarea',
+  focusOn = on,
+  atRest = true,
+  wide,
+  children,
+}: InteractionsProps) {
+  return (
+    <>
+      {atRest && (
+        <State name={name} wide={wide}>
+          {children}
+        </State>
+      )}
+      {Object.entries(SHOWN_STATES).map(([interaction, states]) => (
+        <State key={interaction} name={`${name}, ${interaction}`} wide={wide}>
+          <ShownAs states={states} on={interaction === 'focus' ? focusOn : on}>
+            {children}
+          </ShownAs>
+        </State>
+      ))}
+    </>
+  );
+}
+
+interface ShownAsProps {
+  readonly states: string;
+  readonly on: string;
+  readonly children: ReactNode;
+}
+
+function ShownAs({ states, on, children }: ShownAsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pointer is on what holds the element too, the focus is not.
+    const hasAll = states !== SHOWN_STATES.focus;
+    let element: Element | null | undefined = place.current?.querySelector(on);
+    while (element && element !== place.current) {
+      element.setAttribute(SHOWN_AS, states);
+      element = hasAll ? element.parentElement : null;
+    }
+  });
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
       {children}
     </div>
   );

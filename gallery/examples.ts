@@ -2,10 +2,15 @@ import { COURSE_LIST } from '#config/courses.ts';
 import { FIRST_CATEGORY } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Message } from '#model/message.ts';
+import type { UploadDraft } from '#model/uploadDraft.ts';
+import type { KeptUpload } from '#upload/keptUploads.ts';
 import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 
 /** 300 characters, with nowhere to break a line but at hyphens. */
 export const LONG_NAME = `${'computer-graphics-and-image-processing-'.repeat(8).slice(0, 296)}.pdf`;
+
+/** What a file is usually called. */
+export const SHORT_TITLE = 'Unit 3 Parsing.pdf';
 
 let lastId = 0;
 
@@ -30,6 +35,23 @@ export function record(title: string, details: Partial<FileRecord> = {}): FileRe
 export function uploadJob(name: string, state: UploadState): UploadJob {
   const file = new File([new Uint8Array(1_000_000)], name, { type: 'application/pdf' });
   return { ...createJob({ file }), state };
+}
+
+/** A picture of 3 x 4 points. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAAECAIAAADETxJQAAAAG0lEQVR4nGMQCbH/ukJGJMSeAUJ9XSHDgEUMABaXDkF8sSJkAAAAAElFTkSuQmCC';
+
+/** A chosen photo. */
+export function photoJob(name: string): UploadJob {
+  const bytes = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0));
+  return createJob({ file: new File([bytes], name, { type: 'image/png' }) });
+}
+
+/** What an earlier page has left. */
+export function keptUpload(draft: UploadDraft): KeptUpload {
+  const file = new File([], SHORT_TITLE, { type: 'application/pdf' });
+  const kept = { id: 'kept', file, wantedName: SHORT_TITLE, sentTo: null };
+  return { draft, isStarted: true, files: [kept, kept] };
 }
 
 /** A stored message, a minute after the one before. */

@@ -57,12 +57,17 @@ export function PauseNotice({ jobs }: PauseNoticeProps) {
   }, [paused, refusals]);
   return (
     <div role="status" className="empty:hidden">
-      {paused && (
-        <p className="mb-6 flex gap-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3 font-semibold">
-          <CirclePause aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {PAUSED} Come back later and press “Upload”.
-        </p>
-      )}
+      {paused && <PausedNote />}
     </div>
+  );
+}
+
+/** What it says. */
+export function PausedNote() {
+  return (
+    <p className="mb-6 flex gap-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3 font-semibold">
+      <CirclePause aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {PAUSED} Come back later and press “Upload”.
+    </p>
   );
 }
