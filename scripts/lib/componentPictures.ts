@@ -8,6 +8,8 @@ const DOCUMENT = { viewport: { width: 880, height: 800 }, reducedMotion: 'reduce
 const OVERLAYS = [
   { name: 'menu', button: 'Account', role: 'menu' },
   { name: 'dialog', button: 'Open', role: 'dialog' },
+  { name: 'question', button: 'Ask', role: 'dialog' },
+  { name: 'photos', button: 'Make one PDF', role: 'dialog' },
   { name: 'report', button: 'Report', role: 'dialog' },
   { name: 'notice', button: 'Show', role: 'alert' },
 ] as const;
@@ -31,6 +33,8 @@ export async function takeComponents(browser: Browser, site: string): Promise<vo
       const buttons = page.locator(`#${name}`).getByRole('button', { name: button, exact: true });
       await buttons.last().click();
       await page.getByRole(role).last().waitFor();
+      // Shows what the keyboard is on.
+      if (role === 'menu') await page.keyboard.press('ArrowDown');
       await take(`${name}-open`, page);
       await page.keyboard.press('Escape');
     }
