@@ -9,6 +9,7 @@ import { inProject } from './lib/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from './lib/ports.ts';
 import { runScript } from './lib/runScript.ts';
 import { CHAT_SCENES } from './lib/scenes/chat.ts';
+import { DESK_SCENES } from './lib/scenes/desk.ts';
 import { FILE_SCENES } from './lib/scenes/files.ts';
 import { KEEP_SCENES } from './lib/scenes/keep.ts';
 import { fillLibrary } from './lib/scenes/library.ts';
@@ -29,6 +30,7 @@ const SCENES = [
   ...KEEP_SCENES,
   ...UPLOAD_SCENES,
   ...CHAT_SCENES,
+  ...DESK_SCENES,
   ...OTHER_SCENES,
 ];
 const THEMES = ['light', 'dark'] as const;

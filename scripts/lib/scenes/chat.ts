@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message, say } from '../../../e2e/support/chat.ts';
 import { backend } from '../../../tests/support/backend.ts';
-import { LONG_WORD, text, type Scene } from './scene.ts';
+import { LONG_NAME, LONG_WORD, text, type Scene } from './scene.ts';
 
 const ADDRESS = '/Snippetchat';
 const START = Date.UTC(2025, 10, 4, 9);
@@ -45,6 +45,14 @@ async function refuseDatabaseScript(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the list has scrolled to its end. */
+async function atEnd(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const log = document.querySelector('[role="log"]');
+    return log !== null && log.scrollHeight - log.clientHeight - log.scrollTop < 2;
+  });
+}
+
 /** The chat. */
 export const CHAT_SCENES: readonly Scene[] = [
   {
@@ -71,6 +79,7 @@ export const CHAT_SCENES: readonly Scene[] = [
       await text('شكرا')(page);
       await say(page, 'Thank you, these are the ones!', 'Anjali');
       await message(page, 'these are the ones').waitFor();
+      await atEnd(page);
     },
   },
   {
@@ -107,6 +116,39 @@ export const CHAT_SCENES: readonly Scene[] = [
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'chat-menu',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await message(page, 'many words')
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'chat-report',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await message(page, LONG_WORD)
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'chat-too-long',
+    address: ADDRESS,
+    before: fillRoom,
+    async reach(page) {
+      await page.getByLabel('Your name').fill(LONG_NAME);
+      await page.getByLabel('Message', { exact: true }).fill(LONG_NAME.repeat(40));
+      await text(/A message can have up to/)(page);
     },
   },
   { name: 'chat-loading', address: ADDRESS, before: cutDatabase, reach: text('Loading messages') },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakService } from '../../../e2e/support/faults.ts';
 import { backend } from '../../../tests/support/backend.ts';
-import { heading, text, type Scene } from './scene.ts';
+import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 /** As if an earlier visit had seen what was there on the first of the month. */
 const comeAgain = (page: Page) =>
@@ -25,17 +25,45 @@ export const FILE_SCENES: readonly Scene[] = [
     reach: heading('Unlock the Best Study Resources'),
   },
   {
+    name: 'home-loading',
+    address: '/',
+    before: (page) => breakService(page, 'firestore', 'hanging'),
+    reach: heading('Unlock the Best Study Resources'),
+  },
+  {
     name: 'site-down',
     address: '/',
     before: () => backend.writeDatabase('shutdown', { status: true }),
     reach: text(/currently down/),
     after: () => backend.writeDatabase('shutdown', null),
   },
+  {
+    name: 'site-down-notice',
+    address: '/',
+    async before() {
+      await backend.writeDatabase('shutdownNotice', {
+        text: `${RIGHT_TO_LEFT} ${LONG_WORD}`,
+        until: Date.UTC(2100, 0, 1),
+      });
+      await backend.writeDatabase('shutdown', { status: true });
+    },
+    reach: text(/Expected back/),
+    async after() {
+      await backend.writeDatabase('shutdown', null);
+      await backend.writeDatabase('shutdownNotice', null);
+    },
+  },
   { name: 'notes', address: '/Notes', reach: text('16') },
   {
     name: 'notes-loading',
     address: '/Notes',
     before: (page) => breakService(page, 'firestore', 'hanging'),
+    reach: heading('Select a Course'),
+  },
+  {
+    name: 'notes-failing',
+    address: '/Notes',
+    before: (page) => breakService(page, 'firestore', 503),
     reach: heading('Select a Course'),
   },
   {
@@ -121,6 +149,22 @@ export const FILE_SCENES: readonly Scene[] = [
     async reach(page) {
       await search('cd unit')(page);
       await text(/The first 10 matches/)(page);
+    },
+  },
+  {
+    name: 'nest-long-names',
+    address: '/FileNest',
+    async reach(page) {
+      await search('cg')(page);
+      await text('5 files match')(page);
+    },
+  },
+  {
+    name: 'nest-partial',
+    address: '/FileNest',
+    async reach(page) {
+      await search('aad')(page);
+      await text('3 files match')(page);
     },
   },
   {

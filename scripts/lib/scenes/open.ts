@@ -58,6 +58,12 @@ export const OPEN_SCENES: readonly Scene[] = [
   },
   { name: 'open-lost', address: '/Files?course=CG&file=file-3-0', reach: text(/itself is gone/) },
   {
+    name: 'open-loading',
+    address: PAPER_ADDRESS,
+    before: (page) => page.route('**/*alt=media*', () => undefined),
+    reach: text(/Loading/),
+  },
+  {
     name: 'open-closed',
     address: PAPER_ADDRESS,
     before: (page) => page.route('**/*alt=media*', (route) => route.abort()),

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import { backend } from '../../../tests/support/backend.ts';
-import { heading, text, type Scene } from './scene.ts';
+import { heading, LONG_NAME, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
-async function enterKey(page: Page, key: string): Promise<void> {
+/** Enters the operator's key, or another. */
+export async function enterKey(page: Page, key = KEY): Promise<void> {
   await page.getByPlaceholder('Enter Security Key').fill(key);
   await page.getByRole('button', { name: 'Verify Key' }).click();
 }
 
-async function openDashboard(page: Page): Promise<void> {
-  await enterKey(page, KEY);
+/** Opens the dashboard of a site that is open. */
+export async function openDashboard(page: Page): Promise<void> {
+  await enterKey(page);
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   await text(/is open/)(page);
 }
@@ -21,7 +23,15 @@ async function continueAsGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-const setKey = () => backend.setOperatorKey(KEY);
+/** Stores the operator's key. */
+export const setKey = () => backend.setOperatorKey(KEY);
+
+async function openAccount(page: Page, name: string): Promise<void> {
+  await continueAsGuest(page, name);
+  await text(`You are signed in as ${name}`)(page);
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await page.getByRole('menu').waitFor();
+}
 
 /** Opens the menu, where the window has one. */
 async function openMenu(page: Page): Promise<void> {
@@ -29,7 +39,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** The operator's page, signing in, text pages, and pages that are not there. */
+/** The operator's key, signing in, text pages, and pages that are not there. */
 export const OTHER_SCENES: readonly Scene[] = [
   { name: 'admin', address: '/Admin', before: setKey, reach: heading('Admin Authentication') },
   {
@@ -39,27 +49,6 @@ export const OTHER_SCENES: readonly Scene[] = [
     async reach(page) {
       await enterKey(page, 'wrong');
       await text('Invalid Security Key')(page);
-    },
-  },
-  { name: 'admin-dashboard', address: '/Admin', before: setKey, reach: openDashboard },
-  {
-    name: 'admin-question',
-    address: '/Admin',
-    before: setKey,
-    async reach(page) {
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Shutdown Website' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'admin-pause',
-    address: '/Admin',
-    before: setKey,
-    async reach(page) {
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Pause uploads' }).click();
-      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'sign-in', address: '/signin', reach: heading('Sign In') },
@@ -115,21 +104,23 @@ export const OTHER_SCENES: readonly Scene[] = [
       await openMenu(page);
     },
   },
+  { name: 'account', address: '/signin', reach: (page) => openAccount(page, 'Anjali') },
   {
-    name: 'account',
+    name: 'account-long-name',
     address: '/signin',
-    async reach(page) {
-      await continueAsGuest(page, 'Anjali');
-      await text(/signed in as Anjali/i)(page);
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /Anjali|account/i })
-        .click();
-      await page.getByRole('menu').waitFor();
-    },
+    reach: (page) => openAccount(page, LONG_WORD.slice(0, 40)),
   },
   { name: 'about', address: '/Aboutus', reach: heading('About StudyNest') },
   { name: 'contact', address: '/Contactus', reach: heading('Contact') },
+  {
+    name: 'contact-filled',
+    address: '/Contactus',
+    async reach(page) {
+      await page.getByLabel('Name').fill('نور');
+      await page.getByLabel('Email').fill(`${LONG_WORD}@example.org`);
+      await page.getByLabel('Message').fill(`${RIGHT_TO_LEFT}\n${LONG_NAME}`);
+    },
+  },
   { name: 'terms', address: '/TermsOfUse', reach: heading('Terms of Use') },
   { name: 'privacy', address: '/PrivacyPolicy', reach: heading('Privacy Policy') },
 ];

@@ -79,6 +79,38 @@ export const UPLOAD_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'upload-waiting',
+    address: ADDRESS,
+    async reach(page) {
+      const upload = await chooseAll(page);
+      await upload.fillIn();
+      await page.context().setOffline(true);
+      await upload.press('Upload');
+      await text(/Waiting for the connection/)(page);
+    },
+  },
+  {
+    name: 'upload-paused',
+    address: ADDRESS,
+    before: (page) =>
+      page.route(/documents:batchGet/, (route) => route.fulfill({ json: [{ found: {} }] })),
+    reach: text(/Uploads are paused for now/),
+  },
+  {
+    name: 'upload-unfinished',
+    address: ADDRESS,
+    async reach(page) {
+      const upload = await chooseAll(page);
+      await upload.fillIn();
+      await upload.throttle({ bytesPerSecond: 1_000 });
+      await upload.press('Upload');
+      await text(/Uploading\.\.\. \d+%/)(page);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await text(/not finished/)(page);
+    },
+  },
+  {
     name: 'upload-failed',
     address: ADDRESS,
     // A refusal is final. Other faults are tried again for minutes.
