@@ -27,7 +27,7 @@ export function ReportedMessage(props: ReportedProps) {
       about={
         message ? (
           <>
-            <p id={id} dir="auto" className="line-clamp-4 font-semibold wrap-anywhere">
+            <p id={id} dir="auto" className="line-clamp-4 text-left font-semibold wrap-anywhere">
               {message.text}
             </p>
             <p className="text-sm text-ink-soft">

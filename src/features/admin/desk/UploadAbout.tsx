@@ -20,7 +20,7 @@ export function UploadAbout({ upload, titleId }: UploadAboutProps) {
   ].filter((part) => part !== null);
   return (
     <>
-      <p id={titleId} dir="auto" className="font-semibold wrap-anywhere">
+      <p id={titleId} dir="auto" className="text-left font-semibold wrap-anywhere">
         {downloadURL === null ? (
           title
         ) : (
