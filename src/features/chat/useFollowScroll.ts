@@ -53,9 +53,11 @@ export function useFollowScroll(
 
   const isAtEnd = () => view.current.isFollowing;
 
-  const scrollTo = (behavior: ScrollBehavior) => {
+  const scrollTo = (wanted: ScrollBehavior) => {
     view.current.isFollowing = true;
     setHasNews(false);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isStill ? 'instant' : wanted;
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 

@@ -65,7 +65,13 @@ function scroll(top: number): void {
 }
 
 describe('a list that follows its end', () => {
-  it('goes there at once with the first rows, and smoothly with later ones', () => {
+  it.each([
+    ['smoothly with later ones', false, 'smooth'],
+    ['with later ones too where the device asks for less motion', true, 'instant'],
+  ] as const)('goes there at once with the first rows, and %s', (_name, matches, behavior) => {
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches }) as MediaQueryList,
+    );
     const { rerender } = render(<Rows ids="" />);
     frame();
     rerender(<Rows ids="def" />);
@@ -73,7 +79,7 @@ describe('a list that follows its end', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' });
     rerender(<Rows ids="defg" />);
     frame();
-    expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'smooth' });
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior });
   });
 
   it('leaves a reader who looks up where they are, and says that there is news', () => {
