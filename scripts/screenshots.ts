@@ -109,11 +109,11 @@ async function photograph(browser: Browser, baseURL: string, scene: Scene): Prom
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // Of what lies over the page, the window is the whole picture.
-  const isCovered = await page.getByRole('dialog').isVisible();
+  // What lies over the page is as tall as the window, and so is the chat.
+  const isWindow = await page.locator('[role=dialog], [role=log]').first().isVisible();
   await page.screenshot({
     path: `${FOLDER}/${name}.png`,
-    fullPage: !isCovered,
+    fullPage: !isWindow,
     animations: 'disabled',
   });
 }
