@@ -15,7 +15,7 @@ export function SnippetChatPage() {
     <div className="chat">
       {/* One string: the second of two would move when the display font comes. */}
       <h1 tabIndex={-1}>{`Welcome to ${CHAT_NAME}`}</h1>
-      <p className="chat-lead">One room for everyone who studies here. Pick a name and talk.</p>
+      <p>One room for everyone who studies here. Pick a name and talk.</p>
       <ChatRoom onReport={reportMessage} />
       {dialog}
     </div>
