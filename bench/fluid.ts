@@ -20,8 +20,9 @@ interface Sizes {
   readonly canvas: { readonly width: number; readonly height: number };
   /** Frames that are drawn before the first is measured: the trail is then as long as it gets. */
   readonly warmUp: number;
-  /** Turns that each side has. */
+  /** Turns that each side has, and the frames in each. */
   readonly rounds: number;
+  readonly measured: number;
   /** Frames after which the picture is compared with the reference. */
   readonly frames: number;
   /** How long the mouse moves in a visit, in milliseconds. */
@@ -34,16 +35,18 @@ const SIZES: Sizes = {
   canvas: { width: 1280, height: 800 },
   warmUp: 40,
   rounds: 5,
+  measured: 8,
   frames: 150,
   moving: 3_000,
   still: 7_000,
 };
 const SMOKE_SIZES: Sizes = {
   canvas: { width: 160, height: 120 },
-  warmUp: 2,
+  warmUp: 1,
   rounds: 1,
+  measured: 1,
   frames: 3,
-  moving: 800,
+  moving: 100,
   still: 100,
 };
 
@@ -64,14 +67,15 @@ const PAGE_SETTLES_MS = 1_500;
 
 /** Measures frames, visits, the picture and the size of the code. */
 export const benchmark: Benchmark = async ({ smoke }) => {
-  const { canvas, warmUp, rounds, frames, ...times } = smoke ? SMOKE_SIZES : SIZES;
+  const { canvas, frames, moving, still, ...turns } = smoke ? SMOKE_SIZES : SIZES;
   const code = await shippedChunk('src/fluid/index.ts');
   try {
-    const [frameTimes, bytes] = await movingFrames(canvas, warmUp, rounds);
+    const [frameTimes, bytes] = await movingFrames(canvas, turns);
     const distance = await distanceFromReference(canvas, frames);
     const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));
     for (let round = 0; round < (smoke ? 1 : 2); round++) {
-      for (const kind of VISITED) visits.get(kind)?.push(await visit(kind, canvas, times));
+      for (const kind of VISITED)
+        visits.get(kind)?.push(await visit(kind, canvas, { moving, still }));
     }
     return figuresOf(frameTimes, bytes, visits, distance, gzipSync(code, { level: 9 }).length);
   } finally {
@@ -82,8 +86,7 @@ export const benchmark: Benchmark = async ({ smoke }) => {
 /** Milliseconds of a moving frame and bytes of textures, by kind. */
 async function movingFrames(
   size: { width: number; height: number },
-  warmUp: number,
-  rounds: number,
+  { warmUp, rounds, measured: each }: Pick<Sizes, 'warmUp' | 'rounds' | 'measured'>,
 ): Promise<[Map<Kind, number>, Map<Kind, number>]> {
   const pages = new Map<Kind, FluidPage>();
   const times = new Map<Kind, number[]>();
@@ -100,7 +103,7 @@ async function movingFrames(
   }
   for (let round = 0; round < rounds; round++) {
     for (const [kind, { page }] of pages) {
-      const measured = await page.evaluate((count) => bench.frames(count), 8);
+      const measured = await page.evaluate((count) => bench.frames(count), each);
       times.get(kind)?.push(...measured);
     }
   }

@@ -11,17 +11,18 @@ import { secondVisits } from './load/secondVisits.ts';
 import { firstVisit, type Opening, type Times } from './load/visit.ts';
 import { median } from './support/statistics.ts';
 
-/** How often each page is opened, and how many of each kind. */
+/** How often each page is opened, how many of each kind, and how many times slower a phone is. */
 interface Sizes {
   readonly rounds: number;
   readonly pages: number;
+  readonly slowdown: number;
 }
 
-const SIZES: Sizes = { rounds: 3, pages: 99 };
-const SMOKE_SIZES: Sizes = { rounds: 1, pages: 1 };
+const SIZES: Sizes = { rounds: 3, pages: 99, slowdown: 4 };
+const SMOKE_SIZES: Sizes = { rounds: 1, pages: 1, slowdown: 1 };
 
 /** A page to open, and what to wait for. */
-interface Side extends Omit<Opening, 'name'> {
+interface Side extends Omit<Opening, 'name' | 'slowdown'> {
   readonly path: string;
 }
 
@@ -46,13 +47,13 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
         args: [...BROWSER_ARGS],
       });
       try {
-        const { rounds, pages } = smoke ? SMOKE_SIZES : SIZES;
-        const compare = comparison(browser, url, rounds);
+        const sizes = smoke ? SMOKE_SIZES : SIZES;
+        const compare = comparison(browser, url, sizes);
         return [
-          ...(await paintFigures(compare, pages)),
-          ...(await textFigures(compare, pages)),
+          ...(await paintFigures(compare, sizes.pages)),
+          ...(await textFigures(compare, sizes.pages)),
           ...(await contentFigures(compare)),
-          ...(await secondVisits(browser, url, { rounds, pages })),
+          ...(await secondVisits(browser, url, sizes)),
         ];
       } finally {
         await browser.close();
@@ -62,13 +63,14 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
   );
 
 const comparison =
-  (browser: Browser, url: string, rounds: number): Compare =>
+  (browser: Browser, url: string, { rounds, slowdown }: Sizes): Compare =>
   async (name, sides) => {
     const times = sides.map((): Times[] => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, { path, ...opening }] of sides.entries()) {
         const file = `${name}${index === 0 ? '' : ` against ${path.replaceAll('/', ' ').trim()}`}`;
-        times[index]?.push(await firstVisit(browser, url + path, { name: file, ...opening }));
+        const named = { name: file, slowdown, ...opening };
+        times[index]?.push(await firstVisit(browser, url + path, named));
       }
     }
     return times;

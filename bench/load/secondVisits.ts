@@ -4,7 +4,7 @@ import { SHORT_LIST } from '../list/records.ts';
 import { median } from '../support/statistics.ts';
 import { newPhone, visit, type Opening, type Times } from './visit.ts';
 
-const PAGES: readonly (Opening & { readonly path: string })[] = [
+const PAGES: readonly (Omit<Opening, 'slowdown'> & { readonly path: string })[] = [
   { name: 'Home', path: '/', live: 'h1' },
   { name: 'About', path: '/Aboutus', live: 'h1' },
   {
@@ -19,10 +19,15 @@ const PAGES: readonly (Opening & { readonly path: string })[] = [
 export async function secondVisits(
   browser: Browser,
   url: string,
-  { rounds, pages }: { readonly rounds: number; readonly pages: number },
+  {
+    rounds,
+    pages,
+    slowdown,
+  }: { readonly rounds: number; readonly pages: number; readonly slowdown: number },
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const { name, path, ...awaited } of PAGES.slice(0, pages)) {
+  for (const { name, path, ...others } of PAGES.slice(0, pages)) {
+    const awaited = { ...others, slowdown };
     const first: Times[] = [];
     const second: Times[] = [];
     for (let round = 0; round < rounds; round += 1) {

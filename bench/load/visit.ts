@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inProject } from '../../scripts/lib/paths.ts';
 
-/** A cheap phone on a slow line: 150 ms there and back, 1.6 Mbit/s down, a quarter of the speed. */
+/** A phone's slow line: 150 ms there and back, 1.6 Mbit/s down. */
 const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 };
-const CPU_SLOWDOWN = 4;
 
 /** The requests of each opening, with their times. Git ignores the folder. */
 const WATERFALLS = inProject('.data/waterfalls');
@@ -18,10 +17,17 @@ const WATERFALLS = inProject('.data/waterfalls');
 /** What is waited for, and the name of the waterfall's file. */
 export interface Opening {
   readonly name: string;
+  /** How many times slower than this machine the phone is. The browser burns the time in between. */
+  readonly slowdown: number;
   /** The elements that make the page's content, where that is fetched. */
   readonly content?: string;
   /** An element that React has to have at work before the page counts as interactive. */
   readonly live?: string;
+}
+
+/** What a page looks for, and how often. */
+interface Watched extends Pick<Opening, 'content' | 'live'> {
+  readonly pause: number;
 }
 
 /** When things were there, in milliseconds after the navigation; NaN for what was not waited for. */
@@ -52,7 +58,7 @@ export async function firstVisit(browser: Browser, url: string, opening: Opening
 /** Opens a page on a phone, which may know it already. */
 export async function visit(phone: BrowserContext, url: string, opening: Opening): Promise<Times> {
   const page = await phone.newPage();
-  await slowDown(page);
+  await slowDown(page, opening.slowdown);
   await page.addInitScript(watch, { ...opening, pause: LOOK_EVERY_MS });
   await page.goto(url);
   const awaited = [opening.content && 'content', opening.live && 'interactive'].filter(Boolean);
@@ -68,11 +74,11 @@ export async function visit(phone: BrowserContext, url: string, opening: Opening
   return times;
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** How often a page looks whether what is waited for is there. */
@@ -82,7 +88,7 @@ const LOOK_EVERY_MS = 8;
  * Runs in the page before all else, so no function in it may have a name: marks when the content is
  * there, and when React is at work.
  */
-function watch({ content, live, pause }: Opening & { readonly pause: number }): void {
+function watch({ content, live, pause }: Watched): void {
   const waiting = new Map<string, string>();
   if (content) waiting.set('content', content);
   if (live) waiting.set('interactive', live);
