@@ -73,16 +73,30 @@ function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
 /** Removes the custom properties and the animations that no rule uses. */
 function removeUnused(root: Root, html: string): void {
   const css = root.toString();
+  const withValue = propertiesWithValue(root, html);
   const isRead = (name: string) => css.includes(`var(${name}`) || html.includes(`var(${name}`);
+  const isUsed = (name: string) => isRead(name) && withValue.has(name);
   root.walkDecls(/^--/, (declaration) => {
-    if (!isRead(declaration.prop)) removeWithEmptyParents(declaration);
+    if (!isUsed(declaration.prop)) removeWithEmptyParents(declaration);
   });
   root.walkAtRules('property', (rule) => {
-    if (!isRead(rule.params)) rule.remove();
+    if (!isUsed(rule.params)) rule.remove();
   });
   root.walkAtRules('keyframes', (rule) => {
     if (!new RegExp(`animation[^;}]*\\b${rule.params}\\b`).test(css)) rule.remove();
   });
+}
+
+/** The custom properties that ever get a value. Without one, a property is the same undeclared. */
+function propertiesWithValue(root: Root, html: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  root.walkDecls((declaration) => {
+    const registered = (declaration.parent as AtRule).params;
+    if (declaration.prop === 'initial-value') names.add(registered);
+    else if (declaration.value !== 'initial') names.add(declaration.prop);
+  });
+  for (const [, name = ''] of html.matchAll(/(--[\w-]+):/g)) names.add(name);
+  return names;
 }
 
 /** Removes declarations that stand right before the same one. */

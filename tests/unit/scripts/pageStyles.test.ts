@@ -58,9 +58,19 @@ describe("a page's styles", () => {
 
   it('hold the properties of Tailwind that their rules read', () => {
     const css =
-      '@property --tw-a{syntax:"*";inherits:false}@property --tw-b{syntax:"*";inherits:false}.a{top:var(--tw-a)}';
+      '@property --tw-a{syntax:"*";inherits:false}@property --tw-b{syntax:"*";inherits:false}.a{--tw-a:0;top:var(--tw-a)}';
     expect(stylesOf(css, '<p class="a"></p>')).toBe(
-      '@property--tw-a{syntax:"*";inherits:false}.a{top:var(--tw-a)}',
+      '@property--tw-a{syntax:"*";inherits:false}.a{--tw-a:0;top:var(--tw-a)}',
+    );
+  });
+
+  it('hold no property that has no value and gets none', () => {
+    const properties =
+      '@property --tw-a{syntax:"*";initial-value:0}@property --tw-b{syntax:"*"}@property --tw-c{syntax:"*"}';
+    const css = `*{--tw-a:0;--tw-b:initial;--tw-c:initial}.a{rotate:var(--tw-a)var(--tw-b,)var(--tw-c)}`;
+    expect(stylesOf(properties + css, '<p class="a" style="--tw-c:1"></p>')).toBe(
+      properties.replace('@property --tw-b{syntax:"*"}', '').replaceAll('@property ', '@property') +
+        css.replace('--tw-b:initial;', ''),
     );
   });
 
