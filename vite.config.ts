@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
         hostType === 'html' ? needed : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
     },
     rolldownOptions: {
-      input: ['index.html', 'src/firstRows.ts'],
+      input: ['index.html', 'src/firstRows.ts', 'src/firstMessages.ts'],
       output: { codeSplitting: { groups: [...scriptGroups] } },
       // Modules that do nothing unless they are used, which the bundler cannot see.
       treeshake: { moduleSideEffects: [{ test: /app-?check/i, sideEffects: false }] },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { message, say, visitor } from './support/chat.ts';
+import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const DELETED = 'This message is deleted !';
@@ -44,6 +45,28 @@ test.describe('Snippet Chat', () => {
       await say(other.page, 'مرحبا', 'ليلى');
       await expect(message(page, 'مرحبا')).toContainText('ليلى');
       await other.context.close();
+    },
+  );
+
+  test(
+    'asks for the messages before the app is there, and not again',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(3));
+      const asked: string[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          if (/"a":"q".*"p":"\/messages"/.test(String(payload))) asked.push(String(payload));
+        }),
+      );
+      const release = await openWithoutApp(page, '/Snippetchat');
+      await expect.poll(() => asked.length).toBe(1);
+      release();
+      await expect(message(page, 'line 2')).toBeVisible();
+      await say(page, 'line 3', 'Ada');
+      await expect(message(page, 'line 3')).toBeVisible();
+      await expect(page.getByText('Sending…')).toBeHidden();
+      expect(asked).toHaveLength(1);
     },
   );
 

@@ -32,15 +32,13 @@ export interface RenderedPage extends PageHandle {
   readonly description: string;
   /** The path of the page's module, which the build's manifest uses as key. */
   readonly module: string;
-  /** See `PageEntry` in app/pageTable.ts. */
-  readonly sdkPart?: 'database';
   /** The query that the page's HTML sends. */
   readonly earlyQuery?: EarlyQuery;
   /** The contents of #root. */
   readonly html: string;
   /** The modules that the page needs to work without a network, beside those that it starts with. */
   readonly offlineModules?: readonly string[];
-  /** The module that shows the first rows before the app is there. */
+  /** The module that shows the first rows or asks for the first messages before the app is there. */
   readonly earlyModule?: string;
   /** Whether the browser hydrates this HTML, or else renders the page anew. */
   readonly hydrates: boolean;
@@ -93,7 +91,7 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN, contact: CONTACT_ADD
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const page of PAGES) {
-    const { path, title, component, sdkPart } = page;
+    const { path, title, component, earlyMessages } = page;
     const early = page.earlyRows && EARLY_ROWS[page.earlyRows];
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
@@ -101,12 +99,12 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
       ? await render(withOutline(routes, path, early.outline), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
+    const earlyModule = early ? 'src/firstRows.ts' : earlyMessages && 'src/firstMessages.ts';
     const offlineModules = OFFLINE_MODULES[path];
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !early },
       ...(offlineModules && { offlineModules }),
-      ...(sdkPart && { sdkPart }),
-      ...(early && { earlyModule: 'src/firstRows.ts' }),
+      ...(earlyModule && { earlyModule }),
       ...(early && !hasAppCheck && { earlyQuery: early.query }),
     });
   }

@@ -1,27 +1,14 @@
-import type { Manifest, ManifestChunk } from 'vite';
-
 /** A script of the build, to be fetched with those that import it. */
 export const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * The tags of a module that shows a part of the page before the app is there. It runs as soon as it
- * has come, and waits for nothing else.
+ * The tags of a module that does a part of the page's work before the app is there, and of all that
+ * it loads. It runs as soon as it has come, and waits for nothing else.
  */
-export function earlyScript(manifest: Manifest, module?: string): string {
-  const chunk = module === undefined ? undefined : manifest[module];
-  if (!chunk) return '';
-  const imports = [...importsOf(manifest, chunk)].map(preload).join('');
-  return `<script type="module" async crossorigin src="/${chunk.file}"></script>${imports}\n    `;
-}
-
-/** The files that a chunk imports, directly or through others. */
-function importsOf(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()) {
-  for (const imported of (chunk.imports ?? []).flatMap((name) => manifest[name] ?? [])) {
-    if (files.has(imported.file)) continue;
-    files.add(imported.file);
-    importsOf(manifest, imported, files);
-  }
-  return files;
+export function earlyScript([module, ...others]: readonly string[]): string {
+  if (module === undefined) return '';
+  const preloads = others.map(preload).join('');
+  return `<script type="module" async crossorigin src="/${module}"></script>${preloads}\n    `;
 }
 
 /** Takes the tags of the app's scripts out of a page. */

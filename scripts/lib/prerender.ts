@@ -6,6 +6,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/prerender.tsx';
 import { offlineParts } from './offlineParts.ts';
 import { pageHead, sitemap } from './pageHead.ts';
+import { filesOf } from './pageFiles.ts';
 import { earlyScript, preload, takeScripts, withLateScripts } from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
@@ -47,10 +48,12 @@ async function writePages(config: ResolvedConfig): Promise<void> {
 
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
-    const { scripts, styles } = filesOf(manifest, page);
+    const { scripts, styles } = filesOf(manifest, page.module);
+    const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
+    const late = scripts.filter((file) => !early.includes(file)).map(preload);
     const head =
       (await earlyQueryScript(page)) +
-      earlyScript(manifest, page.earlyModule) +
+      earlyScript(early) +
       pageHead(page, site) +
       offlineParts(manifest, page) +
       preloads;
@@ -63,7 +66,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     const styled = await withStyles(html, folder, styles);
     const started = withLateScripts(styled, startScript, [
       ...template.scripts,
-      ...scripts.map(preload).filter((tag) => !template.scripts.includes(tag)),
+      ...late.filter((tag) => !template.scripts.includes(tag)),
     ]);
     await writeFile(join(folder, fileName(page.path)), started);
   }
@@ -140,25 +143,4 @@ function fileName(path: string): string {
 function splitPreloads(html: string): readonly [string, string] {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
-}
-
-/** What a page loads beside the entry, so that all of it loads in parallel. */
-function filesOf(
-  manifest: Manifest,
-  { module, sdkPart }: Pick<Prerender.RenderedPage, 'module' | 'sdkPart'>,
-): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
-  const files = new Set<string>();
-  const styles = new Set<string>();
-  const later = new Set<string>();
-  const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || chunk.isEntry || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const sheet of chunk.css ?? []) styles.add(sheet);
-    chunk.imports?.forEach(add);
-    for (const name of chunk.dynamicImports ?? []) later.add(name);
-  };
-  add(module);
-  if (sdkPart) [...later].filter((name) => name.includes(`/firebase/${sdkPart}/`)).forEach(add);
-  return { scripts: [...files], styles: [...styles] };
 }

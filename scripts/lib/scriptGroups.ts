@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'firebase',
-    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
+    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/(earlyMessages|firebase|messagesByTime)\.ts|src\/model\/signInError/,
   ],
   [
     'radix',

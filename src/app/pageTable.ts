@@ -20,8 +20,8 @@ interface PageEntry extends PageHandle {
    * courses, and shows the rows before the app is there.
    */
   readonly earlyRows?: 'list' | 'newest';
-  /** The part of the Firebase SDK that the page uses at once, loaded alongside it. */
-  readonly sdkPart?: 'database';
+  /** Its HTML asks for the newest messages of the chat before the app is there. */
+  readonly earlyMessages?: true;
 }
 
 type PageLoader = Parameters<typeof lazyPage>[1];
@@ -62,7 +62,7 @@ export const PAGES: readonly PageEntry[] = [
       'SnippetChatPage',
       () => import('#pages/SnippetChatPage.tsx'),
     ),
-    sdkPart: 'database',
+    earlyMessages: true,
   },
   {
     ...page('/TermsOfUse', 'Terms of Use', 'TermsPage', () => import('#pages/TermsPage.tsx')),

@@ -2,10 +2,15 @@ import type { DataSnapshot } from 'firebase/database';
 import { orAborted } from '#lib/orAborted.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
-import { listenLater, loadDatabase, whileConnected } from './realtimeDatabase.ts';
+import { endEarly } from './earlyMessages.ts';
+import { MESSAGES, messagesByTime } from './messagesByTime.ts';
+import {
+  listenLater,
+  loadDatabase,
+  whileConnected,
+  type LoadedDatabase,
+} from './realtimeDatabase.ts';
 import { OPERATOR_ONLY, orWriteError, writeDatabaseNow } from './writeNow.ts';
-
-const MESSAGES = 'messages';
 
 /** A run of the room's messages, oldest first. */
 export interface MessagePage {
@@ -14,13 +19,12 @@ export interface MessagePage {
   readonly reachesStart: boolean;
 }
 
-type Sdk = Awaited<ReturnType<typeof loadDatabase>>['sdk'];
+type Sdk = LoadedDatabase['sdk'];
 type Query = ReturnType<Sdk['query']>;
 
 /**
  * Watches the newest `count` messages and everything that follows: a message stays watched
- * however many come after it. Messages are ordered by the server's time and not by id, because a
- * sender could choose an id that sorts last for ever.
+ * however many come after it.
  *
  * @param onPage receives the messages at first and after each change
  * @returns a function that stops the watch
@@ -30,8 +34,9 @@ export function watchNewestMessages(
   onPage: (page: MessagePage) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return listenLater(({ sdk, database }) => {
-    const byTime = sdk.query(sdk.ref(database, MESSAGES), sdk.orderByChild('timestamp'));
+  return listenLater((loaded) => {
+    const { sdk } = loaded;
+    const byTime = messagesByTime(loaded);
     let oldest: Message | undefined;
     let stopFromOldest: (() => void) | undefined;
     const newest = sdk.query(byTime, sdk.limitToLast(count));
@@ -49,6 +54,7 @@ export function watchNewestMessages(
         onPage({ messages: all, reachesStart: all.length === 0 });
       });
     });
+    endEarly();
     return () => {
       stopNewest();
       stopFromOldest?.();
@@ -67,10 +73,10 @@ export function watchEarlierMessages(
   onPage: (page: MessagePage) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return listenLater(({ sdk, database }) => {
+  return listenLater((loaded) => {
+    const { sdk } = loaded;
     const earlier = sdk.query(
-      sdk.ref(database, MESSAGES),
-      sdk.orderByChild('timestamp'),
+      messagesByTime(loaded),
       sdk.endBefore(before.timestamp, before.id),
       sdk.limitToLast(count),
     );

@@ -1,23 +1,11 @@
-import { backend } from '#config/env.ts';
 import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 import { SignInError } from '#model/signInError.ts';
-import { firebaseApp } from './firebase.ts';
 
 /** Loads the Realtime Database's part of the SDK at its first use. */
-export const loadDatabase = once(async () => {
-  const sdk = await import('firebase/database');
-  // After one failed WebSocket the SDK would poll through script tags for good. The site's policy
-  // blocks those, because any Firebase database could serve scripts to the page through them.
-  sdk.forceWebSockets();
-  const database = sdk.getDatabase(firebaseApp());
-  if (backend.kind === 'emulators') {
-    sdk.connectDatabaseEmulator(database, backend.host, backend.ports.database);
-  }
-  return { sdk, database };
-});
+export const loadDatabase = once(() => import('./databaseSdk.ts'));
 
-type Loaded = Awaited<ReturnType<typeof loadDatabase>>;
+export type LoadedDatabase = Awaited<ReturnType<typeof loadDatabase>>;
 
 /** How long an unused connection is kept, so that going from Home to the chat does not open two. */
 const UNUSED_CONNECTION_MS = 5_000;
@@ -32,7 +20,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
  *
  * @returns a function that lets it go
  */
-function holdConnection({ sdk, database }: Loaded): () => void {
+function holdConnection({ sdk, database }: LoadedDatabase): () => void {
   users += 1;
   clearTimeout(closing);
   if (isClosed) sdk.goOnline(database);
@@ -49,7 +37,7 @@ function holdConnection({ sdk, database }: Loaded): () => void {
 
 /** Does something that needs the connection, which the SDK waits for. */
 export async function whileConnected<Value>(
-  loaded: Loaded,
+  loaded: LoadedDatabase,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const letGo = holdConnection(loaded);
@@ -61,7 +49,7 @@ export async function whileConnected<Value>(
 }
 
 /** Starts a listener and returns the function that stops it. */
-type Listener = (loaded: Loaded) => () => void;
+type Listener = (loaded: LoadedDatabase) => () => void;
 
 /**
  * Starts a listener once the SDK has loaded. The page stays connected until it is stopped.
@@ -70,7 +58,7 @@ type Listener = (loaded: Loaded) => () => void;
  * @returns a function that stops the listener, or keeps it from starting
  */
 export function listenLater(listen: Listener, onError: (error: unknown) => void): () => void {
-  const start = (loaded: Loaded) => {
+  const start = (loaded: LoadedDatabase) => {
     const letGo = holdConnection(loaded);
     const stop = listen(loaded);
     return () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDatabase, watchConnection, whileConnected } from '#services/realtimeDatabase.ts';
 
 const sdk = vi.hoisted(() => ({
@@ -14,6 +14,8 @@ vi.mock('firebase/database', () => ({
   onValue: () => () => undefined,
 }));
 
+// Importing takes time that is not the clock's.
+beforeAll(async () => void (await loadDatabase()));
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
   // Everything is let go, and a closed connection opened again.
