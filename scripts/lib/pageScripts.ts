@@ -1,6 +1,8 @@
 /** A script of the build, to be fetched with those that import it. */
 export const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+export const isPreload = (tag: string) => tag.startsWith('<link');
+
 /**
  * The tags of a module that does a part of the page's work before the app is there, and of all that
  * it loads. It runs as soon as it has come, and waits for nothing else.

@@ -7,7 +7,7 @@ import type * as Prerender from '../../src/prerender.tsx';
 import { offlineParts } from './offlineParts.ts';
 import { pageHead, sitemap } from './pageHead.ts';
 import { filesOf } from './pageFiles.ts';
-import { earlyScript, preload, takeScripts, withLateScripts } from './pageScripts.ts';
+import { earlyScript, isPreload, preload, takeScripts, withLateScripts } from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
 import { securityText } from './securityText.ts';
@@ -63,11 +63,16 @@ async function writePages(config: ResolvedConfig): Promise<void> {
         '<div id="root"></div>',
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
       );
-    const styled = await withStyles(html, folder, styles);
-    const started = withLateScripts(styled, startScript, [
-      ...template.scripts,
-      ...late.filter((tag) => !template.scripts.includes(tag)),
-    ]);
+    const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
+    // A page that shows rows or messages before the app leaves the line to those at first.
+    const preloaded = early.length > 0 ? [] : tags.filter(isPreload);
+    const loading = html.replace('</body>', () => `  ${preloaded.join('')}\n  </body>`);
+    const styled = await withStyles(loading, folder, styles);
+    const started = withLateScripts(
+      styled,
+      startScript,
+      tags.filter((tag) => !preloaded.includes(tag)),
+    );
     await writeFile(join(folder, fileName(page.path)), started);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
