@@ -502,10 +502,18 @@ test(
 test(
   'a phone shows the whole list: all tabs, whole names, eight rows, and nothing that jumps',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, backend, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/could not read downloadURL of lists\/CD\/note\/id-000003b/);
     await fillList(CD_NOTES, 12);
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(CD_NOTES, 'id-000003b', 'Lost.txt', { downloadURL: null }),
+      ]),
+    );
     await page.goto('/Files?course=CD');
-    await expect(tab(page, 'Notes')).toHaveAccessibleDescription('12 files');
+    await expect(tab(page, 'Notes')).toHaveAccessibleDescription('13 files');
+    const lost = page.getByText('Not available');
+    expect(await lost.evaluate((words) => words.getClientRects().length), 'lines').toBe(1);
     for (const name of ['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']) {
       await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
     }
