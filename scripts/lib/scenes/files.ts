@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakService } from '../../../e2e/support/faults.ts';
 import { backend } from '../../../tests/support/backend.ts';
+import { fillLibrary } from './library.ts';
 import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 /** As if an earlier visit had seen what was there on the first of the month. */
@@ -14,6 +15,11 @@ const firstRow = (page: Page) => page.getByRole('button', { name: 'Download' }).
 const search = (words: string) => async (page: Page) => {
   await page.getByPlaceholder('Search for notes...').fill(words);
 };
+
+/** A page on the day that the site begins. */
+function firstDay(name: string, address: string, reach: Scene['reach']): Scene {
+  return { name, address, before: () => backend.clear(), reach, after: fillLibrary };
+}
 
 /** Home, course selection, the lists of a course and FileNest. */
 export const FILE_SCENES: readonly Scene[] = [
@@ -30,6 +36,10 @@ export const FILE_SCENES: readonly Scene[] = [
     before: (page) => breakService(page, 'firestore', 'hanging'),
     reach: heading('Unlock the Best Study Resources'),
   },
+  firstDay('home-empty', '/', async (page) => {
+    await heading('Unlock the Best Study Resources')(page);
+    await page.waitForLoadState('networkidle');
+  }),
   {
     name: 'site-down',
     address: '/',
@@ -53,6 +63,7 @@ export const FILE_SCENES: readonly Scene[] = [
       await backend.writeDatabase('shutdownNotice', null);
     },
   },
+  firstDay('notes-empty', '/Notes', text('0')),
   { name: 'notes', address: '/Notes', reach: text('16') },
   {
     name: 'notes-loading',
@@ -134,6 +145,10 @@ export const FILE_SCENES: readonly Scene[] = [
       await page.waitForLoadState('networkidle');
     },
   },
+  firstDay('nest-empty', '/FileNest', async (page) => {
+    await text('No items to display')(page);
+    await page.waitForLoadState('networkidle');
+  }),
   {
     name: 'nest-new',
     address: '/FileNest',

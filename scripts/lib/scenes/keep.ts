@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { storeFile } from '../../../e2e/support/files.ts';
 import { backend } from '../../../tests/support/backend.ts';
-import { keepPaper, storePaper } from './open.ts';
-import { heading, text, type Scene } from './scene.ts';
+import { samplePdf } from '../samplePdf.ts';
+import { keepFile, storePaper } from './open.ts';
+import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 const ADDRESS = '/KeptFiles';
 
@@ -79,9 +81,32 @@ export const KEEP_SCENES: readonly Scene[] = [
     serviceWorkers: 'allow',
     before: storePaper,
     async reach(page) {
-      await keepPaper(page);
+      await keepFile(page);
       await page.goto(ADDRESS);
       await page.getByRole('button', { name: 'Remove' }).waitFor();
+    },
+  },
+  {
+    name: 'kept-long-names',
+    address: '/Files?course=CG',
+    serviceWorkers: 'allow',
+    before: () =>
+      Promise.all(
+        [LONG_WORD, RIGHT_TO_LEFT].map((name) =>
+          storeFile(
+            { course: 'CG', category: 'note' },
+            name,
+            samplePdf('Graphics', ['Clipping']),
+            'application/pdf',
+          ),
+        ),
+      ),
+    async reach(page) {
+      for (const id of ['file-3-1', 'file-3-2']) {
+        await keepFile(page, `/Files?course=CG&file=${id}`);
+      }
+      await page.goto(ADDRESS);
+      await page.getByRole('button', { name: 'Remove' }).nth(1).waitFor();
     },
   },
   {
@@ -90,7 +115,7 @@ export const KEEP_SCENES: readonly Scene[] = [
     serviceWorkers: 'allow',
     before: storePaper,
     async reach(page) {
-      await keepPaper(page);
+      await keepFile(page);
       await goOffline(page, ADDRESS);
       await page.getByRole('link', { name: /question paper/ }).click();
       await page.locator('canvas').first().waitFor();

@@ -20,10 +20,10 @@ const pages = (page: Page) => page.locator('canvas').nth(1).waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Opens the paper and keeps it, at the width of the page. */
-export async function keepPaper(page: Page): Promise<void> {
-  await page.goto(PAPER_ADDRESS);
-  await pages(page);
+/** Opens a file, the paper if no other is named, and keeps it. */
+export async function keepFile(page: Page, address = PAPER_ADDRESS): Promise<void> {
+  await page.goto(address);
+  await page.locator('canvas').first().waitFor();
   await press(page, 'Keep');
   await page.getByRole('button', { name: /^Kept/ }).waitFor({ timeout: 30_000 });
 }
@@ -83,7 +83,7 @@ export const OPEN_SCENES: readonly Scene[] = [
     address: PAPER_ADDRESS,
     serviceWorkers: 'allow',
     async reach(page) {
-      await keepPaper(page);
+      await keepFile(page);
       await text(/Kept on this device/)(page);
     },
   },
