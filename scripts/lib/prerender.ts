@@ -64,8 +64,10 @@ async function writePages(config: ResolvedConfig): Promise<void> {
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
       );
     const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
-    // A page that shows rows or messages before the app leaves the line to those at first.
-    const preloaded = early.length > 0 ? [] : tags.filter(isPreload);
+    // Home leaves the line to its paint at first, and a page that shows rows or messages before the
+    // app to those.
+    const isBusy = page.path === '/' || early.length > 0;
+    const preloaded = isBusy ? [] : tags.filter(isPreload);
     const loading = html.replace('</body>', () => `  ${preloaded.join('')}\n  </body>`);
     const styled = await withStyles(loading, folder, styles);
     const started = withLateScripts(
