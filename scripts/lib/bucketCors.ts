@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { ask } from './ask.ts';
 import type { OperatorPlace } from './operatorPlace.ts';
@@ -12,9 +13,13 @@ const READING = {
 
 const bucket = v.object({ cors: v.optional(v.array(v.unknown()), []) });
 
-/** Lets pages read the files of the place's bucket. What else its CORS setting allows stays. */
+/**
+ * Lets pages read the files of the place's bucket. What else its CORS setting allows stays, and a
+ * second time changes nothing.
+ */
 export async function letPagesRead(place: OperatorPlace): Promise<void> {
   const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=cors`;
   const { cors } = v.parse(bucket, await (await ask(place, url)).json());
-  await ask(place, url, { method: 'PATCH', body: { cors: [...cors, READING] } });
+  const others = cors.filter((rule) => !isDeepStrictEqual(rule, READING));
+  await ask(place, url, { method: 'PATCH', body: { cors: [...others, READING] } });
 }
