@@ -63,7 +63,9 @@ export const FILE_SCENES: readonly Scene[] = [
       await backend.writeDatabase('shutdownNotice', null);
     },
   },
-  firstDay('notes-empty', '/Notes', text('0')),
+  firstDay('notes-empty', '/Notes', (page) =>
+    page.getByText('0', { exact: true }).first().waitFor(),
+  ),
   { name: 'notes', address: '/Notes', reach: text('16') },
   {
     name: 'notes-loading',
