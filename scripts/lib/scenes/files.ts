@@ -63,9 +63,7 @@ export const FILE_SCENES: readonly Scene[] = [
       await backend.writeDatabase('shutdownNotice', null);
     },
   },
-  firstDay('notes-empty', '/Notes', (page) =>
-    page.getByText('0', { exact: true }).first().waitFor(),
-  ),
+  firstDay('notes-empty', '/Notes', text('0 files')),
   { name: 'notes', address: '/Notes', reach: text('16') },
   {
     name: 'notes-loading',
