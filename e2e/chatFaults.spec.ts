@@ -81,6 +81,7 @@ test.describe('Snippet Chat when the connection fails', () => {
       /Failed to load resource|ERR_/,
       'could not measure web vitals',
       'could not find the kept lists',
+      'could not load what moves',
     );
     await page.clock.install();
     await page.goto('/Snippetchat');
