@@ -9,6 +9,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Interactions, Section, State } from './State.tsx';
+import { ignore } from './examples.ts';
 
 const VARIANTS = ['accent', 'primary', 'secondary', 'quiet', 'warning', 'danger'] as const;
 const COURSES = [
@@ -22,8 +23,6 @@ const SHELVES = [
   { value: 'other-note', label: 'Other Notes' },
 ];
 const LONG = 'A label that is longer than the line that a phone of 360 pixels has for it';
-
-const ignore = () => undefined;
 
 /** What is pressed, chosen and typed into. */
 export function Controls() {

@@ -16,15 +16,13 @@ import { ViewerActions } from '#features/files/viewer/ViewerActions.tsx';
 import { ViewerHeader } from '#features/files/viewer/ViewerHeader.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Interactions, Section, State } from './State.tsx';
-import { LONG_NAME, record, SHORT_TITLE } from './examples.ts';
+import { ignore, LONG_NAME, record, SHORT_TITLE } from './examples.ts';
 
 const FILE = record(SHORT_TITLE);
 const FILES = [FILE];
 const LONG_FILES = [FILE, record(LONG_NAME)];
 
 const THREE_HOURS_AGO = Date.now() - 3 * 60 * 60_000;
-
-const ignore = () => undefined;
 
 const LISTINGS = {
   loading: { records: undefined },

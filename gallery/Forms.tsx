@@ -12,12 +12,10 @@ import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Interactions, Section, State } from './State.tsx';
-import { message } from './examples.ts';
+import { ignore, message } from './examples.ts';
 
 const TOO_LONG = 'A name can have up to 40 characters. Remove 3.';
 const TWO_LINES = 'Has anybody got the CD question papers of 2024?\nThe solved ones, I mean.';
-
-const ignore = () => undefined;
 
 /** The forms of the chat, of signing in, and of the contact page. */
 export function Forms() {

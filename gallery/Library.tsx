@@ -14,7 +14,7 @@ import { SameFileHint } from '#features/upload/same/SameFileHint.tsx';
 import { shownSameFiles } from '#features/upload/same/shownSameFiles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Interactions, Section, State } from './State.tsx';
-import { LONG_NAME, record } from './examples.ts';
+import { ignore, LONG_NAME, record } from './examples.ts';
 
 const FILE = record('Unit 3 Parsing.pdf');
 const LONG_FILE = record(LONG_NAME);
@@ -38,8 +38,6 @@ shownSameFiles.set(
 );
 
 const OWN_STATES = [undefined, 'undoable', 'removing', 'refused'] as const;
-
-const ignore = () => undefined;
 
 /** What the library adds to its lists: marks, kept files, the visitor's own, and the open file. */
 export function Library() {

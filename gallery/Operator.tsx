@@ -11,14 +11,13 @@ import { SiteState } from '#features/admin/SiteNumbers.tsx';
 import { Button } from '#ui/Button.tsx';
 import { adminServices, EMPTY_DESK, FULL_DESK, NO_WORK } from './operatorExamples.ts';
 import { Section, State } from './State.tsx';
+import { ignore } from './examples.ts';
 
 const OPEN_SITE = adminServices(false);
 const SHUT_SITE = adminServices(true);
 
 const QUESTIONS: readonly AskedAction[] = ['shutdown', 'snippet', 'clear'];
 const RESUMING = { ...NO_WORK, running: 'resume' };
-
-const ignore = () => undefined;
 
 const READINGS = {
   'being read': { value: undefined, hasFailed: false, tryAgain: ignore },

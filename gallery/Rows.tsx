@@ -6,7 +6,7 @@ import { FileTable } from '#features/files/table/FileTable.tsx';
 import { UploadRows } from '#features/upload/UploadRows.tsx';
 import { DELETED_TEXT, type Message } from '#model/message.ts';
 import { Interactions, Section, State } from './State.tsx';
-import { LONG_NAME, message, record, uploadJob } from './examples.ts';
+import { ignore, LONG_NAME, message, record, uploadJob } from './examples.ts';
 
 const RECORDS = [
   record('Unit 3 Parsing.pdf'),
@@ -60,7 +60,14 @@ const ROOMS: readonly (readonly [string, RoomState])[] = [
   ['failed', { ...ROOM, messages: null, hasFailed: true }],
 ];
 
-const ignore = () => undefined;
+const ROOM_ACTIONS = {
+  onRetry: ignore,
+  onReadEarlier: ignore,
+  onEnd: ignore,
+  onCopy: ignore,
+  onReport: ignore,
+  onDelete: ignore,
+};
 
 /** The rows of the three lists. */
 export function Rows() {
@@ -87,27 +94,11 @@ export function Rows() {
       <Section title="Messages">
         {ROOMS.map(([name, room]) => (
           <State key={name} name={name} wide>
-            <MessageList
-              room={room}
-              onRetry={ignore}
-              onReadEarlier={ignore}
-              onEnd={ignore}
-              onCopy={ignore}
-              onReport={ignore}
-              onDelete={ignore}
-            />
+            <MessageList room={room} {...ROOM_ACTIONS} />
           </State>
         ))}
         <Interactions name="a message" on=".message" atRest={false} wide>
-          <MessageList
-            room={SHORT_ROOM}
-            onRetry={ignore}
-            onReadEarlier={ignore}
-            onEnd={ignore}
-            onCopy={ignore}
-            onReport={ignore}
-            onDelete={ignore}
-          />
+          <MessageList room={SHORT_ROOM} {...ROOM_ACTIONS} />
         </Interactions>
         <State name="on their way, and refused" wide>
           <UnsentMessages

@@ -7,7 +7,7 @@ import { UploadProgress } from '#features/upload/UploadProgress.tsx';
 import { UploadResult } from '#features/upload/UploadResult.tsx';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import { Interactions, Section, State } from './State.tsx';
-import { keptUpload, photoJob, record, SHORT_TITLE, uploadJob } from './examples.ts';
+import { ignore, keptUpload, photoJob, record, SHORT_TITLE, uploadJob } from './examples.ts';
 
 const CHOSEN: UploadDraft = { course: 'CD', category: 'qp', isOwnNote: 'yes' };
 const MISSING = {
@@ -21,8 +21,6 @@ const LAST_UPLOAD = {
   arrivals: [{ shelf: record(SHORT_TITLE), count: 3 }],
   refused: [uploadJob('setup.exe', { kind: 'refused', reason: 'kind' })],
 };
-
-const ignore = () => undefined;
 
 const DROP = {
   onFiles: ignore,

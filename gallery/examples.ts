@@ -6,6 +6,9 @@ import type { UploadDraft } from '#model/uploadDraft.ts';
 import type { KeptUpload } from '#upload/keptUploads.ts';
 import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 
+/** A callback that does nothing. */
+export const ignore = () => undefined;
+
 /** 300 characters, with nowhere to break a line but at hyphens. */
 export const LONG_NAME = `${'computer-graphics-and-image-processing-'.repeat(8).slice(0, 296)}.pdf`;
 

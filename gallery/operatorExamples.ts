@@ -1,15 +1,13 @@
 import type { AdminServices } from '#features/admin/adminServices.ts';
 import type { DeskWork } from '#features/admin/desk/deskAction.ts';
 import type { deskServices } from '#features/admin/desk/deskServices.ts';
-import { SHORT_TITLE, LONG_NAME, message, record } from './examples.ts';
+import { ignore, LONG_NAME, message, record, SHORT_TITLE } from './examples.ts';
 
 type DeskServices = typeof deskServices;
 
 const AT = Date.UTC(2026, 10, 4, 9, 30);
 
 const done = () => Promise.resolve();
-const ignore = () => undefined;
-
 /** A site that is open or shut, where every action succeeds and changes nothing. */
 export function adminServices(isShut: boolean): AdminServices {
   return {
