@@ -16,8 +16,15 @@ const file: RemovableFile = {
 };
 const PATH = 'lists/IE&FT/qp/one';
 
+interface Failures {
+  readonly record?: UploadErrorCode[];
+  readonly file?: UploadErrorCode[];
+  /** Nothing can be prepared for the end of the page. */
+  readonly isUnprepared?: boolean;
+}
+
 /** A library with the file in it; each failure is the answer to one call. */
-function setUp(failures: { record?: UploadErrorCode[]; file?: UploadErrorCode[] } = {}) {
+function setUp(failures: Failures = {}) {
   const library = new Set(['record', 'IE&FT/qp/Unit 1.pdf']);
   const log: string[] = [];
   const call = (name: string, codes: UploadErrorCode[] = []) => {
@@ -36,7 +43,10 @@ function setUp(failures: { record?: UploadErrorCode[]; file?: UploadErrorCode[] 
         await call('file', failures.file);
         library.delete(`${shelf.course}/${shelf.category}/${fileName}`);
       },
-      prepareLastRemoval: () => Promise.resolve(() => void log.push('at the end')),
+      prepareLastRemoval: () =>
+        failures.isUnprepared
+          ? Promise.reject(new Error('no token'))
+          : Promise.resolve(() => void log.push('at the end')),
     },
     5_000,
   );
@@ -189,17 +199,8 @@ describe('removals that meet', () => {
 
   it('go on at the end of a page for which nothing could be prepared', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
-    const log: string[] = [];
-    const removals = createRemovals(
-      {
-        removeFileRecord: () => Promise.resolve(void log.push('record')),
-        fileRecordExists: () => Promise.resolve(false),
-        removeNoteFile: () => Promise.resolve(void log.push('file')),
-        prepareLastRemoval: () => Promise.reject(new Error('no token')),
-      },
-      5_000,
-    );
-    removals.remove(file, () => undefined);
+    const { removals, log, onRemoved } = setUp({ isUnprepared: true });
+    removals.remove(file, onRemoved);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(error).toHaveBeenCalledOnce();
     removals.endPage();
