@@ -1,19 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { CATEGORY_LIST, COURSE_LIST } from '../src/config/courses.ts';
 import { filesWithLibrary } from './lib/courseFiles.ts';
 import { inProject } from './lib/paths.ts';
+import { readProjectFile } from './lib/readProjectFile.ts';
 import { runScript } from './lib/runScript.ts';
 
 // npm run courses: writes the courses of src/config/courses.ts into the rules and indexes.
 await runScript(async () => {
   const library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
-  const read = (name: string) => readFileSync(inProject(name), 'utf8');
-  for (const { name, text } of filesWithLibrary(library, read)) {
+  for (const { name, text } of filesWithLibrary(library, readProjectFile)) {
     const path = inProject(name);
     const options = { ...(await resolveConfig(path)), filepath: path };
     const written = name.endsWith('.json') ? await format(text, options) : text;
-    const isNew = written !== read(name);
+    const isNew = written !== readProjectFile(name);
     if (isNew) writeFileSync(path, written);
     console.log(`${name} ${isNew ? 'has been written' : 'is as it was'}`);
   }

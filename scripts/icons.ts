@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findOrInstallBrowser } from './lib/browser.ts';
 import { inProject } from './lib/paths.ts';
+import { readProjectFile } from './lib/readProjectFile.ts';
 import { runScript } from './lib/runScript.ts';
 
 // npm run icons: draws the PNG icons and the preview picture from public/icon.svg. Each version of
 // Chromium draws the edges of letters a little differently, so run it when the drawing has changed.
 
-const ICON = readFileSync(inProject('public/icon.svg'), 'utf8');
+const ICON = readProjectFile('public/icon.svg');
 const INK = '#14312c';
 const PAPER = '#faf5e9';
 

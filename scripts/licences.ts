@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { unknownLicences } from './lib/licences.ts';
-import { inProject } from './lib/paths.ts';
+import { readProjectFile } from './lib/readProjectFile.ts';
 import { runScript } from './lib/runScript.ts';
 
 // npm run licences: refuses packages whose licence nobody has agreed to.
 await runScript(() => {
-  const problems = unknownLicences(readFileSync(inProject('package-lock.json'), 'utf8'));
+  const problems = unknownLicences(readProjectFile('package-lock.json'));
   if (problems.length > 0) {
     throw new Error(
       [...problems, 'Leave these packages out, or agree in scripts/lib/licences.ts.'].join('\n'),

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readBackend } from '../../src/config/env.ts';
 import { cacheHeaders, type HeaderEntry } from './cacheHeaders.ts';
 import { neededSources, withHosts } from './contentPolicy.ts';
 import { withBucket, withDatabase } from './namedRules.ts';
 import { inProject } from './paths.ts';
+import { readProjectFile } from './readProjectFile.ts';
 
 interface FirebaseConfig {
   readonly firestore: { readonly rules: string; readonly indexes: string };
@@ -39,8 +40,7 @@ export function deployFiles(
   settings: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {
   const names = readBackend(settings).settings;
-  const read = (name: string) => readFileSync(inProject(name), 'utf8');
-  const config = JSON.parse(read('firebase.json')) as FirebaseConfig;
+  const config = JSON.parse(readProjectFile('firebase.json')) as FirebaseConfig;
   const own = withHosts(config.hosting.headers, neededSources(settings));
   const headers = [...own, ...cacheHeaders(inProject('dist'))];
   // The CLI would guess the instance and the bucket from the project's id.
@@ -54,7 +54,7 @@ export function deployFiles(
   };
   return [
     [CONFIG, JSON.stringify(named)],
-    [FIRESTORE_RULES, withBucket(read('firestore.rules'), names)],
-    [STORAGE_RULES, withDatabase(read('storage.rules'), names)],
+    [FIRESTORE_RULES, withBucket(readProjectFile('firestore.rules'), names)],
+    [STORAGE_RULES, withDatabase(readProjectFile('storage.rules'), names)],
   ];
 }

@@ -25,8 +25,8 @@ export type EndToEndEnvironment = Readonly<NodeJS.ProcessEnv>;
 
 /**
  * Runs `work` beside a fresh emulator suite and the app, both with the courses of the tests, then
- * stops both. Inside such work, in a
- * process with its variables, a further call uses what already runs.
+ * stops both. Inside such work, in a process with its variables, a further call uses what already
+ * runs.
  *
  * @param work gets the variables for the process that runs the tests
  */

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cacheHeaders, type HeaderEntry } from '../cacheHeaders.ts';
 import { inProject } from '../paths.ts';
+import { readProjectFile } from '../readProjectFile.ts';
 import { HOST, type SuitePorts } from '../ports.ts';
 import { ENGINE_NAMES } from './engineChoice.ts';
 import type { LibraryFiles } from './libraryFiles.ts';
@@ -29,7 +30,7 @@ export function writeFirebaseConfig(
   ports: SuitePorts,
   { site, hosting, files }: { site: string; hosting: boolean; files: LibraryFiles },
 ): readonly string[] {
-  const config = JSON.parse(readFileSync(inProject('firebase.json'), 'utf8')) as FirebaseConfig;
+  const config = JSON.parse(readProjectFile('firebase.json')) as FirebaseConfig;
   const reachable = [ports.auth, ports.firestore, ports.database, ports.storage]
     .map((port) => `http://${HOST}:${port}`)
     .concat(`ws://${HOST}:${ports.database}`)

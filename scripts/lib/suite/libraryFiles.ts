@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Library } from '../courseCodes.ts';
 import { filesWithLibrary } from '../courseFiles.ts';
 import { inProject, ROOT } from '../paths.ts';
+import { readProjectFile } from '../readProjectFile.ts';
 
 /** The rules and indexes that a suite uses, as paths in the project. */
 export interface LibraryFiles {
@@ -25,8 +26,4 @@ export function libraryFiles(library: Library | undefined, folder: string): Libr
     storageRules: `${directory}storage.rules`,
     indexes: `${directory}firestore.indexes.json`,
   };
-}
-
-function readProjectFile(name: string): string {
-  return readFileSync(inProject(name), 'utf8');
 }

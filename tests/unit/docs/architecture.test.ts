@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawImports } from '../../../scripts/lib/importDrawing.ts';
 import { inProject } from '../../../scripts/lib/paths.ts';
+import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
 
-const text = readFileSync(inProject('docs/architecture.md'), 'utf8');
+const text = readProjectFile('docs/architecture.md');
 
 describe('docs/architecture.md', () => {
   it('draws the imports as they are (npm run architecture)', async () => {

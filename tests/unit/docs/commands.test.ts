@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../../scripts/lib/paths.ts';
+import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
 
-const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readProjectFile('package.json')) as {
   scripts: Record<string, string>;
 };
 
@@ -22,7 +23,7 @@ const DOCUMENTS = [
 
 describe('a command in the documentation', () => {
   it.each(DOCUMENTS)('of %s is a script of package.json', (path) => {
-    const text = readFileSync(inProject(path), 'utf8');
+    const text = readProjectFile(path);
     const named = [...text.matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
       ([, script, short]) => script ?? short!,
     );
@@ -32,7 +33,7 @@ describe('a command in the documentation', () => {
 
 describe("CONTRIBUTING's table of commands", () => {
   it('lists every script of package.json', () => {
-    const text = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
+    const text = readProjectFile('CONTRIBUTING.md');
     const listed = [...text.matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name!);
     expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
   });

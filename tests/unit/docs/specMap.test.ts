@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../../scripts/lib/paths.ts';
+import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
 
-const map = readFileSync(inProject('docs/spec-map.md'), 'utf8');
+const map = readProjectFile('docs/spec-map.md');
 
 /** Each test that the map names: its file, and the text that names it there. */
 const tests = [...map.matchAll(/`((?:tests|e2e)\/[^`]+\.tsx?)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(

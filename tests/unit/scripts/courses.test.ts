@@ -1,30 +1,31 @@
 // @vitest-environment node
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRulesFile } from 'firebase-without-java';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Library } from '../../../scripts/lib/courseCodes.ts';
 import { filesWithLibrary } from '../../../scripts/lib/courseFiles.ts';
-import { inProject } from '../../../scripts/lib/paths.ts';
+import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../../src/config/courses.ts';
 import * as library from '../../support/library.ts';
 
-const read = (name: string) => readFileSync(inProject(name), 'utf8');
 const named = (...codes: string[]) => codes.map((code) => [code, `Name of ${code}`] as const);
 const written = (library: Library) =>
-  Object.fromEntries(filesWithLibrary(library, read).map(({ name, text }) => [name, text]));
+  Object.fromEntries(
+    filesWithLibrary(library, readProjectFile).map(({ name, text }) => [name, text]),
+  );
 
 describe('the courses of src/config/courses.ts', () => {
   const files = written({ courses: COURSE_LIST, categories: CATEGORY_LIST });
 
   it.each(['firestore.rules', 'storage.rules'])('are those of %s', (name) => {
-    expect(files[name]).toBe(read(name));
+    expect(files[name]).toBe(readProjectFile(name));
   });
 
   it('have their indexes', () => {
     expect(JSON.parse(files['firestore.indexes.json'] ?? '')).toEqual(
-      JSON.parse(read('firestore.indexes.json')),
+      JSON.parse(readProjectFile('firestore.indexes.json')),
     );
   });
 });

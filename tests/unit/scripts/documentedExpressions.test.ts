@@ -1,14 +1,13 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   patternsOf,
   undocumentedParts,
 } from '../../../scripts/lib/doctor/documentedExpressions.ts';
-import { inProject } from '../../../scripts/lib/paths.ts';
+import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
 import { BLANKS, PILES, REFUSED_IN_SENDERS, TAKEN_NAMES } from '../../rules/attacks/names.ts';
 
-const RULES = readFileSync(inProject('database.rules.json'), 'utf8');
+const RULES = readProjectFile('database.rules.json');
 const ruleWith = (literal: string) =>
   JSON.stringify({ rules: { '.validate': `newData.val().matches(${literal})` } });
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../../scripts/lib/paths.ts';
+import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
 
-const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readProjectFile('package.json')) as {
   scripts: Record<string, string>;
 };
 
