@@ -12,6 +12,6 @@ export const contributed = createStore<number>(() =>
 
 /** To be called when files have arrived. */
 export function addContribution(): void {
-  writeStored(SCREEN_STORAGE_KEYS.contributed, 'yes');
   contributed.set(contributed.get() + 1);
+  writeStored(SCREEN_STORAGE_KEYS.contributed, 'yes');
 }
