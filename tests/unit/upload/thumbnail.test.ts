@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { thumbnail } from '#upload/thumbnail.ts';
+
+const close = vi.fn<() => void>();
+const drawImage = vi.fn<(bitmap: object, x: number, y: number) => void>();
+
+/** A canvas that makes a picture which says its size, unless the browser has no memory left. */
+const canvas = {
+  width: 300,
+  height: 150,
+  hasMemory: true,
+  getContext: () => ({ drawImage }),
+  toBlob(take: (blob: Blob | null) => void, type: string) {
+    take(canvas.hasMemory ? new Blob([`${canvas.width}x${canvas.height}`], { type }) : null);
+  },
+};
+
+/** A browser that decodes an image to this height, at the width that it is asked for. */
+function decodeTo(height: number) {
+  vi.stubGlobal('createImageBitmap', (_file: Blob, { resizeWidth }: ImageBitmapOptions) =>
+    Promise.resolve({ width: resizeWidth, height, close }),
+  );
+}
+
+beforeEach(() => {
+  canvas.hasMemory = true;
+  close.mockReset();
+  drawImage.mockReset();
+  vi.stubGlobal('document', { createElement: () => canvas });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const photo = new Blob(['photo'], { type: 'image/jpeg' });
+
+describe('a thumbnail', () => {
+  it.each([
+    ['as wide as three times a row’s 44 px', 99, '132x99'],
+    ['at most twice as high as wide', 2_000, '132x264'],
+  ])('is %s', async (_size, height, size) => {
+    decodeTo(height);
+    const picture = await thumbnail(photo);
+    expect(picture?.type).toBe('image/webp');
+    expect(await picture?.text()).toBe(size);
+    expect(drawImage).toHaveBeenCalledExactlyOnceWith({ width: 132, height, close }, 0, 0);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('is none where this browser cannot decode the file', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+    expect(await thumbnail(photo)).toBeNull();
+  });
+
+  it('fails where there is no memory for it, and then holds none', async () => {
+    canvas.hasMemory = false;
+    decodeTo(99);
+    await expect(thumbnail(photo)).rejects.toThrow('The picture could not be written.');
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
