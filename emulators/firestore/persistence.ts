@@ -11,8 +11,6 @@ import { readDocument } from './writes/readWrite.ts';
 
 /** Tells an export of this engine from one of Google's, whose format is another one. */
 const FORMAT = 'firebase-without-java-firestore';
-/** The name of the same format before this was a package. */
-const EARLIER_FORMAT = 'studynest-firestore-emulator';
 const VERSION = 1;
 const DOCUMENTS_FILE = 'documents.json';
 
@@ -62,7 +60,7 @@ export async function importFrom(engine: Engine, metadataFile: string): Promise<
     throw foreignExport(metadataFile, 'it was not written by this emulator');
   }
   const { format, version, documents } = { version: 0, documents: '', ...metadata };
-  if (![FORMAT, EARLIER_FORMAT].includes(String(format)) || version !== VERSION) {
+  if (format !== FORMAT || version !== VERSION) {
     throw foreignExport(metadataFile, `its format is ${String(format)}, version ${version}`);
   }
   const file = join(dirname(metadataFile), documents);

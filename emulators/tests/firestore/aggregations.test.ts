@@ -20,24 +20,28 @@ const engine = useEngine();
 beforeEach(async () => {
   const firestore = engine.sdk();
   await Promise.all([
-    setDoc(doc(firestore, 'lists/CD/note/a'), { downloads: 4 }),
-    setDoc(doc(firestore, 'lists/CD/note/b'), { downloads: 1 }),
-    setDoc(doc(firestore, 'lists/CD/note/c'), {}),
-    setDoc(doc(firestore, 'lists/CG/note/d'), { downloads: 2.5 }),
+    setDoc(doc(firestore, 'topics/rivers/files/a'), { downloads: 4 }),
+    setDoc(doc(firestore, 'topics/rivers/files/b'), { downloads: 1 }),
+    setDoc(doc(firestore, 'topics/rivers/files/c'), {}),
+    setDoc(doc(firestore, 'topics/lakes/files/d'), { downloads: 2.5 }),
   ]);
 });
 
 describe('getCount', () => {
   it.each([
-    ['a collection', () => collection(engine.sdk(), 'lists/CD/note'), 3],
-    ['an empty collection', () => collection(engine.sdk(), 'lists/CD/qp'), 0],
-    ['a collection group', () => collectionGroup(engine.sdk(), 'note'), 4],
+    ['a collection', () => collection(engine.sdk(), 'topics/rivers/files'), 3],
+    ['an empty collection', () => collection(engine.sdk(), 'topics/rivers/drafts'), 0],
+    ['a collection group', () => collectionGroup(engine.sdk(), 'files'), 4],
     [
       'a filtered collection',
-      () => query(collection(engine.sdk(), 'lists/CD/note'), where('downloads', '>', 1)),
+      () => query(collection(engine.sdk(), 'topics/rivers/files'), where('downloads', '>', 1)),
       1,
     ],
-    ['a limited collection', () => query(collection(engine.sdk(), 'lists/CD/note'), limit(2)), 2],
+    [
+      'a limited collection',
+      () => query(collection(engine.sdk(), 'topics/rivers/files'), limit(2)),
+      2,
+    ],
   ])('counts %s', async (_name, asked, expected) => {
     expect((await getCount(asked())).data()).toEqual({ count: expected });
   });
@@ -45,7 +49,7 @@ describe('getCount', () => {
 
 describe('getAggregate', () => {
   it('sums, averages and counts what has the field', async () => {
-    const snapshot = await getAggregate(collectionGroup(engine.sdk(), 'note'), {
+    const snapshot = await getAggregate(collectionGroup(engine.sdk(), 'files'), {
       files: count(),
       downloads: sum('downloads'),
       mean: average('downloads'),

@@ -30,21 +30,23 @@ async function ids(asked: Query): Promise<readonly string[]> {
 beforeEach(async () => {
   const firestore = engine.sdk();
   const files: Readonly<Record<string, object>> = {
-    a: { downloads: 5, course: 'CD', tags: ['x', 'y'] },
-    b: { downloads: 5, course: 'CG', tags: ['y'] },
-    c: { downloads: 1, course: 'CD', tags: [] },
-    d: { downloads: 9, course: 'CG' },
-    e: { course: 'ELI', downloads: null },
-    f: { course: 'ELI' },
+    a: { downloads: 5, river: 'Nile', tags: ['x', 'y'] },
+    b: { downloads: 5, river: 'Rhine', tags: ['y'] },
+    c: { downloads: 1, river: 'Nile', tags: [] },
+    d: { downloads: 9, river: 'Rhine' },
+    e: { river: 'Indus', downloads: null },
+    f: { river: 'Indus' },
   };
   await Promise.all([
-    ...Object.entries(files).map(([id, data]) => setDoc(doc(firestore, 'lists/CD/note', id), data)),
-    setDoc(doc(firestore, 'lists/CG/note/z'), { downloads: 7, course: 'CG' }),
+    ...Object.entries(files).map(([id, data]) =>
+      setDoc(doc(firestore, 'topics/rivers/files', id), data),
+    ),
+    setDoc(doc(firestore, 'topics/lakes/files/z'), { downloads: 7, river: 'Rhine' }),
   ]);
 });
 
 describe('getDocs', () => {
-  const files = () => collection(engine.sdk(), 'lists/CD/note');
+  const files = () => collection(engine.sdk(), 'topics/rivers/files');
 
   it('reads a collection in the order of ids', async () => {
     expect(await ids(files())).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
@@ -74,7 +76,7 @@ describe('getDocs', () => {
   it('pages within an equality', async () => {
     const page = query(
       files(),
-      where('course', '==', 'CG'),
+      where('river', '==', 'Rhine'),
       orderBy('downloads', 'desc'),
       orderBy(documentId(), 'desc'),
     );
@@ -101,17 +103,17 @@ describe('getDocs', () => {
   });
 
   it.each([
-    ['an equality', () => query(files(), where('course', '==', 'CD')), ['a', 'c']],
+    ['an equality', () => query(files(), where('river', '==', 'Nile')), ['a', 'c']],
     ['an equality with null', () => query(files(), where('downloads', '==', null)), ['e']],
     ['an inequality', () => query(files(), where('downloads', '!=', 5)), ['c', 'd']],
     ['a range', () => query(files(), where('downloads', '>', 1)), ['a', 'b', 'd']],
     [
       'a range within an equality',
-      () => query(files(), where('course', '==', 'CD'), where('downloads', '>=', 5)),
+      () => query(files(), where('river', '==', 'Nile'), where('downloads', '>=', 5)),
       ['a'],
     ],
-    ['in', () => query(files(), where('course', 'in', ['CG', 'ELI'])), ['b', 'd', 'e', 'f']],
-    ['not in', () => query(files(), where('course', 'not-in', ['CG', 'ELI'])), ['a', 'c']],
+    ['in', () => query(files(), where('river', 'in', ['Rhine', 'Indus'])), ['b', 'd', 'e', 'f']],
+    ['not in', () => query(files(), where('river', 'not-in', ['Rhine', 'Indus'])), ['a', 'c']],
     ['array-contains', () => query(files(), where('tags', 'array-contains', 'y')), ['a', 'b']],
     [
       'array-contains-any',
@@ -120,7 +122,7 @@ describe('getDocs', () => {
     ],
     [
       'or',
-      () => query(files(), or(where('downloads', '==', 9), where('course', '==', 'ELI'))),
+      () => query(files(), or(where('downloads', '==', 9), where('river', '==', 'Indus'))),
       ['d', 'e', 'f'],
     ],
     [
@@ -129,7 +131,7 @@ describe('getDocs', () => {
         query(
           files(),
           or(
-            and(where('course', '==', 'CD'), where('downloads', '==', 1)),
+            and(where('river', '==', 'Nile'), where('downloads', '==', 1)),
             where('downloads', '==', 9),
           ),
         ),
@@ -141,7 +143,7 @@ describe('getDocs', () => {
   });
 
   it('finds a collection group', async () => {
-    const group = query(collectionGroup(engine.sdk(), 'note'), orderBy('downloads', 'desc'));
+    const group = query(collectionGroup(engine.sdk(), 'files'), orderBy('downloads', 'desc'));
     expect(await ids(query(group, limit(2)))).toEqual(['d', 'z']);
   });
 
@@ -155,7 +157,7 @@ describe('getDocs', () => {
   });
 
   it('tells what it cannot answer', async () => {
-    const many = Array.from({ length: 31 }, (_, index) => where('course', '==', `${index}`));
+    const many = Array.from({ length: 31 }, (_, index) => where('river', '==', `${index}`));
     await expect(getDocs(query(files(), or(...many)))).rejects.toMatchObject({
       message: expect.stringContaining('Too many disjunctions') as string,
     });

@@ -16,7 +16,7 @@ const touched = new Set<StoredDocument>();
 function file(id: number, downloads: number): StoredDocument {
   const name = {
     database: DATABASE,
-    segments: ['lists', 'CD', 'note', String(id).padStart(6, '0')],
+    segments: ['topics', 'rivers', 'files', String(id).padStart(6, '0')],
   };
   const fields = new Map([
     ['downloads', { type: 'integer', value: BigInt(downloads) } as const],
@@ -47,8 +47,8 @@ function filled(count: number): Database {
 }
 
 const FIRST_PAGE: Query = {
-  parent: { database: DATABASE, segments: ['lists', 'CD'] },
-  collectionId: 'note',
+  parent: { database: DATABASE, segments: ['topics', 'rivers'] },
+  collectionId: 'files',
   allDescendants: false,
   where: undefined,
   orderBy: [{ path: ['downloads'], direction: -1 }],

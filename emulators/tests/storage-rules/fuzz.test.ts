@@ -18,8 +18,8 @@ import {
 const rules = `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {
-    match /{course}/{name} {
-      allow read: if firestore.get(/databases/(default)/documents/$(course)/$(name)).data.key == name;
+    match /{folder}/{name} {
+      allow read: if firestore.get(/databases/(default)/documents/$(folder)/$(name)).data.key == name;
       allow create: if request.resource.size < 10 && request.resource.metadata.keys().hasAny(['a']);
       allow delete: if firestore.exists(/databases/(default)/documents/a/$(request.auth.uid));
     }

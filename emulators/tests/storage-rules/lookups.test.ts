@@ -39,16 +39,16 @@ async function verdict(
 describe('firestore.get and firestore.exists', () => {
   it('are fetched once each, and the rules see the fields', async () => {
     await runtime.loadCondition(
-      `firestore.get(${DOCUMENTS}/operators/$(request.auth.uid)).data.key
-        == firestore.get(${DOCUMENTS}/admin/securitykey).data.key`,
+      `firestore.get(${DOCUMENTS}/members/$(request.auth.uid)).data.key
+        == firestore.get(${DOCUMENTS}/settings/code).data.key`,
     );
     const stored = {
-      '/operators/amal': { key: { stringValue: 'k' } },
-      '/operators/basim': { key: { stringValue: 'x' } },
-      '/admin/securitykey': { key: { stringValue: 'k' } },
+      '/members/amal': { key: { stringValue: 'k' } },
+      '/members/basim': { key: { stringValue: 'x' } },
+      '/settings/code': { key: { stringValue: 'k' } },
     };
     const amal = await verdict(stored, { request: auth('amal') });
-    expect(amal.fetched).toEqual(['/operators/amal', '/admin/securitykey']);
+    expect(amal.fetched).toEqual(['/members/amal', '/settings/code']);
     expect(amal.answer).toMatchObject({ status: 'ok', errors: [], result: { permit: true } });
     const basim = await verdict(stored, { request: auth('basim') });
     expect(basim.answer.result).toEqual({ permit: false });
@@ -105,9 +105,9 @@ describe('firestore.get and firestore.exists', () => {
   });
 
   it('ask for a path whose parts are encoded', async () => {
-    await runtime.loadCondition(`firestore.exists(${DOCUMENTS}/operators/$(request.auth.uid))`);
+    await runtime.loadCondition(`firestore.exists(${DOCUMENTS}/members/$(request.auth.uid))`);
     const { fetched } = await verdict({}, { request: auth('a/b?c#d é') });
-    expect(fetched).toEqual(['/operators/a%2Fb%3Fc%23d%20%C3%A9']);
+    expect(fetched).toEqual(['/members/a%2Fb%3Fc%23d%20%C3%A9']);
   });
 
   it('serve several requests at the same time', async () => {

@@ -103,7 +103,7 @@ export function verifyMessage({
   rulesetName = '0',
   service = 'firebase.storage',
   method = 'get',
-  path = '/b/bucket/o/CD/note/file.pdf',
+  path = '/b/bucket/o/topics/rivers/file.pdf',
   request = {},
   resource = NULL,
 }: VerifyOptions = {}) {

@@ -43,7 +43,7 @@ describe('verify', () => {
     expect(answer).toMatchObject({ status: 'ok', errors: [], result: { permit: false } });
     expect(answer.warnings).toHaveLength(1);
     expect(answer.warnings?.[0]).toMatch(
-      /^Denied delete at "\/b\/bucket\/o\/CD\/note\/file\.pdf": .* for 'delete' @ L2 \(\/project\/storage\.rules\)$/,
+      /^Denied delete at "\/b\/bucket\/o\/topics\/rivers\/file\.pdf": .* for 'delete' @ L2 \(\/project\/storage\.rules\)$/,
     );
   });
 

@@ -62,7 +62,7 @@ describe('a verdict', () => {
 
   it('of a query reports the disjunct that is denied', () => {
     const verdict = rulesetOf(
-      'match /notes/{id} { allow list: if resource.data.course == "CD"; }',
+      'match /notes/{id} { allow list: if resource.data.river == "Nile"; }',
     ).evaluate({
       ...GET,
       method: 'list',
@@ -71,13 +71,13 @@ describe('a verdict', () => {
         collectionGroup: false,
         filter: {
           kind: 'field',
-          fieldPath: ['course'],
+          fieldPath: ['river'],
           operator: 'in',
           value: {
             kind: 'list',
             items: [
-              { kind: 'string', value: 'CD' },
-              { kind: 'string', value: 'CG' },
+              { kind: 'string', value: 'Nile' },
+              { kind: 'string', value: 'Rhine' },
             ],
           },
         },
