@@ -44,6 +44,13 @@ export default {
       to: { path: '^src/(upload|fluid)/' },
     },
     {
+      name: 'engines-without-react',
+      comment: 'The engines in src and the rules of the product run without React.',
+      severity: 'error',
+      from: { path: '^src/(upload|fluid|model)/' },
+      to: { path: 'node_modules/(react|react-dom|@types/react)/' },
+    },
+    {
       name: 'firebase-only-in-services',
       comment: 'Only src/services talks to Firebase: call, or add, a service.',
       severity: 'error',

@@ -103,6 +103,38 @@ describe('import rules', () => {
     expect(refusal).toMatch(/^firebase-only-in-services: src\/features\/chat\/planted\.ts to /);
   });
 
+  it('refuse Firebase in the emulators, which serve it', async () => {
+    const [refusal] = await refusals({ 'emulators/planted.ts': "import 'firebase/auth';" });
+    expect(refusal).toMatch(/^emulators-without-sdk: emulators\/planted\.ts to /);
+  });
+
+  it('refuse an engine in a feature that does not run it', async () => {
+    const files = {
+      'src/upload/queue.ts': 'export const queue = 1;',
+      'src/features/admin/planted.ts': "import '#upload/queue.ts';",
+    };
+    expect(await refusals(files)).toEqual([
+      'self-contained-engines: src/features/admin/planted.ts to src/upload/queue.ts',
+    ]);
+  });
+
+  it('refuse React in an engine', async () => {
+    const [refusal] = await refusals({ 'src/fluid/planted.ts': "import 'react';" });
+    expect(refusal).toMatch(/^engines-without-react: src\/fluid\/planted\.ts to /);
+  });
+
+  it('refuse an import of a benchmark, and of the gallery', async () => {
+    const files = {
+      'bench/list.ts': 'export const list = 1;',
+      'gallery/Rows.ts': 'export const Rows = 1;',
+      'scripts/planted.ts': "import '../bench/list.ts'; import '../gallery/Rows.ts';",
+    };
+    expect(await refusals(files)).toEqual([
+      'nothing-imports-bench: scripts/planted.ts to bench/list.ts',
+      'nothing-imports-gallery: scripts/planted.ts to gallery/Rows.ts',
+    ]);
+  });
+
   it('refuse a circle', async () => {
     const files = {
       'src/model/a.ts': "import './b.ts'; export const a = 1;",
