@@ -57,29 +57,19 @@ test.describe('the course selection', { tag: '@phone' }, () => {
 });
 
 test.describe('a list', () => {
-  for (const { count, steps, reads } of [
-    { count: 10, steps: [10], reads: [10] },
-    { count: 11, steps: [10, 11], reads: [11, 0] },
-    { count: 20, steps: [10, 20], reads: [11, 9] },
-    { count: 21, steps: [10, 20, 21], reads: [11, 10, 0] },
-  ]) {
-    test(
-      `of ${count} files is shown and read ten at a time`,
-      { tag: '@once' },
-      async ({ page }) => {
-        await fillList(CD_NOTES, count);
-        const documents = countDocuments(page);
-        await page.goto('/Files?course=CD');
-        await expect(rows(page)).toHaveCount(10);
-        for (const step of steps.slice(1)) {
-          await showMore(page).click();
-          await expect(rows(page)).toHaveCount(step);
-        }
-        await expect(showMore(page)).toHaveCount(0);
-        await expect.poll(documents).toEqual(reads);
-      },
-    );
-  }
+  test('is shown and read ten at a time', { tag: '@once' }, async ({ page }) => {
+    await fillList(CD_NOTES, 21);
+    const documents = countDocuments(page);
+    await page.goto('/Files?course=CD');
+    await expect(rows(page)).toHaveCount(10);
+    await showMore(page).click();
+    await expect(rows(page)).toHaveCount(20);
+    await showMore(page).click();
+    await expect(rows(page)).toHaveCount(21);
+    await expect(showMore(page)).toHaveCount(0);
+    // One more than is shown, to know whether there is more.
+    await expect.poll(documents).toEqual([11, 10, 0]);
+  });
 
   test('is a table of names, counts and actions', async ({ page }) => {
     await fillList(CD_NOTES, 2);

@@ -12,48 +12,24 @@ test.use({
 
 /** Text that stands only in the fluid's script. */
 const FLUID = 'webglcontextrestored';
-/**
- * Draws and requests for a frame until now, of all that the page does, and whether the fluid waits
- * for the graphics processor, or rests after it, before its next frame.
- */
-declare let work: { draws: number; frames: number; goesOn: boolean };
+/** How often anything was drawn with WebGL. The fluid itself is tested in tests/fluid. */
+declare let drawn: { times: number };
 
 test.beforeEach(async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the fluid is for wide windows');
   await page.addInitScript(() => {
-    const counts = { draws: 0, frames: 0, goesOn: false };
-    let hasFence = false;
-    Object.assign(globalThis, { work: counts });
-    // What is taken from an object here is called on that object again.
-    /* oxlint-disable typescript/unbound-method */
+    const counts = { times: 0 };
+    Object.assign(globalThis, { drawn: counts });
     for (const Context of [WebGLRenderingContext, WebGL2RenderingContext]) {
+      // The method is called on the object that it is taken from.
+      // oxlint-disable-next-line typescript/unbound-method
       Context.prototype.drawArrays = new Proxy(Context.prototype.drawArrays, {
         apply: (draw, context, args: [number, number, number]) => {
-          counts.draws++;
+          counts.times++;
           draw.apply(context, args);
         },
       });
     }
-    // Only a frame that another will follow has a fence at its end.
-    const { prototype } = WebGL2RenderingContext;
-    prototype.fenceSync = new Proxy(prototype.fenceSync, {
-      apply: (fence, context, args: [number, number]) => {
-        hasFence = true;
-        return fence.apply(context, args);
-      },
-    });
-    window.requestAnimationFrame = new Proxy(window.requestAnimationFrame, {
-      apply: (request, self, [callback]: [FrameRequestCallback]) => {
-        counts.frames++;
-        return request.call(self, (time) => {
-          const before = counts.draws;
-          hasFence = false;
-          callback(time);
-          if (counts.draws > before) counts.goesOn = hasFence;
-        });
-      },
-    });
-    /* oxlint-enable typescript/unbound-method */
   });
 });
 
@@ -67,7 +43,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 const canvas = (page: Page) => page.locator('canvas');
-const draws = (page: Page) => page.evaluate(() => work.draws);
+const draws = (page: Page) => page.evaluate(() => drawn.times);
 
 /** Draws over the left side of the page with the mouse. */
 async function stroke(page: Page): Promise<void> {
@@ -114,67 +90,6 @@ test('the fluid moves in windows from 1024 px on, and in no narrower one', async
   await begin(page);
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect(canvas(page)).toHaveCount(0);
-});
-
-test('who asks for less motion sees the still background', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHome(page);
-  await stroke(page);
-  await page.waitForLoadState('networkidle');
-  await expect(canvas(page)).toHaveCount(0);
-});
-
-test('the fluid asks for no frame once its dye has faded', async ({ page }) => {
-  test.slow();
-  await openHome(page);
-  await begin(page);
-  const atRest = async () => {
-    const before = await page.evaluate(() => ({ ...work }));
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-    const after = await page.evaluate(() => ({ ...work }));
-    return after.draws === before.draws && after.frames === before.frames && !after.goesOn;
-  };
-  // Between slow frames the fluid stands still too, for as long as each has taken.
-  await expect.poll(atRest, { timeout: 60_000 }).toBe(true);
-  const before = await draws(page);
-  await stroke(page);
-  await expect.poll(() => draws(page)).toBeGreaterThan(before);
-});
-
-test('without WebGL the page is whole, and says nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await openHome(page);
-  const loaded = page.waitForResponse(async (response) => (await response.text()).includes(FLUID));
-  await stroke(page);
-  await loaded;
-  await stroke(page);
-  await expect(canvas(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Get Notes' })).toBeVisible();
-});
-
-test('the fluid goes on when its drawing context comes back', async ({
-  page,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push('CONTEXT_LOST_WEBGL');
-  await openHome(page);
-  await begin(page);
-  const loss = await canvas(page).evaluateHandle((element: HTMLCanvasElement) =>
-    element.getContext('webgl2')!.getExtension('WEBGL_lose_context'),
-  );
-  await loss.evaluate((extension) => extension!.loseContext());
-  await expect(canvas(page)).toBeHidden();
-  await loss.evaluate((extension) => extension!.restoreContext());
-  const before = await draws(page);
-  await expect
-    .poll(async () => {
-      await stroke(page);
-      return draws(page);
-    })
-    .toBeGreaterThan(before);
-  await expect(canvas(page)).toBeVisible();
 });
 
 test('the page keeps clicks and scrolling over the fluid', async ({ page }) => {
