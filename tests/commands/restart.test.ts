@@ -42,6 +42,7 @@ function keepSending(send: (id: string) => Promise<unknown>): Sender {
           if (!isUnreachable(error)) refusals.push(String(error));
         },
       );
+      // Leaves the processor to the suite.
       await sleep(5);
     }
   };
