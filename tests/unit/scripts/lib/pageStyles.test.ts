@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageStyles } from '../../../scripts/lib/pageStyles.ts';
+import { pageStyles } from '../../../../scripts/lib/pageStyles.ts';
 
 const stylesOf = (css: string, html: string) => pageStyles(css, html).replace(/\s+/g, '');
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { animatedWebp } from '../../../scripts/lib/film/animatedWebp.ts';
+import { animatedWebp } from '../../../../../scripts/lib/film/animatedWebp.ts';
 
 /** A chunk of a RIFF file: its name, its length, and its content, filled up to an even length. */
 function chunk(name: string, content: string): Buffer {

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readBackend } from '../../../src/config/env.ts';
-import { makeOperatorKey } from '../../../scripts/lib/operatorKey.ts';
-import { choosePlace, databaseAddress, localPlace } from '../../../scripts/lib/operatorPlace.ts';
-import { describeStatus } from '../../../scripts/lib/operatorStatus.ts';
-import { suitePorts } from '../../../scripts/lib/ports.ts';
+import { readBackend } from '../../../../src/config/env.ts';
+import { makeOperatorKey } from '../../../../scripts/lib/operatorKey.ts';
+import { choosePlace, databaseAddress, localPlace } from '../../../../scripts/lib/operatorPlace.ts';
+import { describeStatus } from '../../../../scripts/lib/operatorStatus.ts';
+import { suitePorts } from '../../../../scripts/lib/ports.ts';
 
 const place = localPlace(suitePorts(0));
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   patternsOf,
   undocumentedParts,
-} from '../../../scripts/lib/doctor/documentedExpressions.ts';
-import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
-import { BLANKS, PILES, REFUSED_IN_SENDERS, TAKEN_NAMES } from '../../rules/attacks/names.ts';
+} from '../../../../../scripts/lib/doctor/documentedExpressions.ts';
+import { readProjectFile } from '../../../../../scripts/lib/readProjectFile.ts';
+import { BLANKS, PILES, REFUSED_IN_SENDERS, TAKEN_NAMES } from '../../../../rules/attacks/names.ts';
 
 const RULES = readProjectFile('database.rules.json');
 const ruleWith = (literal: string) =>

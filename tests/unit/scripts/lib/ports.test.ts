@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { SUITE_OFFSETS, suitePorts } from '../../../scripts/lib/ports.ts';
+import { SUITE_OFFSETS, suitePorts } from '../../../../scripts/lib/ports.ts';
 
 describe('the suites of npm test', () => {
   it('have no port in common with each other or with npm start', () => {

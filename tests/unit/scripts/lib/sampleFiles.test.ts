@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#model/categories.ts';
 import { COURSES } from '#model/courses.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
-import { sampleFiles } from '../../../scripts/lib/sampleFiles.ts';
-import { samplePdf } from '../../../scripts/lib/samplePdf.ts';
-import { samplePng } from '../../../scripts/lib/samplePng.ts';
+import { sampleFiles } from '../../../../scripts/lib/sampleFiles.ts';
+import { samplePdf } from '../../../../scripts/lib/samplePdf.ts';
+import { samplePng } from '../../../../scripts/lib/samplePng.ts';
 
 describe('a sample PDF', () => {
   const lines = Array.from({ length: 50 }, (_, index) => `Line ${index} (é) \\`);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countBench, countPlaywright, countVitest } from '../../../scripts/lib/results.ts';
+import { countBench, countPlaywright, countVitest } from '../../../../scripts/lib/results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'results-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { unknownLicences } from '../../../scripts/lib/licences.ts';
+import { unknownLicences } from '../../../../scripts/lib/licences.ts';
 
 const lockOf = (packages: object) => JSON.stringify({ packages });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minifyShader } from '../../../scripts/lib/minifyShaders.ts';
+import { minifyShader } from '../../../../scripts/lib/minifyShaders.ts';
 
 describe('a minified shader', () => {
   it('has neither comments nor unnecessary white space', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { neededSources, withHosts } from '../../../scripts/lib/contentPolicy.ts';
+import { neededSources, withHosts } from '../../../../scripts/lib/contentPolicy.ts';
 
 const POLICY =
   "default-src 'self'; script-src 'self' https://apis.google.com; connect-src 'self' https://*.googleapis.com; frame-src 'self'";

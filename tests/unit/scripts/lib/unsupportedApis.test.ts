@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findUnsupportedApis } from '../../../scripts/lib/unsupportedApis.ts';
+import { findUnsupportedApis } from '../../../../scripts/lib/unsupportedApis.ts';
 
 const PLANTED = resolve('planted.ts');
 const OPTIONS: ts.CompilerOptions = {
