@@ -1,14 +1,14 @@
 import type { Shelf } from './shelf.ts';
 import type { OwnNoteAnswer } from './uploadDraft.ts';
 
-/** The place of a stored file: `{course}/{category}/{fileName}`. */
-export interface NoteFilePlace {
+/** A place for a file in Storage: `{course}/{category}/{fileName}`. */
+export interface StoragePlace {
   readonly shelf: Shelf;
   readonly fileName: string;
 }
 
 /** A file to be stored. */
-export interface NoteFileUpload extends NoteFilePlace {
+export interface NoteFileUpload extends StoragePlace {
   readonly body: Blob;
   readonly contentType: string;
   /** The sender's uid; only the sender may remove the file again. */

@@ -2,7 +2,7 @@ import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/s
 import { backend } from '#config/env.ts';
 import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/onReconnect.ts';
-import type { NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
@@ -81,7 +81,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
  *
  * @throws UploadError
  */
-export function noteFileUrl(place: NoteFilePlace): Promise<string> {
+export function noteFileUrl(place: StoragePlace): Promise<string> {
   return asUploadCall(async () => {
     const { sdk } = await loadStorage();
     return sdk.getDownloadURL(await referenceTo(place));
@@ -94,7 +94,7 @@ export function noteFileUrl(place: NoteFilePlace): Promise<string> {
  *
  * @throws UploadError
  */
-export function noteFileRecordId(place: NoteFilePlace): Promise<string | null> {
+export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
   return asUploadCall(async () => {
     const file = await existingFile(await referenceTo(place));
     return file && recordIdOf(file);
@@ -107,7 +107,7 @@ export function noteFileRecordId(place: NoteFilePlace): Promise<string | null> {
  *
  * @throws UploadError
  */
-export function removeNoteFile(place: NoteFilePlace): Promise<void> {
+export function removeNoteFile(place: StoragePlace): Promise<void> {
   return asUploadCall(async () => {
     const { sdk, removeAsSender } = await loadStorage();
     const file = await referenceTo(place);
@@ -120,7 +120,7 @@ export function removeNoteFile(place: NoteFilePlace): Promise<void> {
   });
 }
 
-async function referenceTo({ shelf, fileName }: NoteFilePlace): Promise<StorageReference> {
+async function referenceTo({ shelf, fileName }: StoragePlace): Promise<StorageReference> {
   const { sdk, storage } = await loadStorage();
   return sdk.ref(storage, `${shelf.course}/${shelf.category}/${fileName}`);
 }

@@ -1,5 +1,5 @@
 import type { Store } from '#lib/store.ts';
-import type { NoteFilePlace } from '#model/contribution.ts';
+import type { StoragePlace } from '#model/contribution.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { UploadServices } from './uploadServices.ts';
 
@@ -50,11 +50,7 @@ export interface Removals extends Pick<
 }
 
 /** The stored file that a record's link leads to; null where it leads to none of its shelf. */
-export function storedPlace({
-  course,
-  category,
-  downloadURL,
-}: RemovableFile): NoteFilePlace | null {
+export function storedPlace({ course, category, downloadURL }: RemovableFile): StoragePlace | null {
   const [, encoded = ''] = /\/o\/([^/?]+)/.exec(downloadURL ?? '') ?? [];
   const folder = `${course}/${category}/`;
   try {

@@ -1,5 +1,5 @@
 import { logError } from '#lib/log.ts';
-import type { NoteFilePlace } from '#model/contribution.ts';
+import type { StoragePlace } from '#model/contribution.ts';
 import type { UploadJob } from './uploadJob.ts';
 import type { UploadServices } from './uploadServices.ts';
 
@@ -13,7 +13,7 @@ import type { UploadServices } from './uploadServices.ts';
 export async function removeOrphan(
   services: Pick<UploadServices, 'fileRecordExists' | 'removeNoteFile'>,
   id: string,
-  place: NoteFilePlace,
+  place: StoragePlace,
 ): Promise<'recorded' | 'removed' | 'left'> {
   try {
     if (await services.fileRecordExists(place.shelf, id)) return 'recorded';
@@ -40,8 +40,8 @@ export async function removeOrphans(
 async function findStored(
   services: UploadServices,
   id: string,
-  place: NoteFilePlace,
-): Promise<NoteFilePlace | null> {
+  place: StoragePlace,
+): Promise<StoragePlace | null> {
   try {
     return (await services.noteFileRecordId(place)) === id ? place : null;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { NoteFilePlace } from '#model/contribution.ts';
+import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { UploadError, uploadFailureOf } from '#model/uploadError.ts';
 import { removeOrphan } from './removeOrphan.ts';
@@ -52,7 +52,7 @@ function isUncertain(error: unknown): boolean {
 /** The record belongs to whoever is signed in now: the rules accept no other uid. */
 async function writeRecord(
   { id, file }: UploadJob,
-  place: NoteFilePlace,
+  place: StoragePlace,
   run: UploadRun,
 ): Promise<void> {
   const { services, signal, isOwnNote } = run;

@@ -1,4 +1,4 @@
-import type { NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { checkReadable, watchReadable } from './chosenFile.ts';
@@ -18,7 +18,7 @@ export async function storeFile(
   { id, file, wantedName, name }: UploadJob,
   run: UploadRun,
   onProgress: (sentBytes: number) => void,
-): Promise<NoteFilePlace> {
+): Promise<StoragePlace> {
   const { shelf, names, services, signal } = run;
   const contentType = storedContentType({ name, type: file.type });
   if (contentType === undefined) throw new UploadError('denied');

@@ -1,5 +1,5 @@
 import { randomId } from '#lib/randomId.ts';
-import type { NoteFilePlace } from '#model/contribution.ts';
+import type { StoragePlace } from '#model/contribution.ts';
 import { cleanFileName } from '#model/fileName.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
 import { refusalOf, type Refusal } from '#model/uploadRefusal.ts';
@@ -29,9 +29,9 @@ export interface UploadJob {
   readonly name: string;
   readonly state: UploadState;
   /** The stored file while it has no record yet: it still needs one, or has to be removed. */
-  readonly stored: NoteFilePlace | null;
+  readonly stored: StoragePlace | null;
   /** Where an upload has begun to store it and did not hear how that ended: it may be there. */
-  readonly sentTo: NoteFilePlace | null;
+  readonly sentTo: StoragePlace | null;
 }
 
 /** What survives the end of the page of a file that has not arrived. */

@@ -1,4 +1,4 @@
-import type { Contribution, NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 
@@ -23,11 +23,11 @@ export interface UploadServices {
    * @throws UploadError `name-taken` where another file has the name
    */
   readonly storeNoteFile: (upload: NoteFileUpload) => Promise<void>;
-  readonly noteFileUrl: (place: NoteFilePlace) => Promise<string>;
+  readonly noteFileUrl: (place: StoragePlace) => Promise<string>;
   /** The id of the record that a stored file is for; null where no file is stored. */
-  readonly noteFileRecordId: (place: NoteFilePlace) => Promise<string | null>;
+  readonly noteFileRecordId: (place: StoragePlace) => Promise<string | null>;
   /** Removing a file that does not exist is no error. */
-  readonly removeNoteFile: (place: NoteFilePlace) => Promise<void>;
+  readonly removeNoteFile: (place: StoragePlace) => Promise<void>;
   /** Writing the same record again changes nothing. */
   readonly createFileRecord: (id: string, contribution: Contribution) => Promise<void>;
   readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { Contribution, NoteFilePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
@@ -20,7 +20,7 @@ export function createFakeLibrary() {
     const code = faults.get(call)?.shift();
     if (code) throw new UploadError(code);
   };
-  const pathOf = ({ shelf, fileName }: NoteFilePlace) =>
+  const pathOf = ({ shelf, fileName }: StoragePlace) =>
     `${shelf.course}/${shelf.category}/${fileName}`;
 
   const transfer = (upload: NoteFileUpload) =>
