@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { WebSocket } from 'ws';
+import { pause } from '../src/lib/pause.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median, percentile } from './support/statistics.ts';
@@ -98,7 +99,7 @@ async function fanOut(
   const cpu = process.cpuUsage();
   for (let number = 0; number < total; number += 1) {
     const wait = started + (number * 1000) / messagesPerSecond - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await pause(wait);
     sentAt.set(number, performance.now());
     const path = `/messages/${keyOf(number)}`;
     const d = { number, text: 'See you at the library at five?', sender: 'Ann' };

@@ -156,13 +156,11 @@ async function visit(
       await click();
     }
     await page.mouse.move(x, y);
-    await new Promise((resolve) => setTimeout(resolve, 12));
+    await pause(12);
   }
   // One frame of the plain fluid can take longer than a short visit.
   if (nextClick === 500) await click();
-  await new Promise((resolve) =>
-    setTimeout(resolve, Math.max(0, start + moving + still - Date.now())),
-  );
+  await pause(Math.max(0, start + moving + still - Date.now()));
   const processor = (await browserProcessorTime()) - before;
   const clicks = await page.evaluate(() => bench.clicks());
   await close();

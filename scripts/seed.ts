@@ -5,7 +5,7 @@ import { countDownload, readFilePage } from '../src/services/fileRecords.ts';
 import { createUploadQueue } from '../src/upload/createUploadQueue.ts';
 import { sampleFiles } from './lib/sampleFiles.ts';
 
-/** So many downloads the first notes of each course get, in the database's order. */
+/** How many downloads the first notes of each course get, in the database's order. */
 const DOWNLOADS = [3, 7, 1, 5, 2];
 
 /**

@@ -30,7 +30,7 @@ const SCOPES = [
  * Opens the hosted project by the same login as `npm run deploy`: that of `firebase login`, or else
  * the service account key that GOOGLE_APPLICATION_CREDENTIALS names.
  *
- * @returns gives a token that is valid for the next request, however long the work takes
+ * @returns a function that gives a token, valid for the next request, however long the work takes
  * @throws Error when there is neither
  */
 export async function openHostedAccess(): Promise<() => Promise<string>> {

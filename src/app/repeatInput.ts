@@ -53,7 +53,7 @@ function repeat(control: Control, value: string): void {
   }
 }
 
-/** Sets a value behind React's back, which takes what is set openly for its own and no change. */
+/** Sets a value as typing does. Set on the element itself, React would take it for its own. */
 function enter(control: { value: string }, value: string): void {
   control.value = '';
   Reflect.set(Reflect.getPrototypeOf(control) ?? control, 'value', value, control);

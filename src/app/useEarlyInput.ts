@@ -16,7 +16,7 @@ export function stopNoting(): void {
 
 /** Does in the app what was pressed, typed and chosen in the page's HTML before it was at work. */
 export function useEarlyInput(): void {
-  // Not a moment later: a press that React has heard must not be noted as well.
+  // At once, because a press that React has heard must not be noted as well.
   useLayoutEffect(() => {
     stopNoting();
     const used = window.studynestEarly;

@@ -60,10 +60,10 @@ export const CHAT_PACE_RESERVE_MS = 50;
 /** Messages per request: the newest first, then each page of earlier ones. */
 export const MESSAGES_PER_PAGE = 50;
 
-/** A chat with more messages than this drops its oldest while its reader is at the end … */
+/** A chat with more messages than this drops its oldest while its reader is at the end. */
 export const MAX_MESSAGES_SHOWN = 300;
 
-/** … down to so many. They can be read again as earlier messages. */
+/** How many messages then remain. The others can be read again as earlier messages. */
 export const MESSAGES_KEPT_SHOWN = 200;
 
 /** How often the rules may refuse a message before the visitor is told. */

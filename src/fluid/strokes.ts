@@ -81,7 +81,7 @@ function lengthOf(points: readonly Point[], aspect: number): number {
   return length;
 }
 
-/** So many points, each `spacing` further along a path; the last is the path's end. */
+/** Points along a path, each `spacing` further than the one before; the last is the path's end. */
 function pointsAlong(
   points: readonly Point[],
   spacing: number,

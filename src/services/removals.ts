@@ -27,7 +27,7 @@ export async function removeFileRecord(place: FileRecordPlace): Promise<void> {
  * requests would end with the page; these are carried out by the browser, and nobody hears of it.
  *
  * @param link the download link of the file, or null
- * @returns sends both requests
+ * @returns a function that sends both requests
  */
 export async function prepareLastRemoval(
   place: FileRecordPlace,

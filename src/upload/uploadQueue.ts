@@ -18,7 +18,7 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the names of those that were left out because the form has them already
    */
   readonly add: (files: readonly File[]) => string[];
-  /** Adds files that an earlier page has kept. It finds the bytes stored then. */
+  /** Adds files that an earlier page has kept. What it has stored is found, and not sent again. */
   readonly restore: (files: readonly KeptFile[]) => void;
   /** Gives a file another name, unless it is being sent or may be stored already. */
   readonly rename: (id: string, name: string) => void;

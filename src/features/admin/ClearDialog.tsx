@@ -7,7 +7,7 @@ import { withLimit } from '#lib/withLimit.ts';
 import { Button } from '#ui/Button.tsx';
 import { AskDialog } from './AskDialog.tsx';
 
-/** A chat of 100,000 messages has 15 MB. */
+/** Long enough to read a chat of 100,000 messages, which has 15 MB. */
 const SAVE_LIMIT_MS = 60_000;
 
 interface ClearDialogProps {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
-/** So many ids are kept. Older messages are seldom on the screen. */
+/** How many ids are kept. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;
 
 const ids = v.array(v.string());

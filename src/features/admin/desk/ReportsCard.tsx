@@ -6,7 +6,7 @@ import { ReportedFile } from './ReportedFile.tsx';
 import { ReportedMessage } from './ReportedMessage.tsx';
 import { useReading } from './useReading.ts';
 
-/** So many reports are read; more come into view when some are dealt with. */
+/** How many reports are read. Others follow when some of these are dealt with. */
 const MAX_REPORTS = 100;
 
 interface ReportsCardProps {

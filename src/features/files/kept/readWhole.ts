@@ -5,7 +5,7 @@ import { readPart } from '../readPart.ts';
 /** Bytes asked for at a time: what was read stays read when the connection is lost. */
 const PART_BYTES = 1024 * 1024;
 
-/** A part that is not there after so many tries has failed. */
+/** How often a part is asked for before it has failed. */
 const MAX_TRIES = 5;
 
 /**

@@ -7,7 +7,7 @@ export interface Room {
   readonly free: number;
 }
 
-/** Some browsers have nothing of it, and Safari has no estimate before version 17. */
+/** Not every browser has a storage manager, and Safari estimates the room only since version 17. */
 const storage = (): Partial<StorageManager> => ('storage' in navigator ? navigator.storage : {});
 
 /** Null where the browser does not say. */

@@ -2,14 +2,14 @@ import type { Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import type { NewFiles } from '#services/newFiles.ts';
 
-/** Of more new files than this the number is not said. */
+/** A larger number of new files is shown as '9+'. */
 const MOST_SAID = 9;
 
 /** How many files are new since the visit before. */
 export interface NewCounts {
   /**
-   * How many of a course, of one of its shelves, or of the library: '3', or '9+' for more than are
-   * said or were read. Empty where none is known to be new.
+   * How many of a course, of one of its shelves, or of the library: '3', '9+' above nine, and '3+'
+   * where more were added than were read. Empty where none is known to be new.
    */
   readonly of: (course?: CourseCode, category?: Category) => string;
 }

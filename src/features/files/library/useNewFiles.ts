@@ -8,7 +8,7 @@ import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
 import { lookAtLibrary, rememberNewest } from './lastVisit.ts';
 import { newCounts, type NewCounts } from './newCounts.ts';
 
-/** More is not read of a category, however long the visitor was away. */
+/** The most files that are read of a category, however long the visitor was away. */
 const MOST_READ = 25;
 
 /** Two pages show what is new, so it is not read again too soon. */

@@ -26,7 +26,7 @@ export function ListActions() {
   );
 }
 
-/** The title of the page, and of which course, which only its heading says. */
+/** The page's title, with the course, which only the page's heading names. */
 function listTitle(): string {
   const heading = document.querySelector('h1')?.textContent ?? '';
   return document.title.includes(heading) ? document.title : `${heading} | ${document.title}`;

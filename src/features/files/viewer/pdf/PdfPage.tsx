@@ -3,7 +3,7 @@ import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import type { Pdf } from './pdf.ts';
 
-/** Pages that fly past are not drawn: PDF.js looks for them one after the other. */
+/** Pages that are scrolled past quickly are not drawn, because PDF.js draws one after the other. */
 const DRAW_DELAY_MS = 80;
 
 interface PdfPageProps {
