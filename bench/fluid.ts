@@ -5,13 +5,8 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { BenchInPage, Distance, Kind } from './fluid/inPage.ts';
-import {
-  browserProcessorTime,
-  closeBrowser,
-  openFluidPage,
-  shippedChunk,
-  type FluidPage,
-} from './fluid/fluidPage.ts';
+import { closeBrowser, openFluidPage, shippedChunk, type FluidPage } from './fluid/fluidPage.ts';
+import { visit, type Visit } from './fluid/visit.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median } from './support/statistics.ts';
 
@@ -50,20 +45,11 @@ const SMOKE_SIZES: Sizes = {
   still: 100,
 };
 
-/** The cost of one visit to the landing page. */
-interface Visit {
-  /** Seconds of processor time of the whole browser. */
-  processor: number;
-  /** From a click to the frame that shows what it did, in milliseconds: the middle one. */
-  click: number;
-}
-
 declare const bench: BenchInPage;
 
 const DRAWN: readonly Kind[] = ['baseline', 'fluid', 'fluid1440'];
 const VISITED: readonly Kind[] = ['none', 'baseline', 'fluid'];
 const MEGABYTE = 1e6;
-const PAGE_SETTLES_MS = 1_500;
 
 /** Measures frames, visits, the picture and the size of the code. */
 export const benchmark: Benchmark = async ({ smoke }) => {
@@ -124,47 +110,6 @@ async function distanceFromReference(
   const distance = await page.evaluate(() => bench.compare());
   await close();
   return distance;
-}
-
-/**
- * The mouse moves, clicks a button now and then, and rests. A browser works for that on any page:
- * what a page without a fluid takes is measured too.
- */
-async function visit(
-  kind: Kind,
-  size: { width: number; height: number },
-  { moving, still }: { moving: number; still: number },
-): Promise<Visit> {
-  const { page, close } = await openFluidPage('bench/fluid/inPage.ts', { viewport: size });
-  // The page itself is no part of it.
-  await page.waitForTimeout(PAGE_SETTLES_MS);
-  const before = await browserProcessorTime();
-  await page.evaluate(({ of, width, height }) => bench.open(of, width, height), {
-    of: kind,
-    ...size,
-  });
-  await page.evaluate(() => bench.run());
-  const start = Date.now();
-  const click = () => page.mouse.click(30, 20);
-  let nextClick = 500;
-  while (Date.now() - start < moving) {
-    const time = (Date.now() - start) / 1000;
-    const x = size.width * (0.5 + 0.38 * Math.sin(2.9 * time));
-    const y = size.height * (0.5 + 0.36 * Math.sin(4.3 * time + 0.8));
-    if (Date.now() - start > nextClick) {
-      nextClick += 800;
-      await click();
-    }
-    await page.mouse.move(x, y);
-    await pause(12);
-  }
-  // One frame of the plain fluid can take longer than a short visit.
-  if (nextClick === 500) await click();
-  await pause(Math.max(0, start + moving + still - Date.now()));
-  const processor = (await browserProcessorTime()) - before;
-  const clicks = await page.evaluate(() => bench.clicks());
-  await close();
-  return { processor, click: median(clicks) };
 }
 
 function figuresOf(

@@ -3,7 +3,8 @@ import { createFluid, type Fluid } from '../../src/fluid/index.ts';
 import { createBaseline } from './baseline.ts';
 import { scriptedSplat } from './pointerScript.ts';
 import { peakSignalToNoise, structuralSimilarity } from './quality.ts';
-import { display, divergenceOf, type Grid } from './reference.ts';
+import { display, divergenceOf } from './reference.ts';
+import type { Grid } from './grid.ts';
 import { createReferenceFluid } from './referenceFluid.ts';
 
 /** What is measured: the plain simulation, ours, ours with all of the 1440 texels, and none. */

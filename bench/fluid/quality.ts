@@ -1,4 +1,4 @@
-import type { Grid } from './reference.ts';
+import type { Grid } from './grid.ts';
 
 /** 10 log₁₀ (1 / mean squared error) over red, green and blue of 0 to 1, in dB. */
 export function peakSignalToNoise(shown: Grid, expected: Grid): number {

@@ -1,7 +1,7 @@
 import { defaultOptions } from '../../src/fluid/options.ts';
 import type { Splat } from '../../src/fluid/splat.ts';
 import * as reference from './reference.ts';
-import type { Grid } from './reference.ts';
+import { createGrid, type Grid } from './grid.ts';
 
 /** The whole fluid in double precision, with the default constants. */
 export function createReferenceFluid({
@@ -19,9 +19,9 @@ export function createReferenceFluid({
   const cellsWide = Math.round(aspect >= 1 ? resolution * aspect : resolution);
   const cellsHigh = Math.round(aspect >= 1 ? resolution : resolution / aspect);
   const { curl, pressure: keep, pressureIterations: iterations } = defaultOptions;
-  let velocity = reference.createGrid(cellsWide, cellsHigh, 2);
-  let pressure = reference.createGrid(cellsWide, cellsHigh, 1);
-  let dye = reference.createGrid(width, height, 3);
+  let velocity = createGrid(cellsWide, cellsHigh, 2);
+  let pressure = createGrid(cellsWide, cellsHigh, 1);
+  let dye = createGrid(width, height, 3);
 
   return {
     velocity: (): Grid => velocity,

@@ -1,4 +1,4 @@
-import { createGrid, type Grid } from '../../bench/fluid/reference.ts';
+import { createGrid, type Grid } from '../../bench/fluid/grid.ts';
 import type { Texels } from './passesInPage.ts';
 
 /** The first channels of a texture as a grid. */

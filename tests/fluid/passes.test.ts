@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser } from '../../bench/fluid/fluidPage.ts';
 import * as reference from '../../bench/fluid/reference.ts';
-import { createGrid, fillGrid, type Grid } from '../../bench/fluid/reference.ts';
+import { createGrid, fillGrid, type Grid } from '../../bench/fluid/grid.ts';
 import { largestDifference, relativeError } from './grids.ts';
 import { openPassesPage, type PassesPage } from './passesPage.ts';
 

@@ -1,5 +1,5 @@
 import { openFluidPage } from '../../bench/fluid/fluidPage.ts';
-import type { Grid } from '../../bench/fluid/reference.ts';
+import type { Grid } from '../../bench/fluid/grid.ts';
 import type { FluidOptions } from '../../src/fluid/options.ts';
 import type { Splat } from '../../src/fluid/splat.ts';
 import { gridOf, unpack } from './grids.ts';

@@ -3,7 +3,7 @@ import { scriptedSplat } from '../../bench/fluid/pointerScript.ts';
 import { peakSignalToNoise, structuralSimilarity } from '../../bench/fluid/quality.ts';
 import { closeBrowser } from '../../bench/fluid/fluidPage.ts';
 import * as reference from '../../bench/fluid/reference.ts';
-import { fillGrid, type Grid } from '../../bench/fluid/reference.ts';
+import { at, fillGrid, type Grid } from '../../bench/fluid/grid.ts';
 import { createReferenceFluid } from '../../bench/fluid/referenceFluid.ts';
 import { norm } from './grids.ts';
 import { openPassesPage, type PassesPage } from './passesPage.ts';
@@ -28,7 +28,7 @@ function middle(dye: Grid): [number, number] {
   let [total, right, up] = [0, 0, 0];
   for (let y = 0; y < dye.height; y++) {
     for (let x = 0; x < dye.width; x++) {
-      const amount = reference.at(dye, x, y);
+      const amount = at(dye, x, y);
       total += amount;
       right += amount * x;
       up += amount * y;
@@ -126,8 +126,8 @@ describe('the fluid', () => {
     const point = 16.5 / cells;
     await lab.splat({ x: point, y: point, velocity: [600, -350], colour: [0, 0, 0] });
     const velocity = await lab.read('velocity', 2);
-    expect(reference.at(velocity, 16, 16, 0)).toBeCloseTo(600, 0);
-    expect(reference.at(velocity, 16, 16, 1)).toBeCloseTo(-350, 0);
+    expect(at(velocity, 16, 16, 0)).toBeCloseTo(600, 0);
+    expect(at(velocity, 16, 16, 1)).toBeCloseTo(-350, 0);
   });
 
   it('carries dye the way the velocity points, and nowhere makes more of it', async () => {
