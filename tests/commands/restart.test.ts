@@ -17,6 +17,9 @@ const OFFSET = portOffset(TEST_PORT_OFFSET);
 const ports = suitePorts(OFFSET);
 const DATA = inProject(`.data/suite-${OFFSET}`);
 
+/** Vitest gives a poll one second, which a busy suite takes for its first answers. */
+const EVENTUALLY = { timeout: 30_000 };
+
 /** Something that is sent again and again, whether the suite runs or not. */
 interface Sender {
   /** The ids of what the suite has acknowledged. */
@@ -123,11 +126,11 @@ describe('the data of a suite', () => {
       Math.min(senders.messages.acknowledged.length, senders.records.acknowledged.length);
 
     await restart();
-    await expect.poll(acknowledged).toBeGreaterThan(20);
+    await expect.poll(acknowledged, EVENTUALLY).toBeGreaterThan(20);
     await suite.stop();
     const before = acknowledged();
     await restart();
-    await expect.poll(acknowledged).toBeGreaterThan(before + 20);
+    await expect.poll(acknowledged, EVENTUALLY).toBeGreaterThan(before + 20);
     await Promise.all([senders.messages.stop(), senders.records.stop()]);
     const stored = { messages: await readMessages(), records: await readRecords() };
     for (const kind of ['messages', 'records'] as const) {

@@ -10,7 +10,8 @@ import type { FluidOptions } from '../../src/fluid/index.ts';
 
 const viewport = { width: 400, height: 300 };
 const middle = { x: 0.5, y: 0.5, velocity: [30, 0], colour: [0.15, 0.15, 0.15] } as const;
-const patient = { timeout: 30_000 };
+/** Vitest gives a poll one second, which a busy machine takes for a frame. */
+const eventually = { timeout: 30_000 };
 let opened: FluidPage;
 let page: Page;
 
@@ -33,7 +34,7 @@ const splat = () => page.evaluate((dropped) => life.fluid?.splat(dropped), middl
 /** Waits until a frame has been drawn from now on. */
 async function drawsOn(): Promise<void> {
   const { draws } = await counts();
-  await expect.poll(async () => (await counts()).draws, patient).toBeGreaterThan(draws);
+  await expect.poll(async () => (await counts()).draws, eventually).toBeGreaterThan(draws);
 }
 
 /** Sees that no frame is drawn, or asked for, any more. */
@@ -78,7 +79,9 @@ describe('a running fluid', () => {
       document.body.style.height = '3000px';
       window.scrollTo(0, 2000);
     });
-    await expect.poll(async () => (await counts()).frames + (await counts()).timers).toBe(0);
+    await expect
+      .poll(async () => (await counts()).frames + (await counts()).timers, eventually)
+      .toBe(0);
     await drawsNothing();
     await page.evaluate(() => window.scrollTo(0, 0));
     await drawsOn();
@@ -93,10 +96,10 @@ describe('a running fluid', () => {
 
   it('goes on after its drawing context was lost and restored', async () => {
     await page.evaluate(() => life.context('lose'));
-    await expect.poll(() => page.evaluate(() => life.context('isLost'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => life.context('isLost')), eventually).toBe(true);
     await drawsNothing();
     await page.evaluate(() => life.context('restore'));
-    await expect.poll(() => page.evaluate(() => life.context('isLost'))).toBe(false);
+    await expect.poll(() => page.evaluate(() => life.context('isLost')), eventually).toBe(false);
     await splat();
     await start();
     await page.mouse.move(60, 60);
@@ -108,7 +111,7 @@ describe('a running fluid', () => {
 
   it('stays hidden and silent when its drawing context is lost for good', async () => {
     await page.evaluate(() => life.context('lose'));
-    await expect.poll(() => page.locator('canvas').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('canvas').isVisible(), eventually).toBe(false);
     await page.mouse.move(60, 60);
     await page.mouse.move(90, 90);
     await drawsNothing();
@@ -136,7 +139,7 @@ describe('the size of a fluid', () => {
     await splat();
     const before = await dye();
     await page.evaluate(() => life.resize(260, 208));
-    await expect.poll(async () => (await dye()).width).toBe(260);
+    await expect.poll(async () => (await dye()).width, eventually).toBe(260);
     const after = await dye();
     expect(after.height).toBe(208);
     expect(after.mean / before.mean).toBeCloseTo(1, 2);
@@ -162,7 +165,7 @@ describe('the pixels of a fluid', () => {
     await splat();
     const before = await dye();
     await start();
-    await expect.poll(async () => (await dye()).height, patient).toBe(20);
+    await expect.poll(async () => (await dye()).height, eventually).toBe(20);
     const after = await dye();
     expect(after.width).toBe(25);
     expect(after.mean / before.mean).toBeCloseTo(1, 1);

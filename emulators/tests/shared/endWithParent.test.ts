@@ -49,6 +49,6 @@ describe('an engine whose parent is killed', () => {
     engine = Number(line.toString());
     expect(isRunning(engine)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => isRunning(Number(engine)), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(Number(engine)), { timeout: 15_000 }).toBe(false);
   });
 });

@@ -16,6 +16,6 @@ export async function heldClients(count: number): Promise<void> {
       const waiting = pass.mock.settledResults.filter(({ type }) => type === 'incomplete').length;
       if (waiting !== count) throw new Error(`${waiting} clients wait, not ${count}`);
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: 15_000, interval: 5 },
   );
 }

@@ -176,7 +176,7 @@ describe('the upload form', () => {
     expect(screen.getByLabelText('Files')).toBeDisabled();
     await waitFor(() => expect(library.held).toHaveLength(1));
     act(() => library.held[0]?.upload.onProgress(7));
-    expect(await screen.findByText('Uploading... 70%', {}, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText('Uploading... 70%')).toBeVisible();
     act(() => library.held[0]?.go());
     await waitFor(() => expect(alerts()).toEqual(['1 file uploaded.']));
   });
