@@ -1,6 +1,6 @@
-/** A flaw of firebase-tools' own emulators. */
+/** A flaw of firebase-tools' own emulators, or of a package that they are made of. */
 export interface Correction {
-  /** The file, inside the lib folder of firebase-tools. */
+  /** The package, and the path of the file in it. */
   readonly module: string;
   /** The text to replace. */
   readonly flaw: string;
@@ -13,7 +13,7 @@ export interface Correction {
 export const CORRECTIONS: readonly Correction[];
 
 /**
- * The source of a file of firebase-tools with its flaw corrected. Returns any other source as it is,
+ * The source of a file with its flaw corrected. Returns any other source as it is,
  * and null if the file has changed since the correction was written.
  */
 export function corrected(fileName: string, source: string): string | null;

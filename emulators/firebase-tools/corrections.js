@@ -5,7 +5,7 @@ export const CORRECTIONS = [
     // The Storage emulator decodes an object's name that Express has already decoded. A file called
     // `50%.pdf` ends the whole suite with 'URI malformed', and `a%20b.pdf` is taken for `a b.pdf`.
     // Production decodes once.
-    module: 'emulator/storage/apis/firebase.js',
+    module: 'firebase-tools/lib/emulator/storage/apis/firebase.js',
     flaw: 'decodeURIComponent(req.params.objectId)',
     places: 5,
     correction: 'req.params.objectId',
@@ -14,7 +14,7 @@ export const CORRECTIONS = [
     // The Storage emulator looks for an existing object, asks the rules, and then stores. Two
     // simultaneous uploads of one name both find nothing, and the second overwrites the first
     // against the rules. With this correction, uploads of one name take turns.
-    module: 'emulator/storage/files.js',
+    module: 'firebase-tools/lib/emulator/storage/files.js',
     flaw: 'async uploadObject(upload) {',
     places: 1,
     correction: `uploadObject(upload) {
@@ -33,7 +33,7 @@ export const CORRECTIONS = [
   },
   {
     // The Storage emulator hides a file's cacheControl from the rules. Production shows it.
-    module: 'emulator/storage/metadata.js',
+    module: 'firebase-tools/lib/emulator/storage/metadata.js',
     flaw: 'contentDisposition: proposedMetadata.contentDisposition,',
     places: 1,
     correction: `contentDisposition: proposedMetadata.contentDisposition,
@@ -42,16 +42,27 @@ export const CORRECTIONS = [
   {
     // Before its first answer, the Auth emulator compiles a validator for every operation of the
     // Identity Toolkit: over ten seconds on two cores, for the handful that is ever used.
-    module: 'emulator/auth/server.js',
+    module: 'firebase-tools/lib/emulator/auth/server.js',
     flaw: 'exegesisExpress.middleware(specForRouter(), {',
     places: 1,
     correction: `exegesisExpress.middleware(specForRouter(), {
         lazyCompileValidationSchemas: true,`,
   },
   {
+    // Each of these validators brings an instance of Ajv of its own, which compiles JSON Schema's own
+    // schema first, only to check the schemas that firebase-tools comes with. That takes a second of
+    // processor time until the first answer.
+    module: 'exegesis/lib/oas3/Schema/validators.js',
+    flaw: 'new ajv_1.default({',
+    places: 1,
+    correction: `new ajv_1.default({
+        meta: false,
+        validateSchema: false,`,
+  },
+  {
     // The hub exports data by piping an answer into a file. It takes an error page for data, and a
     // full disk ends the whole suite with what it holds. With this correction the export fails.
-    module: 'emulator/hubExport.js',
+    module: 'firebase-tools/lib/emulator/hubExport.js',
     flaw: `    const writeStream = fs.createWriteStream(path);
     return new Promise((resolve, reject) => {
         http
@@ -72,7 +83,7 @@ export const CORRECTIONS = [
   },
   {
     // An export of the Storage emulator that fails ends the whole suite as an unhandled rejection.
-    module: 'emulator/storage/server.js',
+    module: 'firebase-tools/lib/emulator/storage/server.js',
     flaw: `        await storageLayer.export(path, { initiatedBy });
         res.sendStatus(200);`,
     places: 1,
@@ -86,7 +97,7 @@ export const CORRECTIONS = [
   },
   {
     // firebase-tools says nothing when an emulator ends with status 0 although nobody asked for it.
-    module: 'emulator/downloadableEmulators.js',
+    module: 'firebase-tools/lib/emulator/downloadableEmulators.js',
     flaw: `        emulator.instance.once("exit", async (code, signal) => {`,
     places: 1,
     correction: `        emulator.instance.once("exit", async (code, signal) => {
@@ -94,7 +105,7 @@ export const CORRECTIONS = [
   },
   {
     // Nor when the program ends that decides about requests to Storage.
-    module: 'emulator/storage/rules/runtime.js',
+    module: 'firebase-tools/lib/emulator/storage/rules/runtime.js',
     flaw: `        this._childprocess.on("exit", () => {
             this._alive = false;`,
     places: 1,
@@ -106,7 +117,7 @@ export const CORRECTIONS = [
 
 export function corrected(fileName, source) {
   const path = fileName.replaceAll('\\', '/');
-  const found = CORRECTIONS.find(({ module }) => path.endsWith(`/firebase-tools/lib/${module}`));
+  const found = CORRECTIONS.find(({ module }) => path.endsWith(`/node_modules/${module}`));
   if (!found) return source;
   const parts = source.split(found.flaw);
   return parts.length === found.places + 1 ? parts.join(found.correction) : null;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { CORRECTIONS, corrected } from '../../firebase-tools/corrections.js';
 import { findFirebaseTools } from '../../firebase-tools/firebaseTools.ts';
 
-const lib = dirname(dirname(findFirebaseTools(import.meta.dirname)));
+const installed = createRequire(findFirebaseTools(import.meta.dirname));
 
 describe('a correction of firebase-tools', () => {
   it.each(CORRECTIONS)('fits the installed $module', ({ module, flaw, correction }) => {
-    const file = join(lib, module);
+    const file = installed.resolve(module);
     const source = readFileSync(file, 'utf8');
     expect(source).toContain(flaw);
     expect(corrected(file, source)).toContain(correction);
