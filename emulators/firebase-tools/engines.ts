@@ -1,5 +1,6 @@
 /** The environment in which firebase-tools starts the engines in place of Google's JARs. */
 import { copyFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INDEX_FILE_VARIABLE } from '../firestore/indexes/variable.ts';
@@ -57,6 +58,8 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
   } = options;
   const environment: Record<string, string> = {
     PATH: inPackage('launcher') + delimiter + (process.env['PATH'] ?? ''),
+    // The compiled engines are kept there. A suite with an empty TMPDIR would compile them anew.
+    ENGINES_TMPDIR: tmpdir(),
   };
   for (const name of engines) environment[ENGINES[name].variable] = ENGINES[name].program;
   if (holdClients) environment[GATE_VARIABLE] = '1';

@@ -11,10 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a program as firebase-tools runs an engine; resolves with its exit status and signal. */
-async function run(program: string): Promise<unknown[]> {
+async function run(program: string, environment: NodeJS.ProcessEnv = {}): Promise<unknown[]> {
   const file = join(folder, 'main.ts');
   writeFileSync(file, program);
-  const child = spawn(launcher, ['-jar', file], { stdio: 'ignore' });
+  const env = { ...process.env, ...environment };
+  const child = spawn(launcher, ['-jar', file], { env, stdio: 'ignore' });
   return once(child, 'exit');
 }
 
@@ -27,4 +28,10 @@ describe('an engine that fails', () => {
     const fail = "setTimeout(() => { throw new Error('a bug'); }, 1);";
     expect(await run(fail)).toEqual([null, 'SIGKILL']);
   });
+});
+
+it('an engine has the temporary folder of its variable, not that of firebase-tools', async () => {
+  const program = "process.exit(process.env['TMPDIR'] === '/' ? 1 : 7);";
+  const folders = { TMPDIR: '/', ENGINES_TMPDIR: folder };
+  expect(await run(program, folders)).toEqual([7, null]);
 });
