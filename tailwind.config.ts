@@ -83,7 +83,7 @@ export default {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       body,
-      // The fonts after the first are defined beside it in src/index.css.
+      // The fonts after the first are defined with it in src/fonts.css.
       display: [
         '"Young Serif"',
         '"Sized Georgia"',

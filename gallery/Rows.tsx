@@ -1,4 +1,6 @@
 import '#features/chat/chat.css';
+import '#features/chat/message.css';
+import '#features/chat/messageForm.css';
 import type { RoomState } from '#features/chat/room.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import { UnsentMessages } from '#features/chat/UnsentMessages.tsx';

@@ -16,6 +16,8 @@ import { UnsentMessages } from './UnsentMessages.tsx';
 import { useFalseFor } from './useFalseFor.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 import './chat.css';
+import './message.css';
+import './messageForm.css';
 
 interface ChatRoomProps {
   /** Called with a message that the visitor wants to report; the same function at every render. */
