@@ -1,0 +1,235 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
+import { drawOutline } from '#features/files/outline/drawOutline.ts';
+import { NestOutline } from '#features/files/outline/NestOutline.tsx';
+import { FileListing } from '#features/files/table/FileListing.tsx';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { buildRecords } from '../../../../fakes/fileRecords.ts';
+
+const markupOf = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
+
+/** What the build has rendered. */
+const PAGES = { course: markupOf(<CourseOutline />), newest: markupOf(<NestOutline />) };
+
+function show(page: keyof typeof PAGES, search = ''): void {
+  window.history.replaceState(null, '', `/${search}`);
+  document.body.innerHTML = `<main>${PAGES[page]}</main>`;
+}
+
+/** A record as the answer of a query has it. */
+const documentOf = ({ course, category, id, ...fields }: FileRecord) => ({
+  name: `projects/demo/databases/(default)/documents/lists/${course}/${category}/${id}`,
+  fields: {
+    title: { stringValue: fields.title },
+    downloads: { integerValue: String(fields.downloads) },
+    downloadURL: { stringValue: fields.downloadURL ?? 'javascript:alert(1)' },
+    ...(fields.size !== null && { size: { integerValue: String(fields.size) } }),
+    ...(fields.createdAt !== null && {
+      createdAt: { timestampValue: new Date(fields.createdAt).toISOString() },
+    }),
+  },
+});
+
+const answer = (body: unknown, status = 200) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+/** The page's HTML has asked for the first files of a shelf. */
+function sendFirstPage(records: readonly FileRecord[], category = 'note', status = 200): void {
+  const documents = records.map(documentOf);
+  const sent = { course: 'CD', category, answer: answer({ documents }, status) };
+  window.studynestFirstPage = sent;
+}
+
+/** The same for the newest files. */
+function sendNewest(records: readonly FileRecord[]): void {
+  const answers = [answer(records.map((record) => ({ document: documentOf(record) })))];
+  window.studynestNewestFiles = { answers };
+}
+
+/** What the page would show of some markup. Ids are made anew by each rendering. */
+function parsed(html: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = html.replaceAll(/ (?:id|aria-describedby)="[^"]*"/g, '');
+  return template.innerHTML;
+}
+
+const rows = () => [...document.querySelectorAll('tbody tr')];
+const heading = () => document.querySelector('h1');
+
+beforeEach(() => show('course', '?course=CD'));
+afterEach(() => {
+  document.body.innerHTML = '';
+  window.studynestFirstPage = undefined;
+  window.studynestNewestFiles = undefined;
+});
+
+describe('the first rows of a course', () => {
+  const RECORDS = buildRecords(11, { course: 'CD', category: 'note' }, (index) => ({
+    ...(index === 0 && { title: '<img src=x onerror=alert(1)> & "more".png', size: 2048 }),
+    ...(index === 1 && { downloadURL: null }),
+    ...(index === 2 && { createdAt: Date.UTC(2026, 0, 2) }),
+  }));
+
+  it('are those that the app draws', async () => {
+    sendFirstPage(RECORDS);
+    await drawOutline();
+    const app = markupOf(
+      <FileListing
+        caption="Notes of CD"
+        records={RECORDS.slice(0, 10)}
+        sorting={{ sort: 'none', onSortChange: () => undefined }}
+        trouble={null}
+        onShowMore={() => undefined}
+      />,
+    );
+    const shown = document.querySelector('[role="tabpanel"] > *')?.innerHTML ?? '';
+    expect(parsed(shown)).toBe(parsed(app));
+    expect(heading()).toHaveTextContent('CD');
+    expect(screen.getByText('Compiler Design')).toBeVisible();
+  });
+
+  it('each describe their own button', async () => {
+    sendFirstPage(RECORDS);
+    await drawOutline();
+    expect(rows()[3]?.querySelector('button')).toHaveAccessibleDescription('File 04.pdf');
+  });
+
+  it.each([
+    [10, 10, 0],
+    [11, 10, 1],
+  ])('of %i files are %i, with Show More only before others', async (count, shown, more) => {
+    sendFirstPage(RECORDS.slice(0, count));
+    await drawOutline();
+    expect(rows()).toHaveLength(shown);
+    expect(screen.queryAllByText('Show More')).toHaveLength(more);
+  });
+
+  it.each([
+    ['&tab=qp', 'qp', 'Question Papers'],
+    ['&tab=drafts', 'note', 'Notes'],
+  ])('are those of the tab in the address: %s', async (query, category, name) => {
+    show('course', `?course=CD${query}`);
+    sendFirstPage(buildRecords(1), category);
+    await drawOutline();
+    expect(document.querySelector('caption')).toHaveTextContent(`${name} of CD`);
+    for (const mark of ['[aria-selected="true"]', '[data-state="active"]']) {
+      const marked = [...document.querySelectorAll(`[role="tab"]${mark}`)];
+      expect(marked.map(({ textContent }) => textContent)).toEqual([name]);
+    }
+    expect(document.querySelector('[role="tabpanel"]')).toHaveAccessibleName(name);
+  });
+
+  it.each(['', '?course=XX', '?course=constructor'])(
+    'do not come at the address %j, which names no course',
+    async (search) => {
+      show('course', search);
+      const before = document.body.innerHTML;
+      sendFirstPage(RECORDS);
+      await drawOutline();
+      expect(document.body.innerHTML).toBe(before);
+    },
+  );
+
+  it.each([
+    ['the list is empty, which the app says', () => sendFirstPage([])],
+    ['the query has failed', () => sendFirstPage(RECORDS, 'note', 500)],
+    ['nothing was asked', () => undefined],
+  ])('do not come when %s', async (_name, send) => {
+    send();
+    await drawOutline();
+    expect(rows()).toEqual([]);
+    expect(heading()).toHaveTextContent('CD');
+  });
+
+  it('leave the page to the app, if that comes first', async () => {
+    sendFirstPage(RECORDS);
+    const drawn = drawOutline();
+    document.getElementById('outline')?.remove();
+    await drawn;
+    expect(rows()).toEqual([]);
+  });
+
+  it('wait for the end of the document', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    document.getElementById('outline')?.remove();
+    sendFirstPage(RECORDS);
+    const drawn = drawOutline();
+    show('course', '?course=CD');
+    state.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('readystatechange'));
+    await drawn;
+    expect(rows()).toHaveLength(10);
+  });
+});
+
+describe('the newest files of all courses', () => {
+  const NEWEST = [
+    ...buildRecords(1, { course: 'CD', category: 'note' }, () => ({ createdAt: 9 })),
+    ...buildRecords(1, { course: 'IE&FT', category: 'solved-qp' }, () => ({ createdAt: 8 })),
+    ...buildRecords(2, { course: 'CG', category: 'qp' }, (index) => ({
+      createdAt: 7 - index,
+      downloadURL: null,
+    })),
+    ...buildRecords(1, { course: 'NW LAB', category: 'other-note' }, () => ({ createdAt: 1 })),
+  ];
+  const section = () => document.querySelector('[aria-labelledby="new"]');
+
+  it('are those that the app draws, each with a link to its shelf', async () => {
+    show('newest');
+    sendNewest(NEWEST);
+    await drawOutline();
+    const app = markupOf(
+      <FileListing showsShelves caption="New" records={NEWEST} trouble={null} />,
+    );
+    expect(parsed(section()!.innerHTML)).toContain(parsed(app));
+    expect(section()).not.toHaveAttribute('class');
+  });
+
+  it('are only those of a shelf of the library', async () => {
+    show('newest');
+    const elsewhere = ['lists/XX/note/a', 'drafts/CD/note/a', 'lists/CD/note/a/versions/b'];
+    window.studynestNewestFiles = {
+      answers: [
+        answer([
+          ...elsewhere.map((path) => ({
+            document: { ...documentOf(NEWEST[0]!), name: `projects/demo/documents/${path}` },
+          })),
+          ...NEWEST.slice(0, 2).map((record) => ({ document: documentOf(record) })),
+        ]),
+      ],
+    };
+    await drawOutline();
+    expect(rows()).toHaveLength(2);
+  });
+
+  it.each([
+    ['too few are found, which the app reads', () => sendNewest(NEWEST.slice(1))],
+    ['nothing was asked', () => undefined],
+  ])('do not come when %s', async (_name, send) => {
+    show('newest');
+    send();
+    await drawOutline();
+    expect(rows()).toEqual([]);
+  });
+
+  it('leave the page to the app, if that comes first', async () => {
+    show('newest');
+    sendNewest(NEWEST);
+    const drawn = drawOutline();
+    document.getElementById('outline')?.remove();
+    await drawn;
+    expect(rows()).toEqual([]);
+  });
+});
+
+it('draws nothing on a page without an outline', async () => {
+  document.getElementById('outline')?.remove();
+  const before = document.body.innerHTML;
+  sendFirstPage(buildRecords(1));
+  await drawOutline();
+  expect(document.body.innerHTML).toBe(before);
+});
