@@ -37,7 +37,7 @@ export interface Keeper {
   /** What is being kept, by the paths of the records. */
   readonly running: Store<ReadonlyMap<string, Keeping>>;
   /** Reads the copies, which another tab may have changed. */
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<Copies>;
   /**
    * Keeps a file.
    *
@@ -66,7 +66,9 @@ export function createKeeper(services: KeepServices): Keeper {
   const load = async () => {
     try {
       const read = await services.readCopies();
-      copies.set(new Map(read.map((copy) => [fileRecordPath(copy.record), copy])));
+      const all: Copies = new Map(read.map((copy) => [fileRecordPath(copy.record), copy]));
+      copies.set(all);
+      return all;
     } catch (error) {
       copies.set('failed');
       throw new NoStoreError(error);
@@ -109,8 +111,8 @@ export function createKeeper(services: KeepServices): Keeper {
       setShare(record, 0);
       try {
         // A browser that stores nothing says so before the file is fetched.
-        await load();
-        if (!hasCopies(copies.get())) services.askToPersist();
+        const earlier = await load();
+        if (earlier.size === 0) services.askToPersist();
         await store(await fetchCopy(record, link, controller.signal));
         return true;
       } catch (error) {
@@ -135,9 +137,6 @@ export function createKeeper(services: KeepServices): Keeper {
 
 /** The store is full although the browser had counted on more: its estimate is rough, and not told. */
 const noRoomError = ({ size }: FileRecord, cause: unknown) => new NoRoomError(size, null, cause);
-
-const hasCopies = (copies: Copies | null | 'failed') =>
-  copies !== null && copies !== 'failed' && copies.size > 0;
 
 function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
