@@ -73,8 +73,22 @@ describe('keeping a file', () => {
     const askToPersist = vi.fn();
     const keeper = createKeeper(services({ askToPersist }));
     await keeper.keep(RECORD);
+    expect(askToPersist).toHaveBeenCalledOnce();
     await keeper.keep({ ...RECORD, id: 'b' });
     expect(askToPersist).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['that is just enough', { free: 2.5 * MB }],
+    ['that the browser does not tell', null],
+  ])('begins in room %s', async (_name, room) => {
+    expect(await textOf({ readRoom: () => Promise.resolve(room) })).toBe('kept');
+  });
+
+  it('does not begin without a link', async () => {
+    const keeper = createKeeper(services());
+    await expect(keeper.keep({ ...RECORD, downloadURL: null })).resolves.toBe(false);
+    expect(disk).toEqual([]);
   });
 
   it('leaves nothing when it is cancelled', async () => {
@@ -91,6 +105,7 @@ describe('keeping a file', () => {
     await expect(keeper.keep(RECORD)).resolves.toBe(false);
     expect(disk).toEqual([]);
     expect(keeper.running.get().size).toBe(0);
+    expect(() => keeper.cancel(RECORD)).not.toThrow();
   });
 
   it('runs once for a file, however often it is asked for', async () => {
@@ -150,12 +165,26 @@ describe('a file that is not kept', () => {
     expect(openFile).not.toHaveBeenCalled();
   });
 
+  it('because the browser refuses to store it is not said to be too large', async () => {
+    const refusal = new DOMException('closing', 'InvalidStateError');
+    const text = await textOf({ writeCopy: () => Promise.reject(refusal) });
+    expect(text).toMatch(/^Not kept: this browser stores nothing for the site/);
+  });
+
   it('because the bucket lets no script read it says so', async () => {
     const text = await textOf({ openFile: () => Promise.reject(new FileReadError('closed')) });
     expect(text).toBe(
       'Not kept: the site’s storage is not set up for it. Download the file instead.',
     );
   });
+});
+
+it('knows nothing of its copies until it has read them', async () => {
+  const keeper = createKeeper(services());
+  expect(keeper.copies.get()).toBeNull();
+  expect(keeper.running.get()).toEqual(new Map());
+  await keeper.load();
+  expect(keeper.copies.get()).toEqual(new Map());
 });
 
 it('removes what it is told to remove', async () => {

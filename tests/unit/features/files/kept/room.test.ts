@@ -25,4 +25,29 @@ describe('the room for kept files', () => {
     browserWith({ estimate: () => Promise.resolve({ usage: 30, quota: 100 }) });
     expect(await readRoom()).toEqual({ used: 30, free: 70 });
   });
+
+  it.each([{ usage: 30 }, { quota: 100 }])(
+    'is unknown where the estimate is %o',
+    async (estimate) => {
+      browserWith({ estimate: () => Promise.resolve(estimate) });
+      expect(await readRoom()).toBeNull();
+    },
+  );
+
+  it('is unknown where the browser refuses to tell', async () => {
+    browserWith({ estimate: () => Promise.reject(new Error('private')) });
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await readRoom()).toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the promise to remove nothing', () => {
+  it('is asked for, and a refusal is only logged', async () => {
+    const persist = vi.fn(() => Promise.reject(new Error('no')));
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    browserWith({ persist });
+    askToPersist();
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  });
 });
