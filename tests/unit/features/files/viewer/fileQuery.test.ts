@@ -14,6 +14,15 @@ describe('the address of an open file', () => {
   });
 
   it.each([
+    ['?course=IE%26FT&tab=qp', 'x-1&2'],
+    ['?course=IE%26FT', 'IE&FT/qp/x-1&2'],
+    ['?course=CD&tab=qp', 'IE&FT/qp/x-1&2'],
+    ['', 'IE&FT/qp/x-1&2'],
+  ])('over the list %j has the shelf only where that is another: %s', (list, file) => {
+    expect(new URLSearchParams(withFile(list, PLACE)).get('file')).toBe(file);
+  });
+
+  it.each([
     ['?course=CD', 'no file'],
     ['?file=a', 'no course'],
     ['?file=CD/drafts/a', 'no category'],
