@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLists } from '#features/files/keptLists.ts';
 
-const stored = vi.hoisted(() => ({ value: undefined as unknown }));
+const stored = vi.hoisted(() => ({ value: undefined as unknown, isFull: false }));
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   get: () => Promise.resolve(stored.value),
   set: (_key: string, value: unknown) => {
+    if (stored.isFull) return Promise.reject(new Error('full'));
     stored.value = value;
     return Promise.resolve();
   },
@@ -16,7 +17,7 @@ const LIST = ['files', 'CD', 'note', 'id'];
 const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => {
-  stored.value = undefined;
+  Object.assign(stored, { value: undefined, isFull: false });
   vi.useFakeTimers({ now: Date.parse('2026-11-22') });
   return () => vi.useRealTimers();
 });
@@ -42,6 +43,33 @@ describe('the kept lists', () => {
     await keepLists(cache);
     await vi.advanceTimersByTimeAsync(500);
     expect(JSON.stringify(stored.value)).toContain('Unit 1.pdf');
+  });
+
+  it('are stored again with each answer, and with nothing else', async () => {
+    const cache = new QueryClient();
+    await keepLists(cache);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stored.value).toEqual([]);
+    stored.value = 'not written';
+    const failing = { queryKey: ['library'], queryFn: () => Promise.reject(new Error('offline')) };
+    await expect(cache.query({ ...failing, retry: false })).rejects.toThrow('offline');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stored.value).toBe('not written');
+    await cache.query({ queryKey: LIST, queryFn: () => ['Unit 1.pdf'] });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(stored.value).toBe('not written');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stored.value).toEqual([
+      { queryKey: LIST, data: ['Unit 1.pdf'], readAt: Date.now() - 500 },
+    ]);
+  });
+
+  it('are only logged when they cannot be stored', async () => {
+    stored.isFull = true;
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await keepLists(new QueryClient());
+    await vi.advanceTimersByTimeAsync(500);
+    expect(log).toHaveBeenCalledOnce();
   });
 
   it('replace nothing newer, and nothing after seven days', async () => {
