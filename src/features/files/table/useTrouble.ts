@@ -6,7 +6,7 @@ export interface Trouble {
   readonly tryAgain: () => void;
 }
 
-type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'isError' | 'isPaused'> & {
+type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'isPaused'> & {
   readonly isFetchingNextPage?: boolean;
   readonly fetchNextPage?: () => Promise<unknown>;
 };
@@ -17,9 +17,9 @@ type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'isError' | 'is
  */
 export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | null {
   const client = useQueryClient();
-  const { data, failureCount, isError, isPaused, isFetchingNextPage, fetchNextPage } = result;
+  const { data, failureCount, isPaused, isFetchingNextPage, fetchNextPage } = result;
   const hasAll = data !== undefined && !isFetchingNextPage;
-  if (hasAll || (!isPaused && !isError && failureCount === 0)) return null;
+  if (hasAll || (!isPaused && failureCount === 0)) return null;
   return {
     // A query that begins without a network is not paused: the browser may be wrong about it.
     reason: isPaused || !navigator.onLine ? 'offline' : 'failing',
