@@ -74,7 +74,7 @@ export const fakeService = {
     return { records, next: isFull ? { id: last.id, downloads: last.downloads } : null };
   },
 
-  earlyFilePage: (): undefined => undefined,
+  earlyFilePage: (): FilePage | undefined => undefined,
 
   async readRecordAt(place: FileRecordPlace): Promise<FileRecord | null> {
     await answer();

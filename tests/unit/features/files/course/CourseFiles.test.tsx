@@ -87,6 +87,18 @@ describe('the browse screen', () => {
     expect(screen.queryByText('Loading files')).toBeNull();
   });
 
+  it('shows at once the rows that stood there before the app, which are in the first order', async () => {
+    resetFake(buildRecords(2));
+    vi.spyOn(fakeService, 'earlyFilePage').mockReturnValue({ records: fake.records, next: null });
+    const { user } = show();
+    expect(rows()).toHaveLength(2);
+    const letThrough = holdRequests();
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Downloads');
+    expect(rows()).toHaveLength(0);
+    letThrough();
+    await waitFor(() => expect(titles()[0]).toBe('File 02.pdf'));
+  });
+
   it('says that an empty list has nothing', async () => {
     open([]);
     expect(await screen.findByText('No items to display')).toBeVisible();
@@ -364,6 +376,14 @@ describe('a list that does not answer', () => {
     expect(await screen.findByText(/You’re offline/)).toBeVisible();
     act(() => onlineManager.setOnline(true));
     await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('fails for want of a connection where the browser says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    resetFake();
+    fake.failure = new Error('unavailable');
+    show();
+    expect(await screen.findByText(/You’re offline/)).toBeVisible();
   });
 
   it('keeps the rows that are there when the next ones fail', async () => {

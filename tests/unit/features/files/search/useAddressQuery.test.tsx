@@ -41,6 +41,31 @@ describe('the address', () => {
     expect(window.location.search).toBe('?search=abc');
   });
 
+  it('takes on the next letter at once again after a second without typing', () => {
+    const { rerender } = open('');
+    rerender({ query: '?search=a', typed: 'a' });
+    vi.advanceTimersByTime(1_000);
+    rerender({ query: '?search=ab', typed: 'ab' });
+    vi.advanceTimersByTime(0);
+    expect(window.location.search).toBe('?search=a');
+    vi.advanceTimersByTime(1_001);
+    rerender({ query: '?search=abc', typed: 'abc' });
+    vi.advanceTimersByTime(0);
+    expect(window.location.search).toBe('?search=abc');
+  });
+
+  it('is that of a file that is open over the list', () => {
+    window.history.replaceState(null, '', '/Files?course=CD&file=a');
+    open('?course=CD&tab=qp');
+    expect(window.location.search).toBe('?course=CD&file=a');
+  });
+
+  it('is not written again when it says the same', () => {
+    const write = vi.spyOn(window.history, 'replaceState');
+    open('?course=CD');
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it('takes on anything else at once, together with what was typed', () => {
     const { rerender } = open('');
     rerender({ query: '?search=a', typed: 'a' });
