@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownUploadsQuery } from '#features/upload/mine/ownUploadsQuery.ts';
+
+const service = vi.hoisted(() => ({
+  signedInUid: vi.fn<() => Promise<string | null>>(),
+  readOwnFiles:
+    vi.fn<(uid: string, after: object | null, count: number) => Promise<{ next: object | null }>>(),
+}));
+vi.mock('#services/ownFiles.ts', () => service);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  service.signedInUid.mockReset().mockResolvedValue('ada');
+  service.readOwnFiles.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const cache = new QueryClient();
+const read = (contributions: number, pages = 1) =>
+  cache.infiniteQuery({ ...ownUploadsQuery(contributions), pages, staleTime: Infinity });
+
+describe("the visitor's uploads", () => {
+  it('are none where nobody is signed in, and nothing is asked', async () => {
+    service.signedInUid.mockResolvedValue(null);
+    expect((await read(1)).pages).toEqual([{ records: [], next: null }]);
+    expect(service.readOwnFiles).not.toHaveBeenCalled();
+  });
+
+  it('are read page by page, to the last', async () => {
+    const cursor = { path: 'lists/CD/note/n50' };
+    const [first, last] = [{ next: cursor }, { next: null }];
+    service.readOwnFiles.mockResolvedValueOnce(first).mockResolvedValueOnce(last);
+    expect((await read(2, 3)).pages).toEqual([first, last]);
+    expect(service.readOwnFiles.mock.calls.map(([uid, after]) => [uid, after])).toEqual([
+      ['ada', null],
+      ['ada', cursor],
+    ]);
+  });
+
+  it('are read again after another contribution, and not before', async () => {
+    service.readOwnFiles.mockResolvedValue({ next: null });
+    await read(3);
+    await read(3);
+    expect(service.readOwnFiles).toHaveBeenCalledOnce();
+    await read(4);
+    expect(service.readOwnFiles).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['signedInUid', 'readOwnFiles'] as const)(
+    'are given up where nothing answers: %s',
+    async (call) => {
+      service[call].mockReturnValue(new Promise<never>(() => undefined));
+      const reading = read(5);
+      const ended = expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
+      await vi.runAllTimersAsync();
+      await ended;
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useKeptUpload } from '#features/upload/useKeptUpload.ts';
+import { logError } from '#lib/log.ts';
+import { EMPTY_UPLOAD_DRAFT } from '#model/uploadDraft.ts';
+import { createJob, type UploadJob } from '#upload/uploadJob.ts';
+import type { UnfinishedUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
+
+const keeper = vi.hoisted(() => ({
+  save: vi.fn<UploadKeeper['save']>(),
+  find: vi.fn<UploadKeeper['find']>(),
+  takeUp: vi.fn<UploadKeeper['takeUp']>(),
+}));
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper: () => keeper }));
+
+const draft = { category: 'note', course: 'CD', isOwnNote: 'no' } as const;
+const job = createJob({ file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }) });
+const left: UnfinishedUpload = { id: 'u1', draft, isStarted: true, files: [job] };
+
+beforeEach(() => {
+  keeper.save.mockReset();
+  keeper.find.mockReset().mockResolvedValue(left);
+  keeper.takeUp.mockReset().mockResolvedValue(left);
+  vi.mocked(logError).mockReset();
+});
+
+const settle = () => act(() => vi.dynamicImportSettled());
+
+async function open(jobs: readonly UploadJob[] = [], isUploading = false) {
+  const hook = renderHook((props) => useKeptUpload(props.jobs, draft, props.isUploading), {
+    initialProps: { jobs, isUploading },
+  });
+  await settle();
+  return hook;
+}
+
+describe('the upload form of a page', () => {
+  it('is kept with the files that have not arrived', async () => {
+    const arrived = { ...job, id: 'b', state: { kind: 'arrived' } } as const;
+    const refused = createJob({ file: new File([], 'empty.pdf') });
+    const failed = { ...job, id: 'c', state: { kind: 'failed', reason: 'denied' } } as const;
+    await open([job, arrived, refused, failed], true);
+    expect(keeper.save).toHaveBeenCalledExactlyOnceWith({
+      draft,
+      isStarted: true,
+      files: [job, failed],
+    });
+  });
+
+  it('is kept no longer when its screen is left', async () => {
+    const { unmount } = await open([job]);
+    unmount();
+    await settle();
+    expect(keeper.save).toHaveBeenLastCalledWith({
+      draft: EMPTY_UPLOAD_DRAFT,
+      isStarted: false,
+      files: [],
+    });
+  });
+});
+
+describe('what another page has left', () => {
+  it('is offered while this form has no files of its own', async () => {
+    const { result, rerender } = await open();
+    expect(result.current.upload).toBe(left);
+    rerender({ jobs: [job], isUploading: false });
+    expect(result.current.upload).toBeNull();
+    rerender({ jobs: [], isUploading: false });
+    await settle();
+    expect(result.current.upload).toBe(left);
+  });
+
+  it('is not looked for by a form that has files', async () => {
+    await open([job]);
+    expect(keeper.find).not.toHaveBeenCalled();
+  });
+
+  it('is not offered where it was found too late', async () => {
+    let found: (upload: UnfinishedUpload) => void = () => undefined;
+    keeper.find.mockReturnValueOnce(new Promise((resolve) => (found = resolve)));
+    const { result, rerender } = await open();
+    rerender({ jobs: [job], isUploading: false });
+    found(left);
+    await settle();
+    keeper.find.mockReturnValueOnce(new Promise(() => undefined));
+    rerender({ jobs: [], isUploading: false });
+    expect(result.current.upload).toBeNull();
+  });
+
+  it('is taken up once', async () => {
+    const { result } = await open();
+    await act(async () => {
+      expect(await result.current.takeUp()).toBe(left);
+    });
+    expect(keeper.takeUp).toHaveBeenCalledExactlyOnceWith('u1');
+    expect(result.current.upload).toBeNull();
+    await act(async () => {
+      expect(await result.current.takeUp()).toBeNull();
+    });
+    expect(keeper.takeUp).toHaveBeenCalledOnce();
+  });
+
+  it('is no trouble where it cannot be looked for', async () => {
+    const error = new Error('no database');
+    keeper.find.mockRejectedValue(error);
+    const { result } = await open();
+    expect(result.current.upload).toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('look for unfinished uploads', error);
+  });
+});
