@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { countQuery } from './fileQueries.ts';
 
@@ -16,16 +16,20 @@ export interface ShelfCounts {
  * @param retries how often a count is tried again; without it, until it is answered
  */
 export function useShelfCounts(shelves: readonly Shelf[], retries?: number): ShelfCounts {
-  const combine = useCallback(
-    (results: readonly UseQueryResult<number>[]): ShelfCounts => ({
-      of: (wanted) =>
-        results[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))]?.data ?? null,
-    }),
-    [shelves],
-  );
   const queries = shelves.map((shelf) => ({
     ...countQuery(shelf),
     ...(retries !== undefined && { retry: retries }),
   }));
-  return useQueries({ queries, combine });
+  const counts = useQueries({ queries, combine: numbersOf });
+  return useMemo(
+    () => ({
+      of: (wanted) => counts[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))] ?? null,
+    }),
+    [shelves, counts],
+  );
+}
+
+/** Plain numbers, because TanStack Query keeps the array for as long as they are the same. */
+function numbersOf(results: readonly UseQueryResult<number>[]): readonly (number | undefined)[] {
+  return results.map(({ data }) => data);
 }

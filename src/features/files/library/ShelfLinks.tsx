@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import type { Shelf } from '#model/shelf.ts';
 import type { ShelfCounts } from '../useShelfCounts.ts';
 import type { NewCounts } from './newCounts.ts';
 
@@ -19,21 +21,12 @@ export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
     <ul className="-mx-1 grid grid-cols-4">
       {CATEGORIES.map((category) => (
         <li key={category} className="flex">
-          <Link
-            to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
-            className="flex min-h-14 flex-1 flex-col items-center rounded-sm px-1 py-1.5 text-center text-xs leading-tight hover:bg-well"
-          >
-            <span className="flex flex-1 items-center text-ink-soft">
-              <span>
-                <span className="sr-only">{course}, </span>
-                {CATEGORY_LABELS[category]}
-              </span>
-            </span>
-            <Count
-              count={counts?.of({ course, category }) ?? null}
-              added={newCounts?.of(course, category)}
-            />
-          </Link>
+          <CountedShelf
+            course={course}
+            category={category}
+            count={counts?.of({ course, category }) ?? null}
+            added={newCounts?.of(course, category)}
+          />
         </li>
       ))}
     </ul>
@@ -45,6 +38,28 @@ interface CountProps {
   /** How many of them are new, as `NewCounts` says it. */
   readonly added: string | undefined;
 }
+
+/** Counts come one after another, and each draws only its own link again. */
+const CountedShelf = memo(function CountedShelf({
+  course,
+  category,
+  ...count
+}: Shelf & CountProps) {
+  return (
+    <Link
+      to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
+      className="flex min-h-14 flex-1 flex-col items-center rounded-sm px-1 py-1.5 text-center text-xs leading-tight hover:bg-well"
+    >
+      <span className="flex flex-1 items-center text-ink-soft">
+        <span>
+          <span className="sr-only">{course}, </span>
+          {CATEGORY_LABELS[category]}
+        </span>
+      </span>
+      <Count {...count} />
+    </Link>
+  );
+});
 
 /** Keeps its place while the count is unknown, so that nothing moves when it comes. Zero is quiet. */
 function Count({ count, added }: CountProps) {

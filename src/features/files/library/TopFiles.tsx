@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { FileListing } from '../table/FileListing.tsx';
 import { useTrouble } from '../table/useTrouble.ts';
 import type { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
@@ -11,7 +12,7 @@ interface TopFilesProps {
 }
 
 /** The few files of all courses that come first in some order. */
-export function TopFiles({ id, title, query }: TopFilesProps) {
+export const TopFiles = memo(function TopFiles({ id, title, query }: TopFilesProps) {
   const result = useQuery(query);
   return (
     <section aria-labelledby={id} className={result.data ? undefined : 'min-h-112'}>
@@ -26,4 +27,4 @@ export function TopFiles({ id, title, query }: TopFilesProps) {
       />
     </section>
   );
-}
+});
