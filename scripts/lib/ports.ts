@@ -57,3 +57,13 @@ export function portOffset(fallback: number): number {
   if (!Number.isInteger(offset)) throw new Error('STUDYNEST_PORT_OFFSET must be a whole number.');
   return offset;
 }
+
+/** The first ports that systems give to clients, which may have one while its suite restarts. */
+const CLIENT_PORTS = 32_768;
+
+/** The offset to move to when a port at `offset` is taken. */
+export function otherOffset(offset: number): number {
+  const next = offset + 1_000;
+  const highest = suitePorts(next + SUITE_OFFSETS.ports).storage;
+  return highest < CLIENT_PORTS ? next : offset - 10_000;
+}

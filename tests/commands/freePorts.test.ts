@@ -7,6 +7,7 @@ import { startDevServer } from '../../scripts/lib/devServer.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import {
   HOST,
+  otherOffset,
   portOffset,
   SUITE_OFFSETS,
   suitePorts,
@@ -55,7 +56,7 @@ describe('the ports of a suite', () => {
     await expect(requireFreePorts(OFFSET, ['app'])).resolves.toBeUndefined();
     await listen(ports.firestore);
     await expect(requireFreePorts(OFFSET, ['app'])).rejects.toThrow(
-      `Port ${ports.firestore} is taken by another program. End that program, or move StudyNest to other ports: set STUDYNEST_PORT_OFFSET=${OFFSET + 1000}.`,
+      `Port ${ports.firestore} is taken by another program. End that program, or move StudyNest to other ports: set STUDYNEST_PORT_OFFSET=${otherOffset(OFFSET)}.`,
     );
   });
 

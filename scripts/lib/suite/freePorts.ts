@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOST, suitePorts, type SuitePorts } from '../ports.ts';
+import { HOST, otherOffset, suitePorts, type SuitePorts } from '../ports.ts';
 import { otherRuns } from './runFiles.ts';
 
 /** The ports of every suite. */
@@ -40,7 +40,7 @@ export async function requireFreePorts(
   if (first === undefined) return;
   if (runs === 'running') throw new Error(await describeRunning(ports));
   throw new Error(
-    `Port ${first} is taken by another program. End that program, or move StudyNest to other ports: set STUDYNEST_PORT_OFFSET=${portOffset + 1000}.`,
+    `Port ${first} is taken by another program. End that program, or move StudyNest to other ports: set STUDYNEST_PORT_OFFSET=${otherOffset(portOffset)}.`,
   );
 }
 
