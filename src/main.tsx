@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
-import { stopNoting } from '#app/useEarlyInput.ts';
+import { keepFocus, stopNoting } from '#app/useEarlyInput.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
@@ -31,6 +31,7 @@ function show(container: HTMLElement): void {
     stopNoting();
     hydrateRoot(container, app);
   } else {
+    keepFocus();
     createRoot(container).render(app);
   }
   reportWebVitals(sendVital);

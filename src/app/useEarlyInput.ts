@@ -9,9 +9,20 @@ declare global {
   }
 }
 
+/** What had the focus last, while React draws the page anew and has not replaced it yet. */
+let focused: EventTarget | null = null;
+
+const noteFocus = ({ target }: Event) => void (focused = target);
+
+/** Notes what has the focus from now on, which is lost with the HTML that React replaces. */
+export function keepFocus(): void {
+  focused = document.activeElement;
+  document.addEventListener('focusin', noteFocus);
+}
+
 /** Ends the noting of what is done before the app is at work. */
 export function stopNoting(): void {
-  window.onclick = window.oninput = window.onsubmit = null;
+  window.onclick = window.oninput = window.onsubmit = window.onkeydown = null;
 }
 
 /** Does in the app what was pressed, typed and chosen in the page's HTML before it was at work. */
@@ -19,15 +30,20 @@ export function useEarlyInput(): void {
   // At once, because a press that React has heard must not be noted as well.
   useLayoutEffect(() => {
     stopNoting();
-    const used = window.studynestEarly;
+    document.removeEventListener('focusin', noteFocus);
+    const used = [...(window.studynestEarly ?? [])];
     window.studynestEarly = undefined;
-    if (!used?.length) return;
+    const lost = focused instanceof Element && !focused.isConnected ? focused : null;
+    focused = null;
+    if (used.length === 0 && !lost) return;
     const usedSince: UsedControl[] = [];
     const note = ({ target }: Event) => void usedSince.push([target, undefined]);
     window.onclick = note;
     window.oninput = note;
+    // Until the focus is back, no control hears a key.
+    if (lost) window.onkeydown = ({ key }) => void used.push([lost, undefined, key]);
     import('./repeatInput.ts').finally(stopNoting).then(
-      ({ repeatInput }) => repeatInput(used, usedSince),
+      ({ repeatInput }) => repeatInput(used, usedSince, lost),
       (error: unknown) => logError('do what was pressed before the app was at work', error),
     );
   }, []);
