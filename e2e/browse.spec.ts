@@ -348,6 +348,15 @@ test.describe('a download', () => {
   );
 });
 
+/** Opens the notes of CD, and waits for what the page loads after them; where it can't, it says so. */
+async function openWhole(page: Page): Promise<void> {
+  const late = [/shutdown\.json/, /web-vitals/, /afterwards/, /movingParts/, /NewInCourse/];
+  const responses = late.map((part) => page.waitForResponse(part));
+  await page.goto('/Files?course=CD');
+  await Promise.all(responses);
+  await page.waitForLoadState('networkidle');
+}
+
 test.describe('a list that does not answer', { tag: '@once' }, () => {
   test('comes by itself when the connection is back', async ({
     page,
@@ -356,11 +365,8 @@ test.describe('a list that does not answer', { tag: '@once' }, () => {
   }) => {
     expectedConsoleErrors.push('net::ERR_INTERNET_DISCONNECTED', 'could not read a list of files');
     await fillList({ course: 'CD', category: 'qp' }, 2);
-    // The page loads both by itself, and says so where it can't.
-    const late = [/shutdown\.json/, /web-vitals/].map((part) => page.waitForResponse(part));
-    await page.goto('/Files?course=CD');
+    await openWhole(page);
     await expect(page.getByText('No items to display')).toBeVisible();
-    await Promise.all(late);
     await context.setOffline(true);
     await tab(page, 'Question Papers').click();
     await expect(page.getByText(/You’re offline/)).toBeVisible();
@@ -383,7 +389,7 @@ test.describe('a list that does not answer', { tag: '@once' }, () => {
     await fillList(CD_NOTES, 2);
     await fillList({ course: 'CD', category: 'qp' }, 3);
     await page.clock.install();
-    await page.goto('/Files?course=CD');
+    await openWhole(page);
     await expect(rows(page)).toHaveCount(2);
     await backend.stop();
     try {

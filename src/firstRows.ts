@@ -1,9 +1,10 @@
 import { answerDownloads } from '#features/files/outline/answerDownloads.ts';
 import { drawOutline } from '#features/files/outline/drawOutline.ts';
+import { startAfterPaint } from '#features/files/outline/startAfterPaint.ts';
 
 /*
  * The entry that the HTML of /Files loads before the app: it shows the first rows of a list, and
  * answers presses on them. It shares no script with React, which takes seconds on a slow phone.
  */
 answerDownloads();
-void drawOutline();
+void drawOutline().finally(startAfterPaint);

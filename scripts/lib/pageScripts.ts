@@ -27,7 +27,8 @@ export function takeScripts(page: string): { readonly html: string; readonly scr
 /**
  * Adds the app's scripts in a template at the end of the page, which `start` opens. An inline script
  * runs when the style sheets before it are there. By then the page has been painted; on a slow line,
- * scripts that load earlier hold up that paint.
+ * scripts that load earlier hold up that paint. Where rows are shown before the app, and the page
+ * has come so quickly that rows will too, the script waits a moment for `src/firstRows.ts` to open it.
  */
 export function withLateScripts(page: string, start: string, scripts: readonly string[]): string {
   const app = `<template id="app">${scripts.join('')}</template>`;

@@ -44,7 +44,8 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(index.replace(/<!--.*?-->\s*/gs, ''));
   const { site, pages } = await renderSite(config);
 
-  const startScript = await readScript('startApp');
+  const startApp = await readScript('startApp');
+  const startAfterRows = await readScript('startAfterRows');
 
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
@@ -72,7 +73,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     const styled = await withStyles(loading, folder, styles);
     const started = withLateScripts(
       styled,
-      startScript,
+      page.hydrates ? startApp : startAfterRows,
       tags.filter((tag) => !preloaded.includes(tag)),
     );
     await writeFile(join(folder, fileName(page.path)), started);
