@@ -22,4 +22,7 @@ globalThis.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 
+// Libraries that files share remember that a test went offline.
+afterEach(() => void window.dispatchEvent(new Event('online')));
+
 afterEach(cleanup);
