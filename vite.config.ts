@@ -98,6 +98,8 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/rules/**/*.test.ts', 'tests/services/**/*.test.ts'],
           globalSetup: ['tests/support/globalSuite.ts'],
           fileParallelism: false,
+          // No test replaces modules, so files share what is loaded.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
