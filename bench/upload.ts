@@ -4,22 +4,20 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
+import { withTestSite } from '../scripts/lib/endToEnd.ts';
 import {
   HOST,
   portOffset,
-  SUITE_OFFSETS,
   suitePorts,
   TEST_PORT_OFFSET,
+  type SuitePorts,
 } from '../scripts/lib/ports.ts';
-import { startSuite } from '../scripts/lib/suite.ts';
-import { buildTestSite } from '../scripts/lib/testSite.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import type { RawUploadWindow } from './upload/rawUpload.ts';
-import { TEST_LIBRARY } from '../tests/support/testLibrary.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
 import { median, sum } from './support/statistics.ts';
-import { createShapedLink, type LinkOptions } from './upload/shapedLink.ts';
+import { createShapedLink, type LinkOptions, type ShapedLink } from './upload/shapedLink.ts';
 
 interface UploadCase {
   readonly name: string;
@@ -33,6 +31,13 @@ interface Sizes {
   readonly link: LinkOptions;
   readonly rounds: number;
   readonly cases: readonly UploadCase[];
+}
+
+interface Place {
+  readonly site: string;
+  readonly storagePort: number;
+  /** The bare SDK, for a page. */
+  readonly script: string;
 }
 
 const SIZES: Sizes = {
@@ -57,69 +62,83 @@ const SMOKE_SIZES: Sizes = {
 const UPLOAD_LIMIT_MS = 5 * 60_000;
 
 /** Measures each case, with the times of each round and the median ratio. */
-export const benchmark: Benchmark = async ({ smoke, signal }) => {
-  const { link: linkOptions, rounds, cases } = smoke ? SMOKE_SIZES : SIZES;
-  // A suite of its own, so that it can run beside the journeys.
-  const offset = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.uploadBench;
-  const ports = suitePorts(offset);
-  // The app is built for the link's ports, which are one above the suite's.
-  const shaped = suitePorts(offset + 1);
-  const site = await buildTestSite(offset + 1);
-  const script = await bundle('bench/upload/rawUpload.ts');
-  const suite = await startSuite({
-    ...{ portOffset: offset, hosting: true, site, signal },
-    library: TEST_LIBRARY,
-  });
-  const link = createShapedLink(linkOptions);
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: [...BROWSER_ARGS],
-  });
-  try {
-    for (const part of ['auth', 'firestore', 'storage'] as const) {
-      await link.lead(shaped[part], ports[part]);
-    }
-    const figures: Figure[] = [];
-    for (const { name, sizes, target } of cases) {
-      const ratios: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const raw = await withPage(browser, ports.hosting, (page) =>
-          timeRaw(page, script, shaped.storage, sum(sizes)),
-        );
-        const screen = await withPage(browser, ports.hosting, (page) => timeScreen(page, sizes));
-        ratios.push(screen.total / raw);
-        figures.push(
-          figure(`${name}: screen`, seconds(screen.total)),
-          figure(`${name}: raw upload`, seconds(raw)),
-          figure(
-            `${name}: longest standstill of the percentage`,
-            `${seconds(screen.longestStandstill)} (${screen.stoodAt})`,
-          ),
-        );
+export const benchmark: Benchmark = ({ smoke, signal }) => {
+  const sizes = smoke ? SMOKE_SIZES : SIZES;
+  const offset = portOffset(TEST_PORT_OFFSET);
+  return withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
+    const place: Place = {
+      site: environment['STUDYNEST_URL'] ?? '',
+      storagePort: suitePorts(offset).storage,
+      script: await bundle('bench/upload/rawUpload.ts'),
+    };
+    const link = createShapedLink(sizes.link);
+    try {
+      const browser = await launchBehind(link, suitePorts(offset));
+      try {
+        return await figuresOf(browser, place, sizes);
+      } finally {
+        await browser.close();
       }
+    } finally {
+      await link.close();
+    }
+  });
+};
+
+/** A browser whose connections to the suite, but not to the site, go through the link. */
+async function launchBehind(link: ShapedLink, ports: SuitePorts): Promise<Browser> {
+  const rules: string[] = [];
+  for (const part of ['auth', 'firestore', 'storage'] as const) {
+    const linkPort = await link.leadTo(ports[part]);
+    rules.push(`MAP ${HOST}:${ports[part]} ${HOST}:${linkPort}`);
+  }
+  return chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: [...BROWSER_ARGS, `--host-resolver-rules=${rules.join(', ')}`],
+  });
+}
+
+async function figuresOf(
+  browser: Browser,
+  { site, storagePort, script }: Place,
+  { rounds, cases }: Sizes,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, sizes, target } of cases) {
+    const ratios: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const raw = await withPage(browser, site, (page) =>
+        timeRaw(page, script, storagePort, sum(sizes)),
+      );
+      const screen = await withPage(browser, site, (page) => timeScreen(page, sizes));
+      ratios.push(screen.total / raw);
       figures.push(
-        figure(`${name}: screen to raw, median`, median(ratios).toFixed(2), `at most ${target}`),
+        figure(`${name}: screen`, seconds(screen.total)),
+        figure(`${name}: raw upload`, seconds(raw)),
+        figure(
+          `${name}: longest standstill of the percentage`,
+          `${seconds(screen.longestStandstill)} (${screen.stoodAt})`,
+        ),
       );
     }
-    return figures;
-  } finally {
-    await browser.close();
-    await link.close();
-    await suite.stop();
+    figures.push(
+      figure(`${name}: screen to raw, median`, median(ratios).toFixed(2), `at most ${target}`),
+    );
   }
-};
+  return figures;
+}
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** Opens the screen for a new visitor. The page's own policy would refuse a benchmark's script. */
 async function withPage<T>(
   browser: Browser,
-  port: number,
+  site: string,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  await page.goto(`http://${HOST}:${port}/Contribute`);
+  await page.goto(`${site}/Contribute`);
   const result = await work(page);
   await context.close();
   return result;

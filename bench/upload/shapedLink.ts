@@ -1,4 +1,4 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface LinkOptions {
   /** There and back, in milliseconds. */
@@ -9,8 +9,12 @@ export interface LinkOptions {
 
 /** A slow network between a browser and servers on this machine. */
 export interface ShapedLink {
-  /** Listens on `port` and leads to `target`, both on 127.0.0.1. */
-  lead(port: number, target: number): Promise<void>;
+  /**
+   * Listens on 127.0.0.1, and leads to the port `target` there.
+   *
+   * @returns the port to connect to
+   */
+  leadTo(target: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -65,7 +69,7 @@ export function createShapedLink({ roundTripMs, bitsPerSecond }: LinkOptions): S
   };
 
   return {
-    async lead(port, target) {
+    async leadTo(target) {
       const server = createServer({ allowHalfOpen: true }, (near) => {
         const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
         sockets.add(near).add(far);
@@ -76,8 +80,9 @@ export function createShapedLink({ roundTripMs, bitsPerSecond }: LinkOptions): S
       servers.push(server);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, '127.0.0.1', resolve);
+        server.listen(0, '127.0.0.1', resolve);
       });
+      return (server.address() as AddressInfo).port;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

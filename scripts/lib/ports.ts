@@ -23,9 +23,6 @@ export const TEST_PORT_OFFSET = 20_000;
  */
 export const SUITE_OFFSETS = {
   phone: 0,
-  uploadBench: 550,
-  /** The ports of the shaped link in front of the upload benchmark's suite. */
-  uploadBenchLink: 551,
   rules: 1_000,
   desktop: 1_550,
   commands: 2_000,
