@@ -1,34 +1,9 @@
 import { expectAccessible } from './support/axe.ts';
-import { overflow, smallTargets } from './support/measures.ts';
-import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
 // axe measures the contrast of final colours only, not of those in a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const { address, heading } of PAGES) {
-  test(`${address} is for everybody: axe in both themes, 44 px, 320 px, twice the text size`, async ({
-    page,
-    expectedConsoleErrors,
-  }) => {
-    if (address === '/dashboard') expectedConsoleErrors.push(NOT_FOUND_NOISE);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-    expect(await smallTargets(page), 'targets smaller than 44 px').toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page), 'pixels too wide at 320 px').toBeLessThanOrEqual(0);
-    // A window of 1,280 px at a zoom of 200 %, and text twice as large in a window of 640 px.
-    await page.setViewportSize({ width: 640, height: 400 });
-    expect(await overflow(page), 'pixels too wide at 200 % zoom').toBeLessThanOrEqual(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await overflow(page), 'pixels too wide at twice the text size').toBeLessThanOrEqual(0);
-  });
-}
 
 test.describe('axe finds nothing in both themes', () => {
   test('with the menu open, which moves nothing', { tag: '@phone' }, async ({ page }) => {

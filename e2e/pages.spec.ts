@@ -1,4 +1,6 @@
+import { expectAccessible } from './support/axe.ts';
 import { layoutShifts } from './support/layoutShift.ts';
+import { overflow, smallTargets } from './support/measures.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { serveSlowly } from './support/slowHtml.ts';
 import { expect, test } from './support/test.ts';
@@ -6,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const LOCAL = /^(?:https?|ws):\/\/127\.0\.0\.1:/;
 
 for (const { address, heading } of PAGES) {
-  test(`${address} is there at once, whole, and asks no third host`, async ({
+  test(`${address} is there at once, whole, asks no third host, and is for everybody`, async ({
     page,
     expectedConsoleErrors,
   }) => {
@@ -35,6 +37,20 @@ for (const { address, heading } of PAGES) {
     await expect(page).toHaveTitle(/StudyNest/);
     expect(await layoutShifts(page), 'layout shifts').toEqual([]);
     expect(elsewhere, 'requests to other hosts').toEqual([]);
+
+    // axe measures the contrast of final colours only, not of those in a transition.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    expect(await smallTargets(page), 'targets smaller than 44 px').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page), 'pixels too wide at 320 px').toBeLessThanOrEqual(0);
+    // A window of 1,280 px at a zoom of 200 %, and text twice as large in a window of 640 px.
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await overflow(page), 'pixels too wide at 200 % zoom').toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(page), 'pixels too wide at twice the text size').toBeLessThanOrEqual(0);
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
@@ -77,10 +77,14 @@ test(
 test(
   'names what is not taken before anything is sent',
   { tag: '@phone' },
-  async ({ page, backend }) => {
+  async ({ page, backend }, testInfo) => {
     const upload = await new UploadPage(page).open();
+    // From the disk, because a buffer of this size takes the driver seconds to hand over.
+    const large = testInfo.outputPath('large.pdf');
+    await writeFile(large, '');
+    await truncate(large, 25 * 1024 * 1024 + 1);
+    await upload.choose([large]);
     await upload.choose([
-      pdf('large.pdf', 25 * 1024 * 1024 + 1),
       pdf('empty.pdf', 0),
       { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
       { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
