@@ -15,25 +15,30 @@ const { lane, part, report } = createTestRun({ environment, signal });
 
 const SOURCES = ['src', 'gallery', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
 
+/** What needs no built site: first what fails in seconds, then the longest. */
+const checks = [
+  // It checks the types too.
+  () => part('lint', (run) => tool(run, 'oxlint')),
+  () => part('browser APIs', (run) => tool(run, 'browserApis')),
+  () => part('imports', (run) => tool(run, 'depcruise', ...SOURCES)),
+  () => part('unused', (run) => tool(run, 'knip')),
+  () => part('format', (run) => tool(run, 'prettier', '--check', '.')),
+  () => part('unit', (run) => vitest(run, 'unit-*')),
+  () => part('emulators', (run) => vitest(run, 'emulators')),
+  () => part('fluid', (run) => vitest(run, 'fluid')),
+  () => part('commands', (run) => vitest(run, 'commands', portsAt(SUITE_OFFSETS.commands))),
+  () => part('rules', (run) => vitest(run, 'rules', portsAt(SUITE_OFFSETS.rules))),
+];
+
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
 // Each suite has ports of its own.
-const lanes = [checksLane, phoneLane, desktopLane];
+const lanes = [() => lane('checks', takeChecks), phoneLane, desktopLane];
 await Promise.all(official ? [officialLane()] : lanes.map((run) => run()));
 process.exitCode = report();
 
-/** Everything that needs no built site. */
-function checksLane(): Promise<void> {
-  return lane('checks', async () => {
-    // It checks the types too.
-    await part('lint', (run) => tool(run, 'oxlint'));
-    await part('browser APIs', (run) => tool(run, 'browserApis'));
-    await part('imports', (run) => tool(run, 'depcruise', ...SOURCES));
-    await part('unused', (run) => tool(run, 'knip'));
-    await part('format', (run) => tool(run, 'prettier', '--check', '.'));
-    await part('unit', (run) => vitest(run, 'unit-*'));
-    await part('rules', (run) => vitest(run, 'rules', portsAt(offset + SUITE_OFFSETS.rules)));
-    await part('emulators', (run) => vitest(run, 'emulators'));
-  });
+/** Takes checks until there are none. Every lane does so in the end, so that all end together. */
+async function takeChecks(): Promise<void> {
+  for (let next = checks.shift(); next; next = checks.shift()) await next();
 }
 
 function phoneLane(): Promise<void> {
@@ -43,9 +48,7 @@ function phoneLane(): Promise<void> {
       await part('build', (run) => vitest(run, 'build', site));
       await part('bench', (run) => benchSmoke(run, site));
     });
-    await part('commands', (run) =>
-      vitest(run, 'commands', portsAt(offset + SUITE_OFFSETS.commands)),
-    );
+    await takeChecks();
   });
 }
 
@@ -54,7 +57,7 @@ function desktopLane(): Promise<void> {
     await onTestSite(SUITE_OFFSETS.desktop, (site) =>
       part('desktop e2e', (run) => playwright(run, 'desktop', site)),
     );
-    await part('fluid', (run) => vitest(run, 'fluid'));
+    await takeChecks();
   });
 }
 
@@ -73,6 +76,6 @@ function onTestSite(suiteOffset: number, work: (site: NodeJS.ProcessEnv) => Prom
   return withTestSite({ portOffset: offset + suiteOffset, dev: false, signal }, work);
 }
 
-function portsAt(portOffset: number) {
-  return { STUDYNEST_PORT_OFFSET: String(portOffset) };
+function portsAt(suiteOffset: number) {
+  return { STUDYNEST_PORT_OFFSET: String(offset + suiteOffset) };
 }
