@@ -28,7 +28,13 @@ describe('text reveal', () => {
     expect(scrambleWords('نوت', 0, first)).toBe('وتن');
   });
 
+  it('may give every letter any place, its own too', () => {
+    expect(scrambleWords('abc de', 0, () => 0.999)).toBe('abc de');
+    expect(scrambleWords('abc', 0, () => 0.5)).toBe('acb');
+  });
+
   it('counts words', () => {
     expect(countWords('Unlock the Best Study Resources')).toBe(5);
+    expect(countWords(' two  words\n')).toBe(2);
   });
 });
