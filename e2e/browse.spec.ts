@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { countDocuments } from './support/countDocuments.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { overflow } from './support/measures.ts';
+import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
@@ -308,6 +309,8 @@ test.describe('a download', () => {
   );
 
   test('goes on when the page is left', { tag: '@once' }, async ({ page, backend }) => {
+    // Before it, a link leads to a page with an app of its own.
+    await appAtWork(page);
     const newTab = page.waitForEvent('popup');
     await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
     await page.getByRole('link', { name: 'Choose another course' }).click();

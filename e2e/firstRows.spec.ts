@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { layoutShifts } from './support/layoutShift.ts';
-import { openWithoutApp } from './support/slowApp.ts';
+import { appAtWork, openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
@@ -12,7 +12,6 @@ const placesOf = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => JSON.stringify(element.getBoundingClientRect())),
   );
-const isAppThere = (page: Page) => expect(page.locator('#outline')).toHaveCount(0);
 
 test.describe('before the app is there', () => {
   test('a list stands there as the app draws it, and nothing shifts', async ({
@@ -56,7 +55,7 @@ test.describe('before the app is there', () => {
       placesOf(page.locator('h1, input, [role=tab], tbody td, tbody button, main h1 ~ p'));
     const placesBefore = await places();
     release();
-    await isAppThere(page);
+    await appAtWork(page);
     expect(await shown()).toEqual(early);
     expect(await places()).toEqual(placesBefore);
     expect(await layoutShifts(page)).toEqual([]);
@@ -97,7 +96,7 @@ test.describe('before the app is there', () => {
       await page.getByLabel('Sort by').selectOption('Downloads');
       await page.getByPlaceholder('Search for notes...').pressSequentially('file 1');
       release();
-      await isAppThere(page);
+      await appAtWork(page);
       await expect(page.getByPlaceholder('Search for notes...')).toBeFocused();
       await page.keyboard.type('2');
       await expect(page.getByPlaceholder('Search for notes...')).toHaveValue('file 12');
@@ -116,7 +115,7 @@ test.describe('before the app is there', () => {
       await expect(rows(page)).toHaveCount(3);
       await row(page, 'File 02').getByRole('button').focus();
       release();
-      await isAppThere(page);
+      await appAtWork(page);
       await expect(row(page, 'File 02').getByRole('button')).toBeFocused();
 
       release = await openWithoutApp(page, '/Files?course=CD');
@@ -124,7 +123,7 @@ test.describe('before the app is there', () => {
       await tab('Notes').focus();
       await page.keyboard.press('ArrowRight');
       release();
-      await isAppThere(page);
+      await appAtWork(page);
       await expect(tab('Question Papers')).toBeFocused();
       await expect(page.getByText('No items to display')).toBeVisible();
     },
@@ -140,7 +139,7 @@ test.describe('before the app is there', () => {
     );
     await expect(page.getByText('Industrial Economics and Foreign Trade')).toBeVisible();
     release();
-    await isAppThere(page);
+    await appAtWork(page);
     await expect(rows(page)).toHaveCount(2);
   });
 
@@ -173,7 +172,7 @@ test.describe('before the app is there', () => {
     const places = () => placesOf(section.locator('td, button'));
     const placesBefore = await places();
     release();
-    await isAppThere(page);
+    await appAtWork(page);
     expect(await shown()).toBe(early);
     expect(await places()).toEqual(placesBefore);
     expect(await layoutShifts(page)).toEqual([]);

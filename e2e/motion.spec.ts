@@ -63,6 +63,23 @@ test('nothing moves for who asked for less motion', { tag: '@once' }, async ({ p
   expect(wasLoaded).toBe(false);
 });
 
+test('the app draws the first page without a fade', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      performance.mark('fade');
+      return start(update);
+    };
+  });
+  const fades = () => page.evaluate(() => performance.getEntriesByName('fade').length);
+  await page.goto('/Files?course=CD');
+  await expect(page.getByText('No items to display')).toBeVisible();
+  expect(await fades()).toBe(0);
+  await page.getByRole('link', { name: 'ABOUT', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeAttached();
+  expect(await fades()).toBe(1);
+});
+
 test('a page can be used while it fades in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/Aboutus');
   await page.addStyleTag({

@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
+import { addTransitionType, startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { FIRST_PAGE } from '#app/firstPage.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
@@ -27,12 +28,19 @@ function show(container: HTMLElement): void {
   const page = matches.at(-1)?.route.path;
   // Hydrates only if the build wrote this page into #root, which then names its route's path.
   if (page !== undefined && page === container.dataset['page'] && !errors) {
-    // From here on React keeps what is pressed until it is at work.
+    // From here on React keeps what is pressed until it is at work. It hydrates all at once, because
+    // it would not hear what is typed in between.
     stopNoting();
     hydrateRoot(container, app);
   } else {
     keepFocus();
-    createRoot(container).render(app);
+    // Rows that come while React draws the page would be gone with it for a moment.
+    document.getElementById('outline')?.remove();
+    // A transition is rendered in short pieces, between which a slow phone scrolls and answers.
+    startTransition(() => {
+      addTransitionType(FIRST_PAGE);
+      createRoot(container).render(app);
+    });
   }
   reportWebVitals(sendVital);
   // Not on the development server, whose files change all the time.

@@ -2,6 +2,7 @@ import { ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
 import { Footer } from './Footer.tsx';
+import { FIRST_PAGE } from './firstPage.ts';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -31,11 +32,13 @@ export function BareLayout() {
   );
 }
 
+const FADE_IN = { [FIRST_PAGE]: 'none', default: 'auto' } as const;
+
 /** The page, which fades into the next one where the browser has view transitions. */
 function CurrentPage() {
   const { pathname } = useLocation();
   return (
-    <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
+    <ViewTransition key={pathname} default="none" enter={FADE_IN} exit="auto">
       <Outlet />
     </ViewTransition>
   );

@@ -5,18 +5,18 @@ import type { UsedControl } from './repeatInput.ts';
 declare global {
   interface Window {
     /** What the script of index.html notes until the app is at work. */
-    studynestEarly?: readonly UsedControl[] | undefined;
+    studynestEarly?: UsedControl[] | undefined;
   }
 }
 
 /** What had the focus last, while React draws the page anew and has not replaced it yet. */
-let focused: EventTarget | null = null;
+let focused: Element | null = null;
 
-const noteFocus = ({ target }: Event) => void (focused = target);
+const noteFocus = () => void (focused = document.activeElement);
 
 /** Notes what has the focus from now on, which is lost with the HTML that React replaces. */
 export function keepFocus(): void {
-  focused = document.activeElement;
+  noteFocus();
   document.addEventListener('focusin', noteFocus);
 }
 
@@ -31,15 +31,14 @@ export function useEarlyInput(): void {
   useLayoutEffect(() => {
     stopNoting();
     document.removeEventListener('focusin', noteFocus);
-    const used = [...(window.studynestEarly ?? [])];
+    const used = window.studynestEarly ?? [];
     window.studynestEarly = undefined;
-    const lost = focused instanceof Element && !focused.isConnected ? focused : null;
+    const lost = focused?.isConnected ? null : focused;
     focused = null;
-    if (used.length === 0 && !lost) return;
+    if (!used.length && !lost) return;
     const usedSince: UsedControl[] = [];
     const note = ({ target }: Event) => void usedSince.push([target, undefined]);
-    window.onclick = note;
-    window.oninput = note;
+    window.onclick = window.oninput = note;
     // Until the focus is back, no control hears a key.
     if (lost) window.onkeydown = ({ key }) => void used.push([lost, undefined, key]);
     import('./repeatInput.ts').finally(stopNoting).then(
