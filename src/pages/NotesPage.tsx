@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import type { NewCounts } from '#features/files/library/newCounts.ts';
 import { NewMark } from '#features/files/library/NewMark.tsx';
@@ -16,6 +16,11 @@ export function NotesPage() {
   const loaded = useLoaded(load, useIsIdle());
   const [counts, setCounts] = useState<ShelfCounts>();
   const [newCounts, setNewCounts] = useState<NewCounts>();
+  // Counts come one by one. Those that come while others are drawn are drawn together.
+  const takeCounts = useCallback(
+    (known: ShelfCounts) => startTransition(() => setCounts(known)),
+    [],
+  );
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
@@ -26,7 +31,7 @@ export function NotesPage() {
       <p className="mt-8 text-sm text-ink-soft">
         Notifications or additional info can be added here.
       </p>
-      {loaded && <loaded.LibraryCounts onCounts={setCounts} onNewCounts={setNewCounts} />}
+      {loaded && <loaded.LibraryCounts onCounts={takeCounts} onNewCounts={setNewCounts} />}
     </Page>
   );
 }

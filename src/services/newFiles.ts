@@ -9,6 +9,7 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
+import { pause } from '#lib/pause.ts';
 import { CATEGORIES, type Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { firestore } from './firestore.ts';
@@ -46,7 +47,9 @@ export async function readNewestTime(): Promise<NewFiles> {
   return { shelves: [], cut: [], newest: newestTime((await readNewestOfEach(1)).flat()) };
 }
 
-function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
+async function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
+  // The first question sets up the SDK, apart from the page that is drawn.
+  await pause(0);
   return Promise.all(
     CATEGORIES.map(async (category) => {
       const files = collectionGroup(firestore(), category);
