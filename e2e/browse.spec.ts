@@ -285,6 +285,8 @@ test.describe('a download', () => {
     { tag: '@once' },
     async ({ page, backend }) => {
       await expect(rows(page)).toHaveCount(2);
+      // Rows are there before it, and it starts by the clock.
+      await appAtWork(page);
       await page.clock.pauseAt(Date.now() + 60_000);
       const newTab = page.waitForEvent('popup');
       await row(page, TITLE).getByRole('button', { name: 'Download' }).click();

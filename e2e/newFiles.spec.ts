@@ -65,10 +65,11 @@ test(
     const tab = page.getByRole('tab', { name: 'Question Papers', exact: true });
     queries.length = 0;
     await link.click();
-    await expect(tab).toHaveAccessibleDescription('4 files, 1 new');
+    // The count may be a kept one of some minutes ago.
+    await expect(tab).toHaveAccessibleDescription(/^[34] files, 1 new$/);
     expect(queries).toHaveLength(1);
     await page.reload();
-    await expect(tab).toHaveAccessibleDescription('4 files, 1 new');
+    await expect(tab).toHaveAccessibleDescription(/^[34] files, 1 new$/);
     await expect(tab.getByText('+1')).toBeVisible();
 
     await endVisit(page, tuesday);
