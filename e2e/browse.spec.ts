@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { countDocuments } from './support/countDocuments.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { overflow } from './support/measures.ts';
+import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -353,24 +354,16 @@ test.describe('a download', () => {
   );
 });
 
-/** Opens the notes of CD, and waits for what the page loads after them; where it can't, it says so. */
-async function openWhole(page: Page): Promise<void> {
-  const late = [/shutdown\.json/, /web-vitals/, /afterwards/, /movingParts/, /NewInCourse/];
-  const responses = late.map((part) => page.waitForResponse(part));
-  await page.goto('/Files?course=CD');
-  await Promise.all(responses);
-  await page.waitForLoadState('networkidle');
-}
-
 test.describe('a list that does not answer', { tag: '@once' }, () => {
   test('comes by itself when the connection is back', async ({
     page,
     context,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push('net::ERR_INTERNET_DISCONNECTED', 'could not read a list of files');
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'could not read a list of files');
     await fillList({ course: 'CD', category: 'qp' }, 2);
-    await openWhole(page);
+    await page.goto('/Files?course=CD');
+    await appAtWork(page);
     await expect(page.getByText('No items to display')).toBeVisible();
     await context.setOffline(true);
     await tab(page, 'Question Papers').click();
@@ -385,16 +378,12 @@ test.describe('a list that does not answer', { tag: '@once' }, () => {
     expectedConsoleErrors,
   }) => {
     test.setTimeout(120_000);
-    expectedConsoleErrors.push(
-      'Failed to load resource',
-      'could not read a list of files',
-      // Read after the page, perhaps when the suite has already stopped.
-      'could not read whether the site is shut',
-    );
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'could not read a list of files');
     await fillList(CD_NOTES, 2);
     await fillList({ course: 'CD', category: 'qp' }, 3);
     await page.clock.install();
-    await openWhole(page);
+    await page.goto('/Files?course=CD');
+    await appAtWork(page);
     await expect(rows(page)).toHaveCount(2);
     await backend.stop();
     try {
