@@ -2,10 +2,7 @@
  * Measures the chat against the bare SDK: a message on its way from one browser to another, and a
  * room with a long history. In Chromium, with the production build on the emulator suite.
  */
-import { chromium, type Browser } from '@playwright/test';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { withTestSite } from '../scripts/lib/endToEnd.ts';
-import { portOffset, suitePorts, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
+import type { Browser } from '@playwright/test';
 import {
   addBarePage,
   fillRoom,
@@ -19,6 +16,7 @@ import {
 import { measureArrivals } from './chat/live.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { onTestSite } from './support/onTestSite.ts';
 import { median, percentile } from './support/statistics.ts';
 
 interface Sizes {
@@ -54,29 +52,20 @@ interface Place {
 /** Measures messages that arrive, and rooms of different lengths. */
 export const benchmark: Benchmark = ({ smoke, signal }) => {
   const sizes = smoke ? SMOKE_SIZES : SIZES;
-  const offset = portOffset(TEST_PORT_OFFSET);
-  return withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
+  return onTestSite(signal, async ({ url, folder, ports, openBrowser }) => {
     const place: Place = {
-      site: environment['STUDYNEST_URL'] ?? '',
-      databasePort: suitePorts(offset).database,
+      site: url,
+      databasePort: ports.database,
       script: await bundle('bench/chat/bareRoom.ts'),
     };
-    await addBarePage(environment['STUDYNEST_SITE'] ?? '', place.script, place.databasePort);
-    const browsers = await Promise.all([launch(), launch()]);
-    try {
-      return [
-        ...(await arrivalFigures(browsers, place, sizes)),
-        ...(await historyFigures(browsers[0], place, sizes)),
-      ];
-    } finally {
-      await Promise.all(browsers.map((browser) => browser.close()));
-    }
+    await addBarePage(folder, place.script, place.databasePort);
+    const browsers: [Browser, Browser] = [await openBrowser(), await openBrowser()];
+    return [
+      ...(await arrivalFigures(browsers, place, sizes)),
+      ...(await historyFigures(browsers[0], place, sizes)),
+    ];
   });
 };
-
-function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: findOrInstallBrowser(), args: [...BROWSER_ARGS] });
-}
 
 async function arrivalFigures(
   browsers: [Browser, Browser],

@@ -1,15 +1,13 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { storeFile } from '../e2e/support/files.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { withTestSite } from '../scripts/lib/endToEnd.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
 import { fillRoom } from './chat/history.ts';
 import { countTraffic, type Traffic } from './cost/countTraffic.ts';
 import { addUp, bill } from './cost/prices.ts';
 import { keptSite, VISITORS } from './cost/visitors.ts';
 import { LONG_LIST, titleOf, writeLists } from './list/records.ts';
 import { serveCompressed } from './load/compressedSite.ts';
+import { onTestSite } from './support/onTestSite.ts';
 
 const SHELF_SIZE = 100;
 const FILE_BYTES = 1_000_000;
@@ -22,25 +20,18 @@ const MONTHS = [1_000, 100_000, 10_000_000];
  * sends, and reckons what a month of such visitors costs on a hosted project.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
-  withTestSite(
-    { portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal },
-    async (environment) => {
-      await writeLists(SHELF_SIZE);
-      await storeFile(LONG_LIST, titleOf(0), 'x'.repeat(FILE_BYTES));
-      await fillRoom(50);
-      const site = await serveCompressed(environment['STUDYNEST_SITE'] ?? '', new Map());
-      const browser = await chromium.launch({
-        executablePath: findOrInstallBrowser(),
-        args: [...BROWSER_ARGS],
-      });
-      try {
-        return await costFigures(browser, site, smoke ? VISITORS.slice(0, 1) : VISITORS);
-      } finally {
-        await browser.close();
-        site.server.close();
-      }
-    },
-  );
+  onTestSite(signal, async ({ folder, openBrowser }) => {
+    await writeLists(SHELF_SIZE);
+    await storeFile(LONG_LIST, titleOf(0), 'x'.repeat(FILE_BYTES));
+    await fillRoom(50);
+    const site = await serveCompressed(folder, new Map());
+    try {
+      const browser = await openBrowser();
+      return await costFigures(browser, site, smoke ? VISITORS.slice(0, 1) : VISITORS);
+    } finally {
+      site.server.close();
+    }
+  });
 
 async function costFigures(
   browser: Browser,

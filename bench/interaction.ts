@@ -1,15 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { withTestSite } from '../scripts/lib/endToEnd.ts';
 import { inProject } from '../scripts/lib/paths.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
 import { fillRoom } from './chat/history.ts';
 import { readInteractions, watchInteractions, type Interaction } from './interaction/record.ts';
 import { TOUR } from './interaction/tour.ts';
 import { writeLists } from './list/records.ts';
+import { onTestSite } from './support/onTestSite.ts';
 import { percentile } from './support/statistics.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -26,39 +24,29 @@ const INTERACTIONS = inProject('.data/interactions.json');
  * browser how long each interaction took until the next paint, and what shifted.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
-  withTestSite(
-    { portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal },
-    async (environment) => {
-      await writeLists(100);
-      await fillRoom(50);
-      const browser = await chromium.launch({
-        executablePath: findOrInstallBrowser(),
-        args: [...BROWSER_ARGS],
-      });
-      try {
-        const found: Interaction[] = [];
-        let worst = { path: '', layoutShift: 0 };
-        for (let round = 0; round < (smoke ? 1 : ROUNDS); round += 1) {
-          for (const [path, act] of Object.entries(TOUR)) {
-            const page = await browser.newPage({
-              baseURL: environment['STUDYNEST_URL'] ?? '',
-              viewport: { width: 412, height: 823 },
-              hasTouch: true,
-            });
-            await open(page, path, smoke ? 1 : CPU_SLOWDOWN);
-            await act(page);
-            const { interactions, layoutShift } = await readInteractions(page);
-            found.push(...interactions.map((each) => ({ ...each, name: `${path} ${each.name}` })));
-            if (layoutShift > worst.layoutShift) worst = { path, layoutShift };
-            await page.close();
-          }
-        }
-        return figuresOf(found, worst);
-      } finally {
-        await browser.close();
+  onTestSite(signal, async ({ url, openBrowser }) => {
+    await writeLists(100);
+    await fillRoom(50);
+    const browser = await openBrowser();
+    const found: Interaction[] = [];
+    let worst = { path: '', layoutShift: 0 };
+    for (let round = 0; round < (smoke ? 1 : ROUNDS); round += 1) {
+      for (const [path, act] of Object.entries(TOUR)) {
+        const page = await browser.newPage({
+          baseURL: url,
+          viewport: { width: 412, height: 823 },
+          hasTouch: true,
+        });
+        await open(page, path, smoke ? 1 : CPU_SLOWDOWN);
+        await act(page);
+        const { interactions, layoutShift } = await readInteractions(page);
+        found.push(...interactions.map((each) => ({ ...each, name: `${path} ${each.name}` })));
+        if (layoutShift > worst.layoutShift) worst = { path, layoutShift };
+        await page.close();
       }
-    },
-  );
+    }
+    return figuresOf(found, worst);
+  });
 
 async function open(page: Page, path: string, slowdown: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

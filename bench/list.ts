@@ -1,11 +1,9 @@
-import { chromium, type Browser } from '@playwright/test';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { withTestSite } from '../scripts/lib/endToEnd.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
+import type { Browser } from '@playwright/test';
 import { measureKeyPresses, openPlainCopy } from './list/keyPress.ts';
 import { openList } from './list/listPage.ts';
 import { LONG_LIST, SHORT_LIST, writeLists } from './list/records.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { onTestSite } from './support/onTestSite.ts';
 import { median, sum } from './support/statistics.ts';
 
 interface Sizes {
@@ -31,22 +29,13 @@ interface Place {
  */
 export const benchmark: Benchmark = ({ smoke, signal }) => {
   const sizes = smoke ? SMOKE_SIZES : SIZES;
-  const offset = portOffset(TEST_PORT_OFFSET);
-  return withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
-    const site = environment['STUDYNEST_URL'] ?? '';
+  return onTestSite(signal, async ({ url: site, openBrowser }) => {
     await writeLists(sizes.long);
-    const browser = await chromium.launch({
-      executablePath: findOrInstallBrowser(),
-      args: [...BROWSER_ARGS],
-    });
-    try {
-      return [
-        ...(await measureOpening({ browser, site }, sizes)),
-        ...(await measureReadingAndSearch({ browser, site }, sizes)),
-      ];
-    } finally {
-      await browser.close();
-    }
+    const browser = await openBrowser();
+    return [
+      ...(await measureOpening({ browser, site }, sizes)),
+      ...(await measureReadingAndSearch({ browser, site }, sizes)),
+    ];
   });
 };
 

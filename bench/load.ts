@@ -1,14 +1,12 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { withTestSite } from '../scripts/lib/endToEnd.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../scripts/lib/ports.ts';
 import { fillRoom } from './chat/history.ts';
 import { SHORT_LIST, writeLists } from './list/records.ts';
 import { comparedPages, PAINTED_PAGES, TEXT_PAGES } from './load/comparedPages.ts';
 import { serveCompressed } from './load/compressedSite.ts';
 import { secondVisits } from './load/secondVisits.ts';
 import { firstVisit, type Opening, type Times } from './load/visit.ts';
+import { onTestSite } from './support/onTestSite.ts';
 import { median } from './support/statistics.ts';
 
 /** How often each page is opened, how many of each kind, and how many times slower a phone is. */
@@ -35,32 +33,24 @@ type Compare = (name: string, sides: readonly Side[]) => Promise<readonly (reado
  * and second visits against the first.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
-  withTestSite(
-    { portOffset: portOffset(TEST_PORT_OFFSET), dev: false, signal },
-    async (environment) => {
-      const folder = environment['STUDYNEST_SITE'] ?? '';
-      await writeLists(10);
-      await fillRoom(50);
-      const { server, url } = await serveCompressed(folder, await comparedPages(folder));
-      const browser = await chromium.launch({
-        executablePath: findOrInstallBrowser(),
-        args: [...BROWSER_ARGS],
-      });
-      try {
-        const sizes = smoke ? SMOKE_SIZES : SIZES;
-        const compare = comparison(browser, url, sizes);
-        return [
-          ...(await paintFigures(compare, sizes.pages)),
-          ...(await textFigures(compare, sizes.pages)),
-          ...(await contentFigures(compare)),
-          ...(await secondVisits(browser, url, sizes)),
-        ];
-      } finally {
-        await browser.close();
-        server.close();
-      }
-    },
-  );
+  onTestSite(signal, async ({ folder, openBrowser }) => {
+    await writeLists(10);
+    await fillRoom(50);
+    const { server, url } = await serveCompressed(folder, await comparedPages(folder));
+    try {
+      const browser = await openBrowser();
+      const sizes = smoke ? SMOKE_SIZES : SIZES;
+      const compare = comparison(browser, url, sizes);
+      return [
+        ...(await paintFigures(compare, sizes.pages)),
+        ...(await textFigures(compare, sizes.pages)),
+        ...(await contentFigures(compare)),
+        ...(await secondVisits(browser, url, sizes)),
+      ];
+    } finally {
+      server.close();
+    }
+  });
 
 const comparison =
   (browser: Browser, url: string, { rounds, slowdown }: Sizes): Compare =>

@@ -2,20 +2,13 @@
  * Measures the upload screen, through a link of 60 ms and 20 Mbit/s, against one raw upload of the
  * same bytes in one piece with the SDK alone. Both in Chromium, in turns.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../scripts/lib/browser.ts';
-import { withTestSite } from '../scripts/lib/endToEnd.ts';
-import {
-  HOST,
-  portOffset,
-  suitePorts,
-  TEST_PORT_OFFSET,
-  type SuitePorts,
-} from '../scripts/lib/ports.ts';
+import type { Browser, Page } from '@playwright/test';
+import { HOST, type SuitePorts } from '../scripts/lib/ports.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import type { RawUploadWindow } from './upload/rawUpload.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { onTestSite } from './support/onTestSite.ts';
 import { median, sum } from './support/statistics.ts';
 import { createShapedLink, type LinkOptions, type ShapedLink } from './upload/shapedLink.ts';
 
@@ -64,38 +57,30 @@ const UPLOAD_LIMIT_MS = 5 * 60_000;
 /** Measures each case, with the times of each round and the median ratio. */
 export const benchmark: Benchmark = ({ smoke, signal }) => {
   const sizes = smoke ? SMOKE_SIZES : SIZES;
-  const offset = portOffset(TEST_PORT_OFFSET);
-  return withTestSite({ portOffset: offset, dev: false, signal }, async (environment) => {
+  return onTestSite(signal, async ({ url, ports, openBrowser }) => {
     const place: Place = {
-      site: environment['STUDYNEST_URL'] ?? '',
-      storagePort: suitePorts(offset).storage,
+      site: url,
+      storagePort: ports.storage,
       script: await bundle('bench/upload/rawUpload.ts'),
     };
     const link = createShapedLink(sizes.link);
     try {
-      const browser = await launchBehind(link, suitePorts(offset));
-      try {
-        return await figuresOf(browser, place, sizes);
-      } finally {
-        await browser.close();
-      }
+      const browser = await openBrowser(await flagToGoThrough(link, ports));
+      return await figuresOf(browser, place, sizes);
     } finally {
       await link.close();
     }
   });
 };
 
-/** A browser whose connections to the suite, but not to the site, go through the link. */
-async function launchBehind(link: ShapedLink, ports: SuitePorts): Promise<Browser> {
+/** The flag of a browser whose connections to the suite, but not to the site, go through the link. */
+async function flagToGoThrough(link: ShapedLink, ports: SuitePorts): Promise<string> {
   const rules: string[] = [];
   for (const part of ['auth', 'firestore', 'storage'] as const) {
     const linkPort = await link.leadTo(ports[part]);
     rules.push(`MAP ${HOST}:${ports[part]} ${HOST}:${linkPort}`);
   }
-  return chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: [...BROWSER_ARGS, `--host-resolver-rules=${rules.join(', ')}`],
-  });
+  return `--host-resolver-rules=${rules.join(', ')}`;
 }
 
 async function figuresOf(
