@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => ({
     // The largest chunk is the maker of PDFs, which is loaded on demand. tests/build has budgets.
     chunkSizeWarningLimit: 800,
     modulePreload: {
+      // Of the supported browsers, Safari 16 alone would need it, and works without.
+      polyfill: false,
       // Each script lists what its dynamic imports need. What every page has is left out.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !ON_EVERY_PAGE.test(file)),

@@ -15,6 +15,11 @@ import { writeServiceWorker } from './serviceWorker.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
+const COMMENTS = /<!--.*?-->/gs;
+const BETWEEN_TAGS = />\s+</g;
+/** What XML documents need, and HTML does not. */
+const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
+
 /**
  * Writes each page of a production build as its own HTML file, so that a phone shows it before any
  * script has run. The address '*' becomes 404.html.
@@ -41,14 +46,14 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   if (!existsSync(manifestPath)) return;
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
   const index = await readFile(join(folder, 'index.html'), 'utf8');
-  const template = takeScripts(index.replace(/<!--.*?-->\s*/gs, ''));
+  const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
   const { site, pages } = await renderSite(config);
 
   const startApp = await readScript('startApp');
   const startAfterRows = await readScript('startAfterRows');
 
   for (const page of pages) {
-    const [preloads, body] = splitPreloads(page.html);
+    const [preloads, body] = splitPreloads(page.html.replaceAll(SVG_NAMESPACE, ''));
     const { scripts, styles } = filesOf(manifest, page.module);
     const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
     const late = scripts.filter((file) => !early.includes(file)).map(preload);

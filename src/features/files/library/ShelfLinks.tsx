@@ -52,7 +52,7 @@ const CountedShelf = memo(function CountedShelf({
     >
       <span className="flex flex-1 items-center text-ink-soft">
         <span>
-          <span className="sr-only">{course}, </span>
+          <span className="sr-only">{`${course}, `}</span>
           {CATEGORY_LABELS[category]}
         </span>
       </span>
