@@ -18,13 +18,12 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-let collator: Intl.Collator | undefined;
+const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
  * Compares titles by the visitor's alphabet, for sorting: upper and lower case stand together,
  * accented letters follow plain ones, and 'Unit 2' comes before 'Unit 10'.
  */
 export function compareTitles(one: string, other: string): number {
-  collator ??= new Intl.Collator(undefined, { numeric: true });
   return collator.compare(one, other);
 }
