@@ -1,10 +1,22 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
 const LIST = 'lists/CD/note';
+
+/** Pastes a picture, as from a screenshot. */
+async function pastePicture(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(50)], 'image.png', { type: 'image/png' }));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+}
 
 test('contributes files and finds them in the list', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
@@ -65,12 +77,19 @@ test(
     const release = await openWithoutApp(page, '/Contribute');
     const upload = new UploadPage(page);
     await upload.choose([pdf('early.pdf')]);
+    await upload.choose([pdf('also early.pdf')]);
+    await pastePicture(page);
     await upload.fillIn('Question Papers', 'CD', 'Yes');
     await upload.press('Upload');
     release();
-    await upload.expectAlert('1 file uploaded.');
+    await upload.expectAlert('3 files uploaded.');
     const records = Object.values(await backend.readCollection('lists/CD/qp'));
-    expect(records).toMatchObject([{ title: 'early.pdf', isOwnNote: 'yes' }]);
+    expect(records.map(({ title }) => title).toSorted()).toEqual([
+      'also early.pdf',
+      'early.pdf',
+      'image.png',
+    ]);
+    expect(records.map(({ isOwnNote }) => isOwnNote)).toEqual(['yes', 'yes', 'yes']);
   },
 );
 
@@ -163,13 +182,7 @@ test(
 
 test('takes a pasted picture', { tag: '@phone' }, async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(50)], 'image.png', { type: 'image/png' }));
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await pastePicture(page);
   await expect(upload.row('image.png')).toBeVisible();
   await upload.fillIn();
   await upload.press('Upload');

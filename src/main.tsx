@@ -1,11 +1,11 @@
 import { addTransitionType, startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { keepFocus, stopNoting } from '#app/EarlyInput.tsx';
 import { FIRST_PAGE } from '#app/firstPage.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
-import { keepFocus, stopNoting } from '#app/useEarlyInput.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';

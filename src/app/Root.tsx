@@ -8,8 +8,8 @@ import {
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
+import { EarlyInput } from './EarlyInput.tsx';
 import type { PageHandle } from './pageTable.ts';
-import { useEarlyInput } from './useEarlyInput.ts';
 import { useInputKind } from './useInputKind.ts';
 
 /** The root of every page: title, focus on navigation, scroll position and notifications. */
@@ -17,7 +17,6 @@ export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
   useInputKind();
-  useEarlyInput();
   const { pathname } = useLocation();
   return (
     <>
@@ -27,6 +26,7 @@ export function Root() {
       </SiteGate>
       <Notifications />
       <ScrollRestoration />
+      <EarlyInput />
     </>
   );
 }

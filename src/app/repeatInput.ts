@@ -1,59 +1,76 @@
+import { pause } from '#lib/pause.ts';
 import { controlAt, isControl, placeOf, type Control } from './controlPlace.ts';
 
-/** What was pressed or typed into, what it held then, and which key it was. */
+/** What was used, what it held then or which files were chosen or pasted, and which key it was. */
 export type UsedControl = readonly [
   target: EventTarget | null,
-  value: string | undefined,
+  value: string | readonly File[] | undefined,
   key?: string | undefined,
 ];
 
 /**
- * Presses, types and chooses again, in order. Controls that the app has drawn anew are found by
- * their place and name. A control that was used several times counts once, the last time.
+ * Presses, types, chooses and pastes again, in order. Controls that the app has drawn anew are found
+ * by their place and name. A control that was used several times counts once, the last time; but all
+ * files that it was given count.
  *
- * @param usedSince what was used in the app before this was loaded; it is as its user wants it
  * @param focused what had the focus and was drawn anew
  */
 export async function repeatInput(
   used: readonly UsedControl[],
-  usedSince: readonly UsedControl[],
   focused: Element | null,
 ): Promise<void> {
   // A control that is drawn anew loses the focus. Tabs take it when they are pressed.
   const isFocusLost = document.activeElement === document.body;
   let last: Control | undefined;
-  const done = lastUses(usedSince);
-  for (const [control, { value = '', key }] of lastUses(used)) {
-    last = control.isConnected ? control : controlAt(placeOf(control));
-    if (last && !done.has(last)) repeat(last, value, key);
+  for (const [target, { value, key }] of lastUses(used)) {
     // React draws what has changed, so that the next handler knows of it.
     await Promise.resolve();
+    const control = isControl(target) ? nowOf(target) : undefined;
+    if (control) last = control;
+    if (typeof value !== 'object') {
+      if (control) repeat(control, value, key);
+    } else {
+      giveFiles(control, value);
+      // The drop zone reads them before it takes them.
+      await pause(0);
+    }
   }
-  if (isFocusLost) (isControl(focused) ? controlAt(placeOf(focused)) : last)?.focus();
+  if (isFocusLost) (isControl(focused) ? nowOf(focused) : last)?.focus();
 }
 
+/** The control in the app. */
+const nowOf = (control: Control) => (control.isConnected ? control : controlAt(placeOf(control)));
+
 interface Use {
-  readonly value: string | undefined;
+  readonly value: string | readonly File[] | undefined;
   readonly key: string | undefined;
 }
 
-function lastUses(used: readonly UsedControl[]): ReadonlyMap<Control, Use> {
-  const uses = new Map<Control, Use>();
-  for (const [target, value, key] of used) {
-    const control = target instanceof Element ? (target.closest('button') ?? target) : null;
-    // Other keys press and type, which is noted as well.
-    if (!isControl(control) || (key !== undefined && !isTabKey(control, key))) continue;
-    uses.delete(control);
-    uses.set(control, { value, key });
+function lastUses(used: readonly UsedControl[]): ReadonlyMap<Element, Use> {
+  const uses = new Map<Element, Use>();
+  for (const [noted, value, key] of used) {
+    const target = noted instanceof Element ? (noted.closest('button') ?? noted) : document.body;
+    const before = uses.get(target)?.value;
+    if (typeof value === 'object') {
+      // A text that was pasted is in its field.
+      if (value.length === 0) continue;
+      const files = typeof before === 'object' ? [...before, ...value] : value;
+      uses.delete(target);
+      uses.set(target, { value: files, key });
+    } else if (isControl(target) && (key === undefined || isTabKey(target, key))) {
+      // Other keys press and type, which is noted as well.
+      uses.delete(target);
+      uses.set(target, { value, key });
+    }
   }
   return uses;
 }
 
 /** Whether a key leads from a tab to another. */
-const isTabKey = (control: Control, key: string) =>
-  control.role === 'tab' && /^(Arrow(Left|Right)|Home|End)$/.test(key);
+const isTabKey = (element: Element, key: string) =>
+  element.role === 'tab' && /^(Arrow(Left|Right)|Home|End)$/.test(key);
 
-function repeat(control: Control, value: string, key: string | undefined): void {
+function repeat(control: Control, value = '', key: string | undefined): void {
   if (key !== undefined) {
     control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   } else if (control instanceof HTMLButtonElement) {
@@ -65,10 +82,26 @@ function repeat(control: Control, value: string, key: string | undefined): void 
     control.checked = false;
     control.click();
   } else {
-    if (control.type !== 'file') enter(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    control.dispatchEvent(new Event('change', { bubbles: true }));
+    enter(control, value);
+    sayChanged(control);
   }
+}
+
+/** Chooses files again, or pastes them where the target chooses none. */
+function giveFiles(control: Control | undefined, files: readonly File[]): void {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  if (control?.type === 'file' && 'files' in control) {
+    control.files = data.files;
+    sayChanged(control);
+  } else {
+    const paste = { clipboardData: data, bubbles: true, cancelable: true };
+    (control ?? document.body).dispatchEvent(new ClipboardEvent('paste', paste));
+  }
+}
+
+function sayChanged(control: Control): void {
+  control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Sets a value as typing does. Set on the element itself, React would take it for its own. */

@@ -53,15 +53,15 @@ function withImports(waiting: string[]): ReadonlyMap<string, string> {
 // Gzipped, in kB of 1,000 bytes, and the number of scripts: what stands there now, and a little room.
 describe.each([
   ['index.html', 9.2, 115, 4, []],
-  ['Notes.html', 9, 113, 5, []],
-  ['Aboutus.html', 9, 111, 4, []],
-  ['Contactus.html', 9, 112, 5, []],
-  ['TermsOfUse.html', 9, 111, 4, []],
-  ['PrivacyPolicy.html', 9, 112, 4, []],
-  ['Files.html', 9.6, 151, 13, []],
-  ['FileNest.html', 9.3, 141, 13, []],
+  ['Notes.html', 9, 114, 5, []],
+  ['Aboutus.html', 9, 112, 4, []],
+  ['Contactus.html', 9, 112.6, 5, []],
+  ['TermsOfUse.html', 9, 112, 4, []],
+  ['PrivacyPolicy.html', 9, 112.6, 4, []],
+  ['Files.html', 9.6, 152, 13, []],
+  ['FileNest.html', 9.3, 142, 13, []],
   ['Contribute.html', 9, 157, 12, ['App']],
-  ['Snippetchat.html', 9, 218, 16, ['App', 'Realtime Database']],
+  ['Snippetchat.html', 9, 219, 16, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, maxScripts, needed) => {
   it(`stays within ${htmlBudget} kB of HTML and ${scriptBudget} kB in ${maxScripts} scripts`, () => {
     const { htmlBytes, scriptBytes, files } = firstLoad(page);
