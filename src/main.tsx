@@ -1,8 +1,7 @@
-import { addTransitionType, startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepFocus, stopNoting } from '#app/EarlyInput.tsx';
-import { FIRST_PAGE } from '#app/firstPage.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
@@ -37,10 +36,7 @@ function show(container: HTMLElement): void {
     // Rows that come while React draws the page would be gone with it for a moment.
     document.getElementById('outline')?.remove();
     // A transition is rendered in short pieces, between which a slow phone scrolls and answers.
-    startTransition(() => {
-      addTransitionType(FIRST_PAGE);
-      createRoot(container).render(app);
-    });
+    startTransition(() => createRoot(container).render(app));
   }
   reportWebVitals(sendVital);
   // Not on the development server, whose files change all the time.

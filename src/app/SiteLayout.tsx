@@ -2,7 +2,6 @@ import { ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
 import { Footer } from './Footer.tsx';
-import { FIRST_PAGE } from './firstPage.ts';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -32,13 +31,14 @@ export function BareLayout() {
   );
 }
 
-const FADE_IN = { [FIRST_PAGE]: 'none', default: 'auto' } as const;
-
-/** The page, which fades into the next one where the browser has view transitions. */
+/**
+ * The page, which fades into the next one where the browser has view transitions. The first page does
+ * not fade in: React draws the elements around it in the same transition.
+ */
 function CurrentPage() {
   const { pathname } = useLocation();
   return (
-    <ViewTransition key={pathname} default="none" enter={FADE_IN} exit="auto">
+    <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
       <Outlet />
     </ViewTransition>
   );
