@@ -48,7 +48,8 @@ export async function readNewestTime(): Promise<NewFiles> {
 }
 
 async function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
-  // The first question sets up the SDK, apart from the page that is drawn.
+  // The first question sets up the SDK. In a task of its own, that does not hold up the page that
+  // asks while it is drawn.
   await pause(0);
   return Promise.all(
     CATEGORIES.map(async (category) => {
