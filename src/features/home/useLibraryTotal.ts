@@ -12,20 +12,14 @@ const countOnce = once(async () => (await import('./countLibrary.ts')).countLibr
 /** How much the library holds, counted after the first paint; null until it is known. */
 export function useLibraryTotal(): LibraryTotal | null {
   const [total, setTotal] = useState<LibraryTotal | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const stop = whenIdle(() => {
-      countOnce().then(
-        (counted) => {
-          if (!isOver) setTotal(counted);
-        },
-        (error: unknown) => logError('count the files of the library', error),
-      );
-    }, IDLE_TIMEOUT_MS);
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        countOnce().then(setTotal, (error: unknown) =>
+          logError('count the files of the library', error),
+        );
+      }, IDLE_TIMEOUT_MS),
+    [],
+  );
   return total;
 }

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const countAllFiles = vi.hoisted(() => vi.fn<() => Promise<number>>());
+const logError = vi.hoisted(() => vi.fn());
+vi.mock('#services/totals.ts', () => ({ countAllFiles }));
+vi.mock('#lib/log.ts', () => ({ logError }));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  countAllFiles.mockReset();
+  logError.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A visit, whose count nobody has asked for yet. */
+async function visit() {
+  const { useLibraryTotal } = await import('#features/home/useLibraryTotal.ts');
+  return () => renderHook(() => useLibraryTotal());
+}
+
+/** Lets the page come to rest, and the count be loaded and answered. */
+const rest = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.dynamicImportSettled();
+  });
+
+describe('the number of files on Home', () => {
+  it('stays unknown where it cannot be counted, and is counted when Home is opened again', async () => {
+    const error = new Error('offline');
+    countAllFiles.mockRejectedValueOnce(error).mockResolvedValueOnce(3);
+    const openHome = await visit();
+    const first = openHome();
+    await rest();
+    expect(first.result.current).toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('count the files of the library', error);
+    first.unmount();
+    const second = openHome();
+    await rest();
+    expect(second.result.current).toEqual({ files: 3, courses: 7 });
+  });
+
+  it('is not asked for where Home is left before the page is at rest', async () => {
+    const openHome = await visit();
+    openHome().unmount();
+    await rest();
+    expect(countAllFiles).not.toHaveBeenCalled();
+  });
+});
