@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await import('#features/account/VisitorName.tsx');
 });
 beforeEach(() => {
+  toast.remove();
   service.watchVisitor.mockReset().mockReturnValue(stopWatching);
   service.signOut.mockReset().mockResolvedValue(undefined);
   stopWatching.mockReset();
@@ -137,6 +139,16 @@ describe('the account', () => {
     );
     expect(logError).toHaveBeenCalledWith('sign out', error);
     expect(asha()).toBeVisible();
+  });
+
+  it('names nobody where it cannot be said who is signed in', async () => {
+    setSignedInBefore(true);
+    open();
+    await vi.waitFor(() => expect(service.watchVisitor).toHaveBeenCalled());
+    const error = new Error('no network');
+    service.watchVisitor.mock.calls[0]![1](error);
+    expect(logError).toHaveBeenCalledWith('say who is signed in', error);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('stops listening when it goes', async () => {
