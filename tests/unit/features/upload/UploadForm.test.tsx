@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { toast } from 'react-hot-toast/headless';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { signInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
@@ -13,6 +13,10 @@ vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.res
 
 let library: ReturnType<typeof createFakeLibrary>;
 
+// The form loads its question when an upload begins. Compiling that is no part of any test.
+beforeAll(async () => {
+  await import('#ui/ConfirmDialog.tsx');
+});
 beforeEach(() => {
   toast.remove();
   library = createFakeLibrary();
