@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadServices } from '#features/upload/uploadServices.ts';
+import { SignInError } from '#model/signInError.ts';
+
+const auth = vi.hoisted(() => ({
+  loadAuth: vi.fn<() => Promise<unknown>>(),
+  ensureSignedIn: vi.fn<(signal: AbortSignal) => Promise<string>>(),
+}));
+const records = vi.hoisted(() => ({ loadRecords: vi.fn<() => Promise<unknown>>() }));
+const storage = vi.hoisted(() => ({ loadStorage: vi.fn<() => Promise<unknown>>() }));
+const hashes = vi.hoisted(() => ({
+  findFilesByHash: vi.fn<(hashes: readonly string[]) => Promise<ReadonlyMap<string, object>>>(),
+  hashOf: vi.fn<(file: File, signal: AbortSignal) => Promise<string | null>>(),
+}));
+vi.mock('#services/auth.ts', () => auth);
+vi.mock(import('#services/contributions.ts'), async (original) => ({
+  ...(await original()),
+  ...(records as object),
+}));
+vi.mock(import('#services/noteFiles.ts'), async (original) => ({
+  ...(await original()),
+  ...(storage as object),
+}));
+vi.mock('#services/filesByHash.ts', () => ({ findFilesByHash: hashes.findFilesByHash }));
+vi.mock('#upload/fileHashes.ts', () => ({ fileHashes: { hashOf: hashes.hashOf } }));
+
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  for (const mock of [auth.loadAuth, auth.ensureSignedIn, records.loadRecords]) mock.mockReset();
+  for (const mock of [storage.loadStorage, hashes.findFilesByHash, hashes.hashOf]) mock.mockReset();
+});
+
+describe("the upload engine's services", () => {
+  it('are warm once sign-in, storage and records are loaded', async () => {
+    let loaded: (part: unknown) => void = () => undefined;
+    const loads = [auth.loadAuth, storage.loadStorage, records.loadRecords];
+    for (const load of loads) load.mockResolvedValue({});
+    storage.loadStorage.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
+    const onWarm = vi.fn();
+    const warm = uploadServices.warmUp().then(onWarm);
+    for (const load of loads) expect(load).toHaveBeenCalledOnce();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(onWarm).not.toHaveBeenCalled();
+    loaded({});
+    await warm;
+  });
+
+  it('sign in until the upload ends', async () => {
+    auth.ensureSignedIn.mockResolvedValue('guest');
+    expect(await uploadServices.ensureSignedIn(signal)).toBe('guest');
+    expect(auth.ensureSignedIn).toHaveBeenCalledExactlyOnceWith(signal);
+  });
+
+  it('look for the same files by what is in them', async () => {
+    const file = new File(['%PDF'], 'a.pdf');
+    const found = new Map([['f00d', { title: 'b.pdf' }]]);
+    hashes.hashOf.mockResolvedValue('f00d');
+    hashes.findFilesByHash.mockResolvedValue(found);
+    expect(await uploadServices.contentHash(file, signal)).toBe('f00d');
+    expect(hashes.hashOf).toHaveBeenCalledExactlyOnceWith(file, signal);
+    expect(await uploadServices.findByHash(['f00d', 'beef'])).toBe(found);
+    expect(hashes.findFilesByHash).toHaveBeenCalledExactlyOnceWith(['f00d', 'beef']);
+  });
+
+  it('throw no error but those that the engine knows', async () => {
+    const lost = Object.assign(new Error('offline'), { code: 'unavailable' });
+    auth.ensureSignedIn.mockRejectedValue(new SignInError('too-many-visitors'));
+    hashes.findFilesByHash.mockRejectedValue(lost);
+    auth.loadAuth.mockRejectedValue(lost);
+    const failure = (code: string) => ({ name: 'UploadError', code });
+    await expect(uploadServices.ensureSignedIn(signal)).rejects.toMatchObject(
+      failure('too-many-visitors'),
+    );
+    await expect(uploadServices.findByHash([])).rejects.toMatchObject(failure('connection'));
+    await expect(uploadServices.warmUp()).rejects.toMatchObject(failure('connection'));
+  });
+});
