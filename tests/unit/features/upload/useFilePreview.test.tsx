@@ -14,6 +14,7 @@ vi.mock('#upload/thumbnail.ts', () => ({ thumbnail: make.thumbnail }));
 
 /** The rows that are watched, with what says that they are in view. */
 const watched = new Map<Element, (isIntersecting: boolean) => void>();
+const createObjectURL = vi.fn<(picture: Blob) => string>();
 const revokeObjectURL = vi.fn<(address: string) => void>();
 
 class RowObserver {
@@ -37,7 +38,8 @@ beforeEach(() => {
     mock.mockReset();
   }
   vi.stubGlobal('IntersectionObserver', RowObserver);
-  Object.assign(URL, { createObjectURL: ({ type }: Blob) => `blob:${type}`, revokeObjectURL });
+  createObjectURL.mockReset().mockImplementation(({ type }) => `blob:${type}`);
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -55,8 +57,9 @@ const photo = () => new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 /** A row of the form, and the way to bring it into view. */
 function row(file: File) {
   const element = { current: document.createElement('li') };
-  const job = createJob({ file });
-  const hook = renderHook(() => useFilePreview(job, element));
+  const hook = renderHook((job) => useFilePreview(job, element), {
+    initialProps: createJob({ file }),
+  });
   const comeIntoView = async (isIntersecting = true) => {
     watched.get(element.current)?.(isIntersecting);
     await settle();
@@ -98,12 +101,23 @@ describe('the preview of a chosen file', () => {
     expect(result.current).toEqual(NOTHING);
   });
 
+  it('follows once a file that was not added has the right ending', async () => {
+    make.pdfPageCount.mockResolvedValue(12);
+    const file = new File(['%PDF'], 'setup.exe', { type: 'application/pdf' });
+    const { result, rerender, comeIntoView, isWatched } = row(file);
+    expect(isWatched()).toBe(false);
+    rerender(createJob({ file, wantedName: 'setup.exe.pdf' }));
+    await comeIntoView();
+    expect(result.current).toEqual({ picture: null, pages: 12 });
+  });
+
   it('is nothing where the image cannot be decoded, or the browser cannot watch', async () => {
     make.thumbnail.mockResolvedValue(null);
     const { result, comeIntoView, unmount } = row(photo());
     await comeIntoView();
     expect(result.current).toEqual(NOTHING);
     unmount();
+    expect(createObjectURL).not.toHaveBeenCalled();
     expect(revokeObjectURL).not.toHaveBeenCalled();
     vi.stubGlobal('IntersectionObserver', undefined);
     expect(row(photo()).result.current).toEqual(NOTHING);
@@ -135,7 +149,7 @@ describe('the preview of a chosen file', () => {
     finish(new Blob([], { type: 'image/webp' }));
     await settle();
     expect(make.pdfPageCount).not.toHaveBeenCalled();
-    expect(revokeObjectURL).not.toHaveBeenCalled();
+    expect(createObjectURL).not.toHaveBeenCalled();
   });
 
   it('is no longer waited for where the row goes before it comes into view', () => {

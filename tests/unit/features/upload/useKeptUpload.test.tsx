@@ -11,14 +11,16 @@ const keeper = vi.hoisted(() => ({
   find: vi.fn<UploadKeeper['find']>(),
   takeUp: vi.fn<UploadKeeper['takeUp']>(),
 }));
+const createUploadKeeper = vi.hoisted(() => vi.fn<() => UploadKeeper>());
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper: () => keeper }));
+vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper }));
 
 const draft = { category: 'note', course: 'CD', isOwnNote: 'no' } as const;
 const job = createJob({ file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }) });
 const left: UnfinishedUpload = { id: 'u1', draft, isStarted: true, files: [job] };
 
 beforeEach(() => {
+  createUploadKeeper.mockReset().mockReturnValue(keeper);
   keeper.save.mockReset();
   keeper.find.mockReset().mockResolvedValue(left);
   keeper.takeUp.mockReset().mockResolvedValue(left);
@@ -46,6 +48,26 @@ describe('the upload form of a page', () => {
       isStarted: true,
       files: [job, failed],
     });
+  });
+
+  it('is kept anew when a file is added, and when the upload begins', async () => {
+    const { rerender } = await open();
+    rerender({ jobs: [job], isUploading: false });
+    await settle();
+    expect(keeper.save).toHaveBeenLastCalledWith({ draft, isStarted: false, files: [job] });
+    rerender({ jobs: [job], isUploading: true });
+    await settle();
+    expect(keeper.save).toHaveBeenLastCalledWith({ draft, isStarted: true, files: [job] });
+  });
+
+  it('can be used where nothing can be kept', async () => {
+    const error = new Error('no storage');
+    createUploadKeeper.mockImplementation(() => {
+      throw error;
+    });
+    const { result } = await open([job]);
+    expect(result.current.upload).toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('keep the chosen files', error);
   });
 
   it('is kept no longer when its screen is left', async () => {

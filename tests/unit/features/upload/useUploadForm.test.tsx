@@ -1,6 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contributed } from '#features/upload/mine/contributed.ts';
 import { useUploadForm } from '#features/upload/useUploadForm.ts';
+import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import { createJob } from '#upload/uploadJob.ts';
 import type { UnfinishedUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
@@ -12,6 +14,7 @@ const keeper = vi.hoisted(() => ({
   takeUp: vi.fn<UploadKeeper['takeUp']>(),
 }));
 const notices = vi.hoisted(() => [] as string[]);
+vi.mock('#lib/log.ts', { spy: true });
 vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper: () => keeper }));
 vi.mock('#ui/notify.ts', () => ({
   notify(text: string) {
@@ -25,6 +28,8 @@ const draft: UploadDraft = { category: 'note', course: 'CD', isOwnNote: 'no' };
 
 beforeEach(() => {
   notices.length = 0;
+  contributed.set(0);
+  vi.mocked(logError).mockClear();
   keeper.save.mockReset();
   keeper.find.mockReset().mockResolvedValue(null);
   keeper.takeUp.mockReset().mockResolvedValue(null);
@@ -100,6 +105,17 @@ describe('what another page has left', () => {
       expect(form().draft).toEqual(EMPTY_UPLOAD_DRAFT);
     },
   );
+
+  it('leaves the form as it is where it cannot be taken up', async () => {
+    const error = new Error('no database');
+    const { form, names } = await open({});
+    keeper.takeUp.mockReset().mockRejectedValue(error);
+    vi.mocked(logError).mockImplementationOnce(() => undefined);
+    await settle(() => form().resume());
+    expect(names()).toEqual([]);
+    expect(form().draft).toEqual(EMPTY_UPLOAD_DRAFT);
+    expect(logError).toHaveBeenCalledExactlyOnceWith('take up the unfinished files', error);
+  });
 });
 
 describe('files that are added', () => {
@@ -134,8 +150,17 @@ describe("a press of 'Upload'", () => {
     expect(library.log).toEqual([]);
   });
 
+  it('asks for nothing any more after Cancel', async () => {
+    const { form } = await open();
+    await settle(() => form().submit());
+    expect(form().missing).not.toEqual([]);
+    await settle(() => form().cancel());
+    expect(form().missing).toEqual([]);
+    expect(notices).toEqual([]);
+  });
+
   it('counts once while the files are being sent', async () => {
-    const { form, library } = await open();
+    const { form, library, onMissing } = await open();
     library.options.holdTransfers = true;
     await settle(() => {
       form().addFiles([pdf('a.pdf')]);
@@ -143,9 +168,74 @@ describe("a press of 'Upload'", () => {
     });
     await settle(() => form().submit());
     await waitFor(() => expect(library.held).toHaveLength(1));
+    library.held[0]?.upload.onProgress(2);
+    await waitFor(() => expect(form().jobs[0]?.state.kind).toBe('sending'));
     await settle(() => form().submit());
     expect(library.log).toEqual(['store CD/note/a.pdf']);
+    expect(onMissing).not.toHaveBeenCalled();
+    expect(notices).toEqual([]);
     await settle(() => library.held[0]?.go());
     await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
+  });
+});
+
+describe('an upload that has ended', () => {
+  /** The complete form with a file that the library refuses at first. */
+  async function openRefused() {
+    const opened = await open();
+    opened.library.fail('storeNoteFile', 'denied');
+    await settle(() => {
+      opened.form().addFiles([pdf('a.pdf')]);
+      opened.form().change(draft);
+    });
+    await settle(() => opened.form().submit());
+    await waitFor(() => expect(notices).toEqual(['One or more files failed to upload.']));
+    return opened;
+  }
+
+  it('tells nobody of arrivals where there are none', async () => {
+    const { form, onArrived } = await openRefused();
+    expect(onArrived).not.toHaveBeenCalled();
+    expect(contributed.get()).toBe(0);
+    expect(form().lastUpload).toBeNull();
+    expect(form().draft).toEqual(draft);
+  });
+
+  it('names only shelves on which something has arrived', async () => {
+    const { form, onArrived } = await openRefused();
+    await settle(() => form().change({ course: 'AAD' }));
+    await settle(() => form().submit());
+    await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
+    const shelf = { course: 'AAD', category: 'note' };
+    expect(form().lastUpload?.arrivals).toEqual([{ shelf, count: 1 }]);
+    expect(onArrived).toHaveBeenCalledExactlyOnceWith(shelf);
+    expect(contributed.get()).toBe(1);
+  });
+
+  it('is not counted with the next', async () => {
+    const { form } = await open();
+    for (const name of ['a.pdf', 'b.pdf']) {
+      await settle(() => {
+        form().addFiles([pdf(name)]);
+        form().change(draft);
+      });
+      await settle(() => form().submit());
+      await waitFor(() => expect(notices.splice(0)).toEqual(['1 file uploaded.']));
+    }
+    const shelf = { course: 'CD', category: 'note' };
+    expect(form().lastUpload?.arrivals).toEqual([{ shelf, count: 1 }]);
+  });
+
+  it('names what was never taken, until something is added', async () => {
+    const { form } = await open();
+    await settle(() => {
+      form().addFiles([pdf('a.pdf'), new File([], 'empty.pdf')]);
+      form().change(draft);
+    });
+    await settle(() => form().submit());
+    await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
+    expect(form().lastUpload?.refused.map(({ wantedName }) => wantedName)).toEqual(['empty.pdf']);
+    await settle(() => form().addFiles([pdf('b.pdf')]));
+    expect(form().lastUpload).toBeNull();
   });
 });
