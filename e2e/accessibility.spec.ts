@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
@@ -102,6 +103,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
+    await appAtWork(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -127,6 +129,7 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/Files?course=CD');
+    await appAtWork(page);
     // Backgrounds and shadows are gone then: what tells two states apart is none of them.
     const lines = (selector: string) =>
       page.locator(selector).evaluateAll((elements) =>

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { layoutShifts } from './support/layoutShift.ts';
 import { overflow, smallTargets } from './support/measures.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
+import { appAtWork } from './support/slowApp.ts';
 import { serveSlowly } from './support/slowHtml.ts';
 import { expect, test } from './support/test.ts';
 
@@ -143,6 +144,9 @@ test(
     await page.clock.pauseAt('2026-01-01T10:01:00');
     await page.goto('/Moved');
     await expect(page.getByRole('link', { name: 'https://studynest.example/' })).toBeVisible();
+    // The app starts after a frame, and its time with it.
+    await page.clock.runFor(100);
+    await appAtWork(page);
     await page.clock.runFor(4_900);
     await expect(page).toHaveTitle(/Page Moved/);
     await page.clock.runFor(200);

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+import { appAtWork } from './slowApp.ts';
 import { expect } from './test.ts';
 
 /** A file as Playwright's file inputs take it. */
@@ -113,6 +114,8 @@ export class UploadPage {
 
   /** Drops files and folders of this machine onto the drop zone. */
   async drop(paths: string[]): Promise<void> {
+    // What is dropped before is not done again.
+    await appAtWork(this.page);
     const zone = await this.page.getByText('Drop files here').boundingBox();
     if (!zone) throw new Error('There is no drop zone.');
     const client = await this.page.context().newCDPSession(this.page);

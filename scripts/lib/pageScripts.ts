@@ -1,8 +1,6 @@
 /** A script of the build, to be fetched with those that import it. */
 export const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-export const isPreload = (tag: string) => tag.startsWith('<link');
-
 /**
  * The tags of a module that does a part of the page's work before the app is there, and of all that
  * it loads. It runs as soon as it has come, and waits for nothing else.
@@ -24,13 +22,12 @@ export function takeScripts(page: string): { readonly html: string; readonly scr
   return { html, scripts };
 }
 
-/**
- * Adds the app's scripts in a template at the end of the page, which `start` opens. An inline script
- * runs when the style sheets before it are there. By then the page has been painted; on a slow line,
- * scripts that load earlier hold up that paint. Where rows are shown before the app, and the page
- * has come so quickly that rows will too, the script waits a moment for `src/firstRows.ts` to open it.
- */
-export function withLateScripts(page: string, start: string, scripts: readonly string[]): string {
-  const app = `<template id="app">${scripts.join('')}</template>`;
-  return page.replace('</body>', () => `  ${app}<script>${start}</script>\n  </body>`);
-}
+/** The app's scripts, which wait until a script of the page opens the template. */
+export const waitingApp = (scripts: readonly string[]) =>
+  `<template id="app">${scripts.join('')}</template>`;
+
+/** Adds tags at the end of a page. */
+export const atEnd = (page: string, tags: string) =>
+  page.replace('</body>', () => `${tags}</body>`);
+
+export const inlineScript = (text: string) => `<script>${text}</script>`;

@@ -7,7 +7,14 @@ import type * as Prerender from '../../src/prerender.tsx';
 import { offlineParts } from './offlineParts.ts';
 import { pageHead, sitemap } from './pageHead.ts';
 import { filesOf } from './pageFiles.ts';
-import { earlyScript, isPreload, preload, takeScripts, withLateScripts } from './pageScripts.ts';
+import {
+  atEnd,
+  earlyScript,
+  inlineScript,
+  preload,
+  takeScripts,
+  waitingApp,
+} from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from './paths.ts';
 import { securityText } from './securityText.ts';
@@ -49,6 +56,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
   const { site, pages } = await renderSite(config);
 
+  const preloadApp = await readScript('preloadApp');
   const startApp = await readScript('startApp');
   const startAfterRows = await readScript('startAfterRows');
 
@@ -73,14 +81,11 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     // Home leaves the line to its paint at first, and a page that shows rows or messages before the
     // app to those.
     const isBusy = page.path === '/' || early.length > 0;
-    const preloaded = isBusy ? [] : tags.filter(isPreload);
-    const loading = html.replace('</body>', () => `  ${preloaded.join('')}\n  </body>`);
-    const styled = await withStyles(loading, folder, styles);
-    const started = withLateScripts(
-      styled,
-      page.hydrates ? startApp : startAfterRows,
-      tags.filter((tag) => !preloaded.includes(tag)),
-    );
+    const app = waitingApp(tags) + (isBusy ? '' : inlineScript(preloadApp));
+    // An inline script waits for the style sheets before it, so no script of the app draws without.
+    const styled = await withStyles(atEnd(html, app), folder, styles);
+    const start = inlineScript(page.hydrates ? startApp : startAfterRows);
+    const started = atEnd(styled, start);
     await writeFile(join(folder, fileName(page.path)), started);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
@@ -109,9 +114,10 @@ async function withStyles(html: string, folder: string, own: readonly string[]):
     .map((css) => `<style>${css}</style>`)
     .join('');
   const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return html
-    .replace(link, () => styles)
-    .replace('</body>', () => `  ${links.join('')}\n  </body>`);
+  return atEnd(
+    html.replace(link, () => styles),
+    links.join(''),
+  );
 }
 
 /** Builds the app for Node, with the same settings, and renders its pages. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { repeatInput, type UsedControl } from './repeatInput.ts';
 
@@ -7,12 +7,6 @@ declare global {
     /** What the script of index.html notes until the app is at work. */
     studynestEarly?: UsedControl[] | undefined;
   }
-}
-
-interface Noted {
-  readonly used: readonly UsedControl[];
-  /** What had the focus and was drawn anew. */
-  readonly lost: Element | null;
 }
 
 /** What had the focus last, while React draws the page anew and has not replaced it yet. */
@@ -26,9 +20,9 @@ export function keepFocus(): void {
   document.addEventListener('focusin', noteFocus);
 }
 
-/** Ends the noting of what is done before the app is at work. */
+/** Ends the noting of what React hears. Pasted files are heard by effects alone. */
 export function stopNoting(): void {
-  window.onclick = window.oninput = window.onsubmit = window.onkeydown = document.onpaste = null;
+  window.onclick = window.oninput = window.onsubmit = window.onkeydown = null;
 }
 
 /**
@@ -36,26 +30,29 @@ export function stopNoting(): void {
  * Comes after everything else of the page, whose effects have then run.
  */
 export function EarlyInput() {
-  const [noted, setNoted] = useState<Noted>();
+  const [, runEffects] = useState(false);
   // At once, because a press that React has heard must not be noted as well.
   useLayoutEffect(() => {
     stopNoting();
     document.removeEventListener('focusin', noteFocus);
+    // React runs effects before another render, and all of it in one task: nothing that is pressed or
+    // typed by now comes before what was done earlier.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (window.studynestEarly?.length || lostFocus()) runEffects(true);
+  }, []);
+  useEffect(() => {
+    document.onpaste = null;
     const used = window.studynestEarly ?? [];
     window.studynestEarly = undefined;
-    const lost = focused?.isConnected ? null : focused;
+    const lost = lostFocus();
     focused = null;
-    // The second render is wanted: see below.
-    // oxlint-disable-next-line react/set-state-in-effect
-    if (used.length > 0 || lost) setNoted({ used, lost });
-  }, []);
-  // React runs the effects of the first render before this second one, and both in one task: nothing
-  // that is pressed or typed by now comes before what was done earlier.
-  useLayoutEffect(() => {
-    if (!noted) return;
-    repeatInput(noted.used, noted.lost).catch((error: unknown) =>
+    if (used.length === 0 && !lost) return;
+    repeatInput(used, lost).catch((error: unknown) =>
       logError('do what was pressed before the app was at work', error),
     );
-  }, [noted]);
+  }, []);
   return null;
 }
+
+/** What had the focus and was drawn anew. */
+const lostFocus = () => (focused?.isConnected ? null : focused);
