@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { recordDocument } from '../e2e/support/files.ts';
 import { PAGES } from '../e2e/support/pages.ts';
+import { MOVED_ADDRESS } from '../src/config/site.ts';
 import { FIRST_CATEGORY } from '../src/model/categories.ts';
 import { backend } from '../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser } from './lib/browser.ts';
@@ -46,6 +47,7 @@ await runScript(() =>
       });
       try {
         for (const { address } of pages) {
+          if (address === '/Moved') await stay(browser);
           const { faults, performance } = await examine(site + address, port);
           console.log(`${faults.length === 0 ? 'good' : 'LESS'}  ${performance}  ${address}`);
           for (const fault of faults) console.log(`      ${fault}`);
@@ -57,6 +59,17 @@ await runScript(() =>
     },
   ),
 );
+
+/** Keeps pages where they are that lead elsewhere: Lighthouse looks for longer than /Moved stays. */
+async function stay(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 204 })
+      .catch((error: unknown) => console.error(error));
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `${MOVED_ADDRESS}*` }] });
+}
 
 interface Examination {
   /** Every audit that takes something from a category with too low a score. */
