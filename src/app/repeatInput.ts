@@ -21,18 +21,20 @@ export async function repeatInput(
 ): Promise<void> {
   // A control that is drawn anew loses the focus. Tabs take it when they are pressed.
   const isFocusLost = document.activeElement === document.body;
+  let areFilesNew = false;
   let last: Control | undefined;
   for (const [target, { value, key }] of lastUses(used)) {
     // React draws what has changed, so that the next handler knows of it.
     await Promise.resolve();
     const control = isControl(target) ? nowOf(target) : undefined;
     if (control) last = control;
-    if (typeof value !== 'object') {
-      if (control) repeat(control, value, key);
-    } else {
+    if (typeof value === 'object') {
       giveFiles(control, value);
-      // The drop zone reads them before it takes them.
-      await pause(0);
+      areFilesNew = true;
+    } else if (control) {
+      // The drop zone reads files before it takes them, and a button may send them.
+      if (areFilesNew && control instanceof HTMLButtonElement) await pause(0);
+      repeat(control, value, key);
     }
   }
   if (isFocusLost) (isControl(focused) ? nowOf(focused) : last)?.focus();
