@@ -1,4 +1,4 @@
 (function ({ content }) {
-  if (globalThis.performance.now() < 300) return;
+  if (globalThis.performance.now() < 150) return;
   globalThis.document.head.append(...content.querySelectorAll('link'));
 })(globalThis.document.getElementById('app'));

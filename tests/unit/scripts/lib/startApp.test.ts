@@ -54,9 +54,9 @@ describe('the app of a page that came quickly', () => {
 });
 
 it('the app of a page that came slowly loads beside its styles, and starts with them', () => {
-  run(PRELOAD, 900);
+  run(PRELOAD, 200);
   expect(preloads()).toBe(2);
   expect(starts()).toBe(0);
-  run(START, 950);
+  run(START, 450);
   expect(starts()).toBe(1);
 });
