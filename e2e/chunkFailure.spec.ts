@@ -1,3 +1,4 @@
+import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const CHUNK = '**/assets/AboutPage-*.js';
@@ -53,6 +54,7 @@ test.describe('a page chunk that cannot be loaded', () => {
     const reported: string[] = [];
     page.on('console', (message) => reported.push(message.text()));
     await page.goto('/login');
+    await appAtWork(page);
     await page.route(CHUNK, (route) => route.abort());
     await page.getByRole('link', { name: 'ABOUT' }).click();
     await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');

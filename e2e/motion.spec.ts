@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
+import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
@@ -73,6 +74,7 @@ test('the app draws the first page without a fade', { tag: '@once' }, async ({ p
   });
   const fades = () => page.evaluate(() => performance.getEntriesByName('fade').length);
   await page.goto('/Files?course=CD');
+  await appAtWork(page);
   await expect(page.getByText('No items to display')).toBeVisible();
   expect(await fades()).toBe(0);
   await page.getByRole('link', { name: 'ABOUT', exact: true }).click();
@@ -82,6 +84,8 @@ test('the app draws the first page without a fade', { tag: '@once' }, async ({ p
 
 test('a page can be used while it fades in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/Aboutus');
+  // A link that is pressed before loads a page of its own, without a fade.
+  await appAtWork(page);
   await page.addStyleTag({
     content: '::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s }',
   });
