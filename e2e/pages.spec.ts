@@ -60,6 +60,8 @@ test(
   'a footer whose HTML comes in parts shifts nothing',
   { tag: '@once' },
   async ({ page, baseURL }) => {
+    // A wider page is not painted before all of it is there.
+    await page.setViewportSize({ width: 1000, height: 700 });
     const slow = await serveSlowly(`${baseURL ?? ''}/login`, 'Free for every student.</p>');
     await page.goto(slow.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -67,6 +69,26 @@ test(
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+    slow.close();
+  },
+);
+
+test(
+  'a wide page whose HTML comes in parts is painted whole, a narrow one at once',
+  { tag: '@once' },
+  async ({ page, context, baseURL }) => {
+    const slow = await serveSlowly(`${baseURL ?? ''}/`, '</h1>');
+    await page.goto(slow.address, { waitUntil: 'commit' });
+    const narrow = await context.newPage();
+    await narrow.setViewportSize({ width: 412, height: 800 });
+    await narrow.goto(slow.address, { waitUntil: 'commit' });
+    const paints = () => performance.getEntriesByType('paint').length;
+    await narrow.waitForFunction(paints);
+    expect(await page.evaluate(paints)).toBe(0);
+    slow.sendRest();
+    await page.waitForFunction(paints);
+    await page.waitForLoadState('networkidle');
     expect(await layoutShifts(page)).toEqual([]);
     slow.close();
   },

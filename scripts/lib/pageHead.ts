@@ -30,7 +30,7 @@ export function pageHead(page: Page, site: Site): string {
     tags.push(meta('property', 'og:url', address));
     tags.push(`<link rel="canonical" href="${escape(address)}" />`);
   }
-  return tags.join('\n    ');
+  return tags.join('');
 }
 
 /** A sitemap of the pages that a search engine may list. */

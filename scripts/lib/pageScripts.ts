@@ -8,7 +8,7 @@ export const preload = (file: string) => `<link rel="modulepreload" crossorigin 
 export function earlyScript([module, ...others]: readonly string[]): string {
   if (module === undefined) return '';
   const preloads = others.map(preload).join('');
-  return `<script type="module" async crossorigin src="/${module}"></script>${preloads}\n    `;
+  return `<script type="module" async crossorigin src="/${module}"></script>${preloads}`;
 }
 
 /** Takes the tags of the app's scripts out of a page. */

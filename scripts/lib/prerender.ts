@@ -24,6 +24,7 @@ const ENTRY = 'src/prerender.tsx';
 
 const COMMENTS = /<!--.*?-->/gs;
 const BETWEEN_TAGS = />\s+</g;
+const HEAD_TAGS = /<(?:meta|link)\s[^>]*>/g;
 /** What XML documents need, and HTML does not. */
 const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
 
@@ -73,6 +74,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       preloads;
     const html = template.html
       .replace(/<title>.*?<\/title>/s, () => head)
+      .replace(HEAD_TAGS, (tag) => tag.replace(/\s+/g, ' ').replace(' />', '>'))
       .replace(
         '<div id="root"></div>',
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
@@ -150,7 +152,7 @@ async function earlyQueryScript({ earlyQuery }: Prerender.RenderedPage): Promise
   const attributes = Object.entries(earlyQuery.settings).map(
     ([name, value]) => ` data-${name}="${value}"`,
   );
-  return `<script${attributes.join('')}>${await readScript(earlyQuery.script)}</script>\n    `;
+  return `<script${attributes.join('')}>${await readScript(earlyQuery.script)}</script>`;
 }
 
 function fileName(path: string): string {
