@@ -40,9 +40,11 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
   const missing = missingUploadFields(draft, jobs.filter(isUnsent).length);
   const isComplete = missing.length === 0;
 
+  const wasIncomplete = wasMissing.length > 0;
   useEffect(() => {
-    if (isComplete) withdrawAlert.current?.();
-  }, [isComplete]);
+    // Files that have failed stay failed, whatever is filled in.
+    if (isComplete && wasIncomplete) withdrawAlert.current?.();
+  }, [isComplete, wasIncomplete]);
 
   const addFiles = (files: readonly File[]) => {
     setLastUpload(null);
@@ -62,6 +64,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
 
   const upload = async (details: ContributionDetails) => {
     withdrawAlert.current?.();
+    setWasMissing([]);
     setLastUpload(null);
     const { isCancelled, arrived, failed } = await queue.start(details);
     if (arrived > 0) {
@@ -124,6 +127,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
       if (isUploading) return;
       const details = contributionDetails(draft);
       if (!isComplete || !details) {
+        withdrawAlert.current?.();
         setWasMissing(missing);
         withdrawAlert.current = notify(MISSING_FIELDS, 'error');
         onMissing(missing);

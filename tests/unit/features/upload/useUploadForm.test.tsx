@@ -201,6 +201,18 @@ describe('an upload that has ended', () => {
     expect(form().draft).toEqual(draft);
   });
 
+  it('stands as failed while answers change, until the next press', async () => {
+    const { form } = await openRefused();
+    await settle(() => form().change({ course: '' }));
+    await settle(() => form().change({ course: 'AAD' }));
+    expect(notices).toEqual(['One or more files failed to upload.']);
+    await settle(() => form().change({ course: '' }));
+    await settle(() => form().submit());
+    expect(notices).toEqual(['Please fill in all required fields.']);
+    await settle(() => form().change({ course: 'AAD' }));
+    expect(notices).toEqual([]);
+  });
+
   it('names only shelves on which something has arrived', async () => {
     const { form, onArrived } = await openRefused();
     await settle(() => form().change({ course: 'AAD' }));
