@@ -24,6 +24,7 @@ const ENTRY = 'src/prerender.tsx';
 
 const COMMENTS = /<!--.*?-->/gs;
 const BETWEEN_TAGS = />\s+</g;
+/** Tags that the template may break into several lines. */
 const HEAD_TAGS = /<(?:meta|link)\s[^>]*>/g;
 /** What XML documents need, and HTML does not. */
 const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
@@ -57,6 +58,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
   const { site, pages } = await renderSite(config);
 
+  // Decisions 97 and 99 say what each waits for, and why no longer.
   const preloadApp = await readScript('preloadApp');
   const startApp = await readScript('startApp');
   const startAfterRows = await readScript('startAfterRows');

@@ -52,21 +52,21 @@ function lastUses(used: readonly UsedControl[]): ReadonlyMap<Element, Use> {
   const uses = new Map<Element, Use>();
   for (const [noted, value, key] of used) {
     const target = noted instanceof Element ? (noted.closest('button') ?? noted) : document.body;
+    if (!isRepeatable(target, value, key)) continue;
     const before = uses.get(target)?.value;
-    if (typeof value === 'object') {
-      // A text that was pasted is in its field.
-      if (value.length === 0) continue;
-      const files = typeof before === 'object' ? [...before, ...value] : value;
-      uses.delete(target);
-      uses.set(target, { value: files, key });
-    } else if (isControl(target) && (key === undefined || isTabKey(target, key))) {
-      // Other keys press and type, which is noted as well.
-      uses.delete(target);
-      uses.set(target, { value, key });
-    }
+    const areMoreFiles = typeof before === 'object' && typeof value === 'object';
+    // What was used last is repeated last.
+    uses.delete(target);
+    uses.set(target, { value: areMoreFiles ? [...before, ...value] : value, key });
   }
   return uses;
 }
+
+/** Whether a use is to be repeated. A pasted text is in its field, and other keys press and type. */
+const isRepeatable = (target: Element, value: UsedControl[1], key: string | undefined) =>
+  typeof value === 'object'
+    ? value.length > 0
+    : isControl(target) && (key === undefined || isTabKey(target, key));
 
 /** Whether a key leads from a tab to another. */
 const isTabKey = (element: Element, key: string) =>
