@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
@@ -33,15 +34,24 @@ export async function serveCompressed(
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, {
-      'Content-Type': TYPES[extname(file)] ?? 'text/html; charset=utf-8',
-      'Content-Encoding': 'gzip',
-      // As hosting does. Without it, the service worker would load a second time what the page has.
+    const body = gzipSync(page ?? readFileSync(file));
+    // As hosting does: without the first, the service worker would load a second time what the page
+    // has; without the second, a visitor who comes again would load the page anew.
+    const cached = {
       'Cache-Control': /^\/(assets|fonts)\//.test(pathname)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
+      ETag: `"${createHash('sha256').update(body).digest('hex')}"`,
+    };
+    if (request.headers['if-none-match'] === cached.ETag) {
+      response.writeHead(304, cached).end();
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': TYPES[extname(file)] ?? 'text/html; charset=utf-8',
+      'Content-Encoding': 'gzip',
+      ...cached,
     });
-    const body = gzipSync(page ?? readFileSync(file));
     sent += body.length;
     response.end(body);
   });
