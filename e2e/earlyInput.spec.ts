@@ -33,6 +33,17 @@ test.describe('before the app is at work', () => {
     });
   });
 
+  test('what is selected in a field stays so', { tag: '@once' }, async ({ page }) => {
+    const release = await openWithoutApp(page, '/Contactus');
+    const email = page.getByLabel('Email');
+    await email.fill('asha');
+    await email.selectText();
+    release();
+    await appAtWork(page);
+    await page.keyboard.insertText('asha@example.org');
+    await expect(email).toHaveValue('asha@example.org');
+  });
+
   test(
     'a key that is typed and sent with Enter counts',
     { tag: '@phone' },

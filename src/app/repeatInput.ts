@@ -106,8 +106,14 @@ function sayChanged(control: Control): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Sets a value as typing does. Set on the element itself, React would take it for its own. */
-function enter(control: { value: string }, value: string): void {
-  control.value = '';
-  Reflect.set(Reflect.getPrototypeOf(control) ?? control, 'value', value, control);
+/**
+ * Sets a value as typing does. React hears only of a value that is not the last it knows, and takes
+ * what is set on the element itself for its own. A text that is there already is not touched: what is
+ * selected in it stays so.
+ */
+function enter(control: Control, value: string): void {
+  Reflect.set(control, 'value', '', control.cloneNode());
+  if (control.value !== value) {
+    Reflect.set(Reflect.getPrototypeOf(control) ?? control, 'value', value, control);
+  }
 }
