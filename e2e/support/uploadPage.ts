@@ -61,6 +61,8 @@ export class UploadPage {
   async open(): Promise<this> {
     await this.page.goto('/Contribute');
     await expect(this.page.getByRole('heading', { name: 'Upload Your Notes' })).toBeVisible();
+    // Files that were chosen before are listed then, which moves what stands below out of a press.
+    await appAtWork(this.page);
     return this;
   }
 
