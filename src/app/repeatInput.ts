@@ -19,7 +19,8 @@ export async function repeatInput(
   used: readonly UsedControl[],
   focused: Element | null,
 ): Promise<void> {
-  // A control that is drawn anew loses the focus. Tabs take it when they are pressed.
+  // A control that is drawn anew loses the focus. Tabs take it when they are pressed. Nothing has it
+  // on its way from one field to another either, so only what is drawn anew may take it back.
   const isFocusLost = document.activeElement === document.body;
   let areFilesNew = false;
   let last: Control | undefined;
@@ -27,7 +28,7 @@ export async function repeatInput(
     // React draws what has changed, so that the next handler knows of it.
     await Promise.resolve();
     const control = isControl(target) ? nowOf(target) : undefined;
-    if (control) last = control;
+    if (control && control !== target) last = control;
     if (typeof value === 'object') {
       giveFiles(control, value);
       areFilesNew = true;
