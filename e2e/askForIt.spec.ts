@@ -1,4 +1,5 @@
 import { fillList, recordDocument } from './support/files.ts';
+import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -14,6 +15,8 @@ test(
     const offer = page.getByRole('link', { name: 'Ask for it' });
     const row = (title: string) => page.getByRole('row').filter({ hasText: title });
     await page.goto('/Snippetchat');
+    // What is typed before is kept once the app is at work, and this page is left at once.
+    await appAtWork(page);
     await message.fill('Hello everybody');
 
     await page.goto('/Files?course=CD&tab=qp');

@@ -86,8 +86,10 @@ test('a page can be used while it fades in', { tag: '@once' }, async ({ page }) 
   await page.goto('/Aboutus');
   // A link that is pressed before loads a page of its own, without a fade.
   await appAtWork(page);
+  // The site's own styles for it may come later than these.
   await page.addStyleTag({
-    content: '::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s }',
+    content:
+      '::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s !important }',
   });
   await page.getByRole('link', { name: 'CONTACT', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeAttached();
