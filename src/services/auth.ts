@@ -96,7 +96,8 @@ export async function signInSilently(): Promise<string> {
 
 async function signInOrWait(): Promise<string> {
   const { sdk, auth } = await loadAuth();
-  if (auth.currentUser) return auth.currentUser.uid;
+  // The SDK names a new guest before the database knows of them: who asks meanwhile waits too.
+  if (auth.currentUser && !signingIn) return auth.currentUser.uid;
   signingIn ??= signInAsNewGuest(sdk.signInAnonymously, auth);
   return signingIn;
 }

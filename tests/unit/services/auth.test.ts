@@ -37,6 +37,21 @@ describe('the silent sign-in', () => {
     expect(sdk.signInAnonymously).toHaveBeenCalledOnce();
   });
 
+  it('waits until a new guest is known everywhere, however early the SDK names them', async () => {
+    let signIn: (result: { user: { uid: string } }) => void = () => undefined;
+    sdk.signInAnonymously.mockReturnValue(new Promise((resolve) => (signIn = resolve)));
+    const first = ensureSignedIn();
+    await vi.advanceTimersByTimeAsync(0);
+    sdk.auth.currentUser = { uid: 'guest' };
+    const known = vi.fn<(uid: string) => void>();
+    const second = ensureSignedIn().then(known);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(known).not.toHaveBeenCalled();
+    signIn({ user: { uid: 'guest' } });
+    await second;
+    expect(known).toHaveBeenCalledExactlyOnceWith(await first);
+  });
+
   it.each([
     // Auth's own limit, 429, 500, 503, and an answer that is not JSON.
     ['auth/too-many-requests', 'too-many-visitors', 4_000],
