@@ -25,7 +25,7 @@ const ENTRY = 'src/prerender.tsx';
 const COMMENTS = /<!--.*?-->/gs;
 const BETWEEN_TAGS = />\s+</g;
 /** Tags that the template may break into several lines. */
-const HEAD_TAGS = /<(?:meta|link)\s[^>]*>/g;
+const HEAD_TAGS = /<(?:meta|link)\s(?:"[^"]*"|[^">])*>/g;
 /** What XML documents need, and HTML does not. */
 const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
 

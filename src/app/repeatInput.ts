@@ -108,9 +108,10 @@ function sayChanged(control: Control): void {
 }
 
 /**
- * Sets a value as typing does. React hears only of a value that is not the last it knows, and takes
- * what is set on the element itself for its own. A text that is there already is not touched: what is
- * selected in it stays so.
+ * Sets a value as typing does. React hears only of a value that is not the last it knows. Its own
+ * setter on the element notes each value and passes it on to the field; here a copy of the field takes
+ * the empty one, and React alone hears of it. So a text that is there already is not touched, and what
+ * is selected in it stays so.
  */
 function enter(control: Control, value: string): void {
   Reflect.set(control, 'value', '', control.cloneNode());
