@@ -32,13 +32,13 @@ export function BareLayout() {
 }
 
 /**
- * The page, which fades into the next one where the browser has view transitions. The first page does
- * not fade in: React draws the elements around it in the same transition.
+ * The page, which fades away over the next one where the browser has view transitions. The next one
+ * does not fade in: what fades is a picture, and takes no presses.
  */
 function CurrentPage() {
   const { pathname } = useLocation();
   return (
-    <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
+    <ViewTransition key={pathname} default="none" exit="auto">
       <Outlet />
     </ViewTransition>
   );
