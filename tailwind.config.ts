@@ -65,7 +65,7 @@ const variables = (theme: Readonly<Record<string, string>>) =>
 
 const colors = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
-const body = [
+const sans = [
   'system-ui',
   '-apple-system',
   '"Segoe UI"',
@@ -82,7 +82,7 @@ export default {
   theme: {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
-      body,
+      sans,
       // The fonts after the first are defined with it in src/fonts.css.
       display: [
         '"Young Serif"',

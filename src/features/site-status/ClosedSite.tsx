@@ -11,7 +11,7 @@ export function ClosedSite() {
   const { text, until } = notice ?? { text: '', until: null };
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="max-w-prose font-body text-lg">
+      <h1 className="max-w-prose font-sans text-lg">
         The website is currently down. Please try again later.
       </h1>
       {text !== '' && (

@@ -20,7 +20,7 @@ export function ViewerHeader({ record, position }: ViewerHeaderProps) {
       <div className="min-w-0 flex-1 py-1.5">
         <Dialog.Title
           dir="auto"
-          className="line-clamp-2 font-body text-base leading-snug font-semibold wrap-anywhere"
+          className="line-clamp-2 font-sans text-base leading-snug font-semibold wrap-anywhere"
         >
           {record?.title ?? 'File'}
         </Dialog.Title>
