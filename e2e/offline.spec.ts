@@ -144,13 +144,8 @@ test(
   'a new version that comes while a file is sent breaks nothing',
   { tag: '@once' },
   async ({ page, context, backend, expectedConsoleErrors }) => {
-    // After an upload, lists that were shown before are read anew and one's own uploads are shown, if
-    // the code for it can be had.
-    expectedConsoleErrors.push(
-      'status of 404',
-      'could not load the query cache',
-      'could not load a part of the page',
-    );
+    // Parts that chosen and stored files ask for, and that were not loaded by then.
+    expectedConsoleErrors.push('status of 404', 'Failed to fetch dynamically imported module');
     const upload = await new UploadPage(page).open();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');
