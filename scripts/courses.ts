@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { CATEGORY_LIST, COURSE_LIST } from '../src/config/courses.ts';
 import { filesWithLibrary } from './lib/courseFiles.ts';
 import { inProject } from './lib/paths.ts';
@@ -11,8 +11,7 @@ await runScript(async () => {
   const library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
   for (const { name, text } of filesWithLibrary(library, readProjectFile)) {
     const path = inProject(name);
-    const options = { ...(await resolveConfig(path)), filepath: path };
-    const written = name.endsWith('.json') ? await format(text, options) : text;
+    const written = name.endsWith('.json') ? (await format(path, text)).code : text;
     const isNew = written !== readProjectFile(name);
     if (isNew) writeFileSync(path, written);
     console.log(`${name} ${isNew ? 'has been written' : 'is as it was'}`);

@@ -22,7 +22,7 @@ const checks = [
   () => part('browser APIs', (run) => tool(run, 'browserApis')),
   () => part('imports', (run) => tool(run, 'depcruise', ...SOURCES)),
   () => part('unused', (run) => tool(run, 'knip')),
-  () => part('format', (run) => tool(run, 'prettier', '--check', '.')),
+  () => part('format', (run) => tool(run, 'oxfmt', '--check')),
   () => part('unit', (run) => vitest(run, 'unit-*')),
   () => part('emulators', (run) => vitest(run, 'emulators')),
   () => part('fluid', (run) => vitest(run, 'fluid')),

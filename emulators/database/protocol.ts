@@ -29,7 +29,8 @@ export interface DataRequest {
 }
 
 export type ClientMessage =
-  { readonly kind: 'request'; readonly request: DataRequest } | { readonly kind: 'ping' };
+  | { readonly kind: 'request'; readonly request: DataRequest }
+  | { readonly kind: 'ping' };
 
 /** The answer to a request; `ok` or the name of an error. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import type { Library } from './courseCodes.ts';
 
-/** The length of a line, as Prettier and the rules files keep it. */
+/** The length of a line, as oxfmt and the rules files keep it. */
 const LINE_LENGTH = 100;
 
 /**

@@ -1,6 +1,9 @@
 /** What somebody can press, type into or choose from. */
 export type Control =
-  HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  | HTMLButtonElement
+  | HTMLInputElement
+  | HTMLSelectElement
+  | HTMLTextAreaElement;
 
 /** A control of the page, by its place among all of its area and its name. */
 interface ControlPlace {

@@ -4,7 +4,19 @@ interface At {
 }
 
 export type BinaryOperator =
-  '+' | '-' | '*' | '/' | '%' | '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>=';
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '=='
+  | '==='
+  | '!='
+  | '!=='
+  | '<'
+  | '<='
+  | '>'
+  | '>=';
 
 type Literal = At & {
   readonly kind: 'literal';
@@ -50,4 +62,14 @@ export type Call = At & {
 };
 
 export type Expression =
-  Literal | Regex | Name | List | Not | Negate | Binary | Logical | Conditional | Member | Call;
+  | Literal
+  | Regex
+  | Name
+  | List
+  | Not
+  | Negate
+  | Binary
+  | Logical
+  | Conditional
+  | Member
+  | Call;

@@ -23,7 +23,16 @@ export interface DocumentLookup {
 }
 
 export type QueryFilterOperator =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not-in'
+  | 'array-contains'
+  | 'array-contains-any';
 
 /**
  * The filter of a query in a neutral form. IS_NULL and IS_NAN are `==` null and NaN, IS_NOT_NULL

@@ -17,7 +17,15 @@ import {
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
 
 export type FirestoreOperation =
-  'get' | 'list' | 'count' | 'group' | 'create' | 'set' | 'update' | 'delete' | 'commit';
+  | 'get'
+  | 'list'
+  | 'count'
+  | 'group'
+  | 'create'
+  | 'set'
+  | 'update'
+  | 'delete'
+  | 'commit';
 type Fields = Readonly<Record<string, unknown>>;
 
 const { attack, taken, refused } = attacks<FirestoreOperation>('guest');

@@ -153,7 +153,18 @@ export interface UnaryNode extends Node {
 }
 
 export type BinaryOperator =
-  '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in';
 
 export interface BinaryNode extends Node {
   readonly kind: 'binary';
