@@ -86,6 +86,8 @@ test(
   'a page can be used while the one before it fades away',
   { tag: '@once' },
   async ({ page }) => {
+    const isFading = () =>
+      page.evaluate(() => document.documentElement.matches(':active-view-transition'));
     await page.goto('/Aboutus');
     // A link that is pressed before loads a page of its own, without a fade.
     await appAtWork(page);
@@ -94,13 +96,11 @@ test(
     });
     await page.getByRole('link', { name: 'CONTACT', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeAttached();
-    await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'));
+    await expect.poll(isFading).toBe(true);
     await page.getByLabel('Name').click();
     await expect(page.getByLabel('Name')).toBeFocused();
     await page.getByRole('link', { name: 'ABOUT', exact: true }).click();
-    expect(
-      await page.evaluate(() => document.documentElement.matches(':active-view-transition')),
-    ).toBe(true);
+    expect(await isFading()).toBe(true);
     // The next page waits for the end of a fade.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeAttached();

@@ -145,7 +145,12 @@ test(
   { tag: '@once' },
   async ({ page, context, backend, expectedConsoleErrors }) => {
     // Parts that chosen and stored files ask for, and that were not loaded by then.
-    expectedConsoleErrors.push('status of 404', 'Failed to fetch dynamically imported module');
+    expectedConsoleErrors.push(
+      'status of 404',
+      'could not load the query cache',
+      'could not load a part of the page',
+      'could not look for files that were chosen before',
+    );
     const upload = await new UploadPage(page).open();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');

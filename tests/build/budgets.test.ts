@@ -52,7 +52,7 @@ function withImports(waiting: string[]): ReadonlyMap<string, string> {
 
 // Gzipped, in kB of 1,000 bytes, and the number of scripts: what stands there now, and a little room.
 describe.each([
-  ['index.html', 9.2, 115, 4, []],
+  ['index.html', 9.15, 115, 4, []],
   ['Notes.html', 9, 114, 5, []],
   ['Aboutus.html', 9, 112, 4, []],
   ['Contactus.html', 9, 112.6, 5, []],
