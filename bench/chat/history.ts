@@ -71,25 +71,25 @@ export async function measureBareOpening(browser: Browser, site: string): Promis
  * What one more message costs a page that shows the room, in milliseconds of its main thread.
  *
  * @param size how many the room holds
+ * @param warmUp how many come before those that are counted, for the compiler
  */
 export async function measureAppends(
   browser: Browser,
   site: string,
   size: number,
-  count: number,
+  { appends, warmUp }: { readonly appends: number; readonly warmUp: number },
 ): Promise<number[]> {
   const visitor = await newPage(browser);
   await openRoom(visitor, site);
   await visitor.page.waitForTimeout(1_500);
   const costs: number[] = [];
-  for (let number = -10; number < count; number += 1) {
+  for (let number = -warmUp; number < appends; number += 1) {
     const before = await workOf(visitor);
-    const [id, message] = messageOf(size + 10 + number);
+    const [id, message] = messageOf(size + warmUp + number);
     await backend.writeDatabase(`messages/${id}`, message);
     await visitor.page.locator(`[data-message="${id}"]`).waitFor();
     // Until the list stands at its end.
     await visitor.page.waitForTimeout(500);
-    // The first ones are for the compiler.
     if (number >= 0) costs.push((await workOf(visitor)) - before);
   }
   await visitor.context.close();
