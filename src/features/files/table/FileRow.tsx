@@ -19,7 +19,7 @@ interface FileRowProps {
 /**
  * One file: its title, which leads into it, what is known about it, its number of downloads and its download button.
  *
- * `fileTable.css` draws the icon, the size and the date from attributes. The cells' texts stay the
+ * The style sheets draw the icon, the size and the date from attributes. The cells' texts stay the
  * title and the count, and a row needs no more elements for them.
  */
 export const FileRow = memo(function FileRow({

@@ -6,6 +6,8 @@ import { FileRow } from './FileRow.tsx';
 import { showList } from './shownLists.ts';
 import { SortButton, type Sorting } from './SortButton.tsx';
 import './fileTable.css';
+import './fileDownload.css';
+import './wideFileTable.css';
 
 interface FileTableProps {
   /** Names the table for screen readers. */
@@ -21,7 +23,7 @@ interface FileTableProps {
 /**
  * Files with what is known about them, their counts and download buttons.
  *
- * `fileTable.css` draws rows of two lines where the table is narrow, and columns where it is wide.
+ * `fileTable.css` draws rows of two lines, and `wideFileTable.css` columns where there is room.
  * Browsers take an element with another `display` for no part of a table, hence the roles.
  */
 export function FileTable({
