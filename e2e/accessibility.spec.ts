@@ -200,7 +200,7 @@ test(
     expectedConsoleErrors.push('ERR_FAILED', 'Failed to fetch dynamically imported module');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/Aboutus');
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radiogroup').getByText('Dark').click();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(background).toBe('rgb(13, 25, 29)');
     // Scripts of the app are kept away: what is seen now is what is painted first.

@@ -1,3 +1,4 @@
+import { fillList } from './support/files.ts';
 import { appAtWork, openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +33,22 @@ test.describe('before the app is at work', () => {
       isMenuOpen: 'true',
     });
   });
+
+  for (const address of ['/Aboutus', '/Files?course=CD']) {
+    test(`${address} stays where it was scrolled to`, { tag: '@phone' }, async ({ page }) => {
+      await fillList({ course: 'CD', category: 'note' }, 10);
+      const release = await openWithoutApp(page, address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (address !== '/Aboutus') await page.getByRole('row').nth(10).waitFor();
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
+      expect(before).toBeGreaterThan(100);
+      release();
+      await appAtWork(page);
+      expect(await place()).toBe(before);
+    });
+  }
 
   test('what is selected in a field stays so', { tag: '@once' }, async ({ page }) => {
     const release = await openWithoutApp(page, '/Contactus');

@@ -89,7 +89,7 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await page.goto('/Files?course=CG');
     const note = page.getByRole('status').filter({ hasText: 'You’re offline.' });
     await expect(note.getByRole('link', { name: 'Kept files' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radiogroup').getByText('Dark').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 

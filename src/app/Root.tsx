@@ -9,6 +9,7 @@ import {
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
 import { EarlyInput } from './EarlyInput.tsx';
+import { EarlyScroll } from './EarlyScroll.tsx';
 import type { PageHandle } from './pageTable.ts';
 import { useInputKind } from './useInputKind.ts';
 
@@ -25,6 +26,7 @@ export function Root() {
         <Outlet />
       </SiteGate>
       <Notifications />
+      <EarlyScroll />
       <ScrollRestoration />
       <EarlyInput />
     </>
