@@ -7,6 +7,8 @@ import { inProject, ROOT } from '../../scripts/lib/paths.ts';
 
 /** What the copy does without, or has as a link. */
 const LEFT_OUT = ['.git', '.data', 'dist', 'test-results', 'node_modules', '.env', '.env.local'];
+/** Files of the suites that run beside this test, which may be gone before they are copied. */
+const RUN_FILES = '.firebase-';
 /** Too short for an id of Google's, so that there is nothing that a mistake could reach. */
 const PROJECT = 'notes';
 const SETTINGS = {
@@ -27,7 +29,8 @@ const SETTINGS = {
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'studynest-deploy-'));
-  const filter = (path: string) => !LEFT_OUT.includes(basename(path));
+  const filter = (path: string) =>
+    !LEFT_OUT.includes(basename(path)) && !basename(path).startsWith(RUN_FILES);
   cpSync(ROOT, join(folder, 'site'), { recursive: true, filter });
   symlinkSync(inProject('node_modules'), join(folder, 'site/node_modules'));
   mkdirSync(join(folder, 'home'));
