@@ -51,10 +51,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
   ],
   // With what chat and viewer share.
-  [
-    'database',
-    /src\/services\/(messages|writeNow)\.ts|src\/lib\/withLimit|src\/features\/reports\/useReport/,
-  ],
+  ['database', /src\/services\/(messages|writeNow)\.ts|src\/features\/reports\/useReport/],
   [
     'lists',
     /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|listKey|OpenFilesLater|table|search|fileQueries|useShelfCounts|library\/allShelves)/,

@@ -1,4 +1,11 @@
-import { TimeoutError } from './withTimeout.ts';
+/** No answer came within the time limit. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds} ms.`);
+  }
+}
 
 /**
  * Runs work that ends when its signal is aborted: after so many milliseconds with a TimeoutError,

@@ -1,28 +1,11 @@
-/** No answer came within the time limit. */
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError';
-
-  constructor(milliseconds: number) {
-    super(`No answer within ${milliseconds} ms.`);
-  }
-}
+import { orAborted } from './orAborted.ts';
+import { withLimit } from './withLimit.ts';
 
 /**
- * Limits the wait for an answer. The work itself goes on.
+ * Limits the wait for work that cannot be ended, which goes on.
  *
  * @throws TimeoutError after so many milliseconds, or the work's own error
  */
-export async function withTimeout<Value>(
-  work: Promise<Value>,
-  milliseconds: number,
-): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withTimeout<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  return withLimit((limit) => orAborted(work, limit), milliseconds);
 }

@@ -1,5 +1,6 @@
 import { retry } from '#lib/retry.ts';
-import { TimeoutError, withTimeout } from '#lib/withTimeout.ts';
+import { TimeoutError } from '#lib/withLimit.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { UploadError } from '#model/uploadError.ts';
 import type { UploadRun } from './uploadRun.ts';
 import type { UploadServices } from './uploadServices.ts';

@@ -1,8 +1,7 @@
 import { memo, useState } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { TimeoutError } from '#lib/withTimeout.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { TimeoutError, withLimit } from '#lib/withLimit.ts';
 import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

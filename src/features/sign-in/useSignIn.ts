@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { TimeoutError } from '#lib/withTimeout.ts';
+import { TimeoutError } from '#lib/withLimit.ts';
 import {
   PopupTooLateError,
   preparePopup,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeoutError, withTimeout } from '#lib/withTimeout.ts';
+import { TimeoutError } from '#lib/withLimit.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

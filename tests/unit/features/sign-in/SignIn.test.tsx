@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeoutError } from '#lib/withTimeout.ts';
+import { TimeoutError } from '#lib/withLimit.ts';
 import { SignInPage } from '#pages/SignInPage.tsx';
 import { PopupTooLateError } from '#services/signIn.ts';
 
