@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
 import { appAtWork, openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
@@ -34,21 +35,17 @@ test.describe('before the app is at work', () => {
     });
   });
 
-  for (const address of ['/Aboutus', '/Files?course=CD']) {
-    test(`${address} stays where it was scrolled to`, { tag: '@phone' }, async ({ page }) => {
-      await fillList({ course: 'CD', category: 'note' }, 10);
-      const release = await openWithoutApp(page, address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (address !== '/Aboutus') await page.getByRole('row').nth(10).waitFor();
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      const place = () => page.evaluate(() => scrollY);
-      const before = await place();
-      expect(before).toBeGreaterThan(100);
-      release();
-      await appAtWork(page);
-      expect(await place()).toBe(before);
-    });
-  }
+  test('a page stays where it was scrolled to', { tag: '@phone' }, async ({ page }) => {
+    const release = await openWithoutApp(page, '/Aboutus');
+    await staysAtFoot(page, release);
+  });
+
+  test('a list stays where it was scrolled to', { tag: '@phone' }, async ({ page }) => {
+    await fillList({ course: 'CD', category: 'note' }, 10);
+    const release = await openWithoutApp(page, '/Files?course=CD');
+    await page.getByRole('row').nth(10).waitFor();
+    await staysAtFoot(page, release);
+  });
 
   test('what is selected in a field stays so', { tag: '@once' }, async ({ page }) => {
     const release = await openWithoutApp(page, '/Contactus');
@@ -91,3 +88,14 @@ test.describe('before the app is at work', () => {
     },
   );
 });
+
+/** Scrolls to the foot of a page before the app is at work, and expects it there afterwards. */
+async function staysAtFoot(page: Page, release: () => void): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  release();
+  await appAtWork(page);
+  expect(await place()).toBe(before);
+}
