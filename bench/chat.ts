@@ -26,8 +26,9 @@ interface Sizes {
   readonly messages: number;
   /** How often the long room is opened. */
   readonly openings: number;
-  /** Messages added to a room that is shown, after those for the compiler. */
+  /** Messages added to a room that is shown. */
   readonly appends: number;
+  /** Messages that come before those, for the compiler. */
   readonly warmUp: number;
   /** Earlier pages that are read. */
   readonly pages: number;
