@@ -112,6 +112,7 @@ export default {
     exclude: { path: '^(dist|coverage|test-results)/|[?](raw|url)$' },
     // Type-only imports count: a type is knowledge of the other layer, too.
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -13,14 +13,12 @@ const signal = stopSignal();
 const environment = { ...process.env, STUDYNEST_BROWSER: findOrInstallBrowser() };
 const { lane, part, report } = createTestRun({ environment, signal });
 
-const SOURCES = ['src', 'gallery', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
-
 /** What needs no built site: first what fails in seconds, then the longest. */
 const checks = [
   // It checks the types too.
   () => part('lint', (run) => tool(run, 'oxlint')),
   () => part('browser APIs', (run) => tool(run, 'browserApis')),
-  () => part('imports', (run) => tool(run, 'depcruise', ...SOURCES)),
+  () => part('imports', (run) => tool(run, 'imports')),
   () => part('unused', (run) => tool(run, 'knip')),
   () => part('format', (run) => tool(run, 'oxfmt', '--check')),
   () => part('unit', (run) => vitest(run, 'unit-*')),

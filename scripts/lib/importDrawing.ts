@@ -1,6 +1,9 @@
-import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { ICruiseResult } from 'dependency-cruiser';
 import { inProject } from './paths.ts';
+
+const PAGE = inProject('docs/architecture.md');
+const DRAWING = /(?<=```mermaid\n)[^]*?(?=\n```)/;
 
 /** The rows of the drawing, from top to bottom. Arrows may only lead down. */
 const ROWS = [
@@ -12,23 +15,27 @@ const ROWS = [
   ['lib', 'config'],
 ];
 
+/** The drawing in `docs/architecture.md`. */
+export function drawnImports(): string | undefined {
+  return DRAWING.exec(readFileSync(PAGE, 'utf8'))?.[0];
+}
+
+/** Puts a drawing in the place of that one. */
+export function replaceDrawing(drawing: string): void {
+  writeFileSync(
+    PAGE,
+    readFileSync(PAGE, 'utf8').replace(DRAWING, () => drawing),
+  );
+}
+
 /**
- * Draws which layer of `src` imports which, from the imports as they are.
+ * Draws which layer of `src` imports which.
  *
  * @returns a Mermaid flowchart
  */
-export async function drawImports(): Promise<string> {
-  const { default: rules } = (await import(inProject('.dependency-cruiser.js'))) as {
-    readonly default: { readonly options: ICruiseOptions };
-  };
-  const { output } = await cruise(
-    ['src'],
-    { ...rules.options, baseDir: inProject('') },
-    {},
-    { tsConfig: extractTSConfig(inProject('tsconfig.json')) },
-  );
+export function drawImports({ modules }: Pick<ICruiseResult, 'modules'>): string {
   const arrows = new Set<string>();
-  for (const { source, dependencies } of (output as ICruiseResult).modules) {
+  for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
       const [from, to] = [layerOf(source), layerOf(resolved)];
       if (from && to && from !== to) arrows.add(`  ${from} --> ${to}`);

@@ -1,19 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import {
-  cruise,
-  type ICruiseOptions,
-  type ICruiseResult,
-  type IForbiddenRuleType,
-} from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-/** The rules are a plain JavaScript file, as the command line wants it. */
-const { default: importRules } = (await import(resolve('.dependency-cruiser.js'))) as {
-  readonly default: { readonly forbidden: IForbiddenRuleType[]; readonly options: ICruiseOptions };
-};
+import { readImports } from '../../scripts/lib/readImports.ts';
 
 let project = '';
 
@@ -33,21 +22,8 @@ async function refusals(files: Readonly<Record<string, string>>): Promise<string
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), source);
   }
-  const options: ICruiseOptions = {
-    ...importRules.options,
-    baseDir: project,
-    ruleSet: { forbidden: importRules.forbidden },
-    validate: true,
-  };
-  const result = await cruise(
-    Object.keys(files),
-    options,
-    {},
-    { tsConfig: extractTSConfig(join(project, 'tsconfig.json')) },
-  );
-  return (result.output as ICruiseResult).summary.violations.map(
-    ({ rule, from, to }) => `${rule.name}: ${from} to ${to}`,
-  );
+  const { summary } = await readImports(Object.keys(files), project);
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} to ${to}`);
 }
 
 const SERVICE = { 'src/services/operator.ts': 'export const unlock = 1;' };

@@ -1,0 +1,15 @@
+import { format } from 'dependency-cruiser';
+import { drawImports, drawnImports } from './lib/importDrawing.ts';
+import { readImports } from './lib/readImports.ts';
+import { runScript } from './lib/runScript.ts';
+
+// npm run lint:imports: fails on an import that .dependency-cruiser.js forbids, and on a drawing in
+// docs/architecture.md that does not show the imports as they are.
+await runScript(async () => {
+  const imports = await readImports();
+  const { output, exitCode } = await format(imports, { outputType: 'err' });
+  console.log(output);
+  process.exitCode = exitCode;
+  if (drawImports(imports) === drawnImports()) return;
+  throw new Error('The drawing in docs/architecture.md is out of date. Run npm run architecture.');
+});
