@@ -377,7 +377,6 @@ test.describe('a list that does not answer', { tag: '@once' }, () => {
     backend,
     expectedConsoleErrors,
   }) => {
-    test.setTimeout(120_000);
     expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'could not read a list of files');
     await fillList(CD_NOTES, 2);
     await fillList({ course: 'CD', category: 'qp' }, 3);

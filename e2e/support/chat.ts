@@ -1,4 +1,4 @@
-import { test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { backend } from '../../tests/support/backend.ts';
 
 /** Another person in the chat room, with their own browser context. */
@@ -21,22 +21,12 @@ export async function say(page: Page, text: string, name?: string): Promise<void
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/**
- * Stops the suite, lets people talk, and starts it again. The time that the suite itself needs
- * does not count against the test's time limit, which is meant for the page.
- */
+/** Stops the suite, lets people talk, and starts it again. */
 export async function outage(
   suite: Pick<typeof backend, 'stop' | 'start'>,
   meanwhile: () => Promise<void>,
 ): Promise<void> {
-  await offTheClock(suite.stop);
+  await suite.stop();
   await meanwhile();
-  await offTheClock(suite.start);
-}
-
-async function offTheClock(work: () => Promise<void>): Promise<void> {
-  const start = Date.now();
-  await work();
-  const info = test.info();
-  info.setTimeout(info.timeout + Date.now() - start);
+  await suite.start();
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type TestInfo } from '@playwright/test';
 import { backend } from '../../tests/support/backend.ts';
 
 interface Fixtures {
@@ -11,9 +11,13 @@ interface Fixtures {
 /** Playwright's `test` with an empty suite; unexpected console messages fail it. */
 export const test = base.extend<Fixtures>({
   backend: [
-    async ({}, use) => {
+    async ({}, use, info) => {
       await backend.clear();
-      await use(backend);
+      await use({
+        ...backend,
+        stop: () => offTheClock(info, () => backend.stop()),
+        start: () => offTheClock(info, () => backend.start()),
+      });
     },
     { auto: true },
   ],
@@ -37,5 +41,20 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'noise in the console').toEqual([]);
   },
 });
+
+/** More than the suite's own limit for its start. */
+const SUITE_LIMIT_MS = 200_000;
+
+/**
+ * The time that the suite itself needs does not count against the test's time limit, which is meant
+ * for the page.
+ */
+async function offTheClock(info: TestInfo, work: () => Promise<void>): Promise<void> {
+  const { timeout } = info;
+  const start = Date.now();
+  info.setTimeout(timeout + SUITE_LIMIT_MS);
+  await work();
+  info.setTimeout(timeout + Date.now() - start);
+}
 
 export { expect };
