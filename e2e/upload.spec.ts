@@ -190,18 +190,18 @@ test('takes a pasted picture', { tag: '@phone' }, async ({ page, backend }) => {
   expect(await backend.storedFiles()).toEqual(['CD/note/image.png']);
 });
 
-test('sends 200 files at once', { tag: '@once' }, async ({ page, backend }) => {
+test('sends 60 files at once, some of one name', { tag: '@once' }, async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   await upload.choose(
-    Array.from({ length: 200 }, (_, index) => pdf(`file ${index % 150}.pdf`, 2_000 + index)),
+    Array.from({ length: 60 }, (_, index) => pdf(`file ${index % 45}.pdf`, 2_000 + index)),
   );
-  await expect(page.getByText('200 files chosen.')).toBeVisible();
+  await expect(page.getByText('60 files chosen.')).toBeVisible();
   await upload.fillIn();
   await upload.press('Upload');
-  await upload.expectAlert('200 files uploaded.', 40_000);
+  await upload.expectAlert('60 files uploaded.');
   const records = Object.values(await backend.readCollection(LIST));
-  expect(new Set(records.map(({ title }) => title)).size).toBe(200);
-  expect(await backend.storedFiles()).toHaveLength(200);
+  expect(new Set(records.map(({ title }) => title)).size).toBe(60);
+  expect(await backend.storedFiles()).toHaveLength(60);
 });
 
 test('says a percentage that only rises and ends at 100', { tag: '@once' }, async ({ page }) => {
