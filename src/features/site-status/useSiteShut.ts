@@ -39,13 +39,23 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
         if (isShutNow && !abort.signal.aborted) setClosed(loaded);
       }, onError);
     };
+    let asked = 0;
+    let newest = 0;
+    // A slow answer says less than what was asked for later and is known already.
+    const hear = (isShut: boolean, order: number) => {
+      if (order < newest) return;
+      newest = order;
+      show(isShut);
+    };
     const check = () => {
       if (document.visibilityState === 'hidden') return;
-      readOnce(abort.signal).then(show, onError);
+      const order = (asked += 1);
+      readOnce(abort.signal).then((isShut) => hear(isShut, order), onError);
     };
     check();
     document.addEventListener('visibilitychange', check);
-    const stopWatch = mode === 'live' ? watchWhenIdle(show) : undefined;
+    const stopWatch =
+      mode === 'live' ? watchWhenIdle((isShut) => hear(isShut, (asked += 1))) : undefined;
     return () => {
       abort.abort();
       document.removeEventListener('visibilitychange', check);

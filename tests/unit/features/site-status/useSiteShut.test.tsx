@@ -49,6 +49,17 @@ async function turnTab(visibility: DocumentVisibilityState) {
   await settle();
 }
 
+/** The next read waits, until the function that this returns says that the site is open. */
+function beSlowToRead(): () => void {
+  let answer: (isShut: boolean) => void = () => undefined;
+  flag.readIsSiteShut.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  return () => answer(false);
+}
+
 describe('a page that reads the flag', () => {
   it.each([true, false])('is closed while the flag says so: %s', async (isShut) => {
     flag.readIsSiteShut.mockResolvedValue(isShut);
@@ -70,6 +81,17 @@ describe('a page that reads the flag', () => {
     flag.readIsSiteShut.mockResolvedValue(false);
     await turnTab('visible');
     expect(page.isShut()).toBe(false);
+  });
+
+  it('believes the later of two reads, whichever answers first', async () => {
+    const sayItIsOpen = beSlowToRead();
+    const page = await open('checked');
+    flag.readIsSiteShut.mockResolvedValue(true);
+    await turnTab('visible');
+    expect(page.isShut()).toBe(true);
+    sayItIsOpen();
+    await settle();
+    expect(page.isShut()).toBe(true);
   });
 
   it('stays open where the flag cannot be read, which is logged', async () => {
@@ -116,6 +138,15 @@ describe('a page that follows the flag', () => {
     onChange?.(false);
     await settle();
     expect(page.isShut()).toBe(false);
+  });
+
+  it('is not opened again by an answer from before it was closed', async () => {
+    const sayItIsOpen = beSlowToRead();
+    const page = await open('live');
+    flag.watchIsSiteShut.mock.lastCall?.[0](true);
+    sayItIsOpen();
+    await settle();
+    expect(page.isShut()).toBe(true);
   });
 
   it('logs that it cannot follow it, and stays open', async () => {
