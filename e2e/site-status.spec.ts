@@ -20,18 +20,17 @@ test.describe('the site switch', () => {
     page,
     backend,
   }) => {
-    await page.clock.install();
     const opened = page.waitForEvent('websocket');
     await page.goto('/');
     const closed = (await opened).waitForEvent('close');
     // Not the pointer, which would start the fluid.
     await page.getByRole('link', { name: 'Get Notes' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Select a Course' })).toBeVisible();
-    await page.clock.runFor(5_000);
     await closed;
+    const openedAgain = page.waitForEvent('websocket');
     await page.goBack();
     await expect(page.getByRole('heading', { name: /Unlock the Best/ })).toBeVisible();
-    await page.clock.runFor(2_000);
+    await openedAgain;
     await backend.writeDatabase('shutdown', { status: true });
     await expect(page.getByText(DOWN)).toBeVisible();
   });
