@@ -123,6 +123,20 @@ test.describe('the operator page', () => {
     await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
   });
 
+  test('stays open where what follows its key cannot be loaded', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/Failed to load resource/, /could not/);
+    await page.route('**/assets/databaseSdk-*.js', (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('look at the operator key'),
+    );
+    await openDashboard(page);
+    await logged;
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
   test('refuses an action without a connection, which never runs later', async ({
     page,
     backend,

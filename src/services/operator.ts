@@ -72,10 +72,15 @@ export async function holdsProof(): Promise<boolean> {
  * Calls `onLost` when this visitor's proof no longer holds. It listens to a path that only the
  * operator may read; the database cancels the listener when the key changes.
  *
+ * @param onError receives any other end of the watch, which says nothing about the proof
  * @returns a function that stops the watch
  */
-export function watchProofLost(onLost: () => void): () => void {
-  return watchValue(OPERATOR_ONLY, () => undefined, onLost);
+export function watchProofLost(onLost: () => void, onError: (error: unknown) => void): () => void {
+  return watchValue(
+    OPERATOR_ONLY,
+    () => undefined,
+    (error) => (isDenied(error) ? onLost() : onError(error)),
+  );
 }
 
 async function readKey(): Promise<unknown> {

@@ -274,7 +274,7 @@ describe('the operator', () => {
   it('is told at once when the key is changed', async () => {
     expect(await proveKey(KEY, never)).toBe(true);
     const onLockedOut = vi.fn<() => void>();
-    stops.push(watchProofLost(onLockedOut));
+    stops.push(watchProofLost(onLockedOut, fail));
     // The listener stands when a later request has been answered.
     const { sdk, database } = await loadDatabase();
     await sdk.get(sdk.ref(database, 'shutdown'));
@@ -285,7 +285,7 @@ describe('the operator', () => {
 
   it('is told at once by a proof that was never given', async () => {
     const onLockedOut = vi.fn<() => void>();
-    stops.push(watchProofLost(onLockedOut));
+    stops.push(watchProofLost(onLockedOut, fail));
     await eventually(() => expect(onLockedOut).toHaveBeenCalledOnce());
   });
 });

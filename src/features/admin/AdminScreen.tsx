@@ -10,6 +10,8 @@ import { AdminDashboard } from './AdminDashboard.tsx';
  */
 const CHECK_PROOF_EVERY_MS = 2_000;
 
+const logUnknownProof = (error: unknown) => logError('look at the operator key', error);
+
 const loadRealDesk = () => import('./desk/Desk.tsx');
 
 interface AdminScreenProps {
@@ -25,12 +27,9 @@ export function AdminScreen({
   const [hasProof, setHasProof] = useState(false);
 
   const checkProof = useCallback(() => {
-    services.holdsProof().then(
-      (stillHolds) => {
-        if (!stillHolds) setHasProof(false);
-      },
-      (error: unknown) => logError('look at the operator key', error),
-    );
+    services.holdsProof().then((stillHolds) => {
+      if (!stillHolds) setHasProof(false);
+    }, logUnknownProof);
   }, [services]);
 
   const withdraw = useCallback(() => {
@@ -39,7 +38,7 @@ export function AdminScreen({
 
   useEffect(() => {
     if (!hasProof) return undefined;
-    const stopWatch = services.watchProofLost(() => setHasProof(false));
+    const stopWatch = services.watchProofLost(() => setHasProof(false), logUnknownProof);
     const timer = setInterval(checkProof, CHECK_PROOF_EVERY_MS);
     window.addEventListener('focus', checkProof);
     window.addEventListener('pagehide', withdraw);
