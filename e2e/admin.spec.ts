@@ -14,6 +14,9 @@ async function openDashboard(page: Page): Promise<void> {
   await page.goto('/Admin');
   await enterKey(page, KEY);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  // The desk comes a moment later, and moves what stands below it until it has read everything.
+  await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
 }
 
 /** Whether one element lies over the other; false where one of them is gone. */
