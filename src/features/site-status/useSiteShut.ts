@@ -24,9 +24,10 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
 
   useEffect(() => {
     if (mode === 'exempt') return undefined;
-    const abort = new AbortController();
-    const onError = (error: unknown) => {
-      if (!abort.signal.aborted) logError('read whether the site is shut', error);
+    const left = new AbortController();
+    let reading = new AbortController();
+    const logUnless = (signal: AbortSignal) => (error: unknown) => {
+      if (!signal.aborted) logError('read whether the site is shut', error);
     };
     let isShutNow = false;
     const show = (isShut: boolean) => {
@@ -36,28 +37,29 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
         return;
       }
       loadClosed().then((loaded) => {
-        if (isShutNow && !abort.signal.aborted) setClosed(loaded);
-      }, onError);
-    };
-    let asked = 0;
-    let newest = 0;
-    // A slow answer says less than what was asked for later and is known already.
-    const hear = (isShut: boolean, order: number) => {
-      if (order < newest) return;
-      newest = order;
-      show(isShut);
+        if (isShutNow && !left.signal.aborted) setClosed(loaded);
+      }, logUnless(left.signal));
     };
     const check = () => {
       if (document.visibilityState === 'hidden') return;
-      const order = (asked += 1);
-      readOnce(abort.signal).then((isShut) => hear(isShut, order), onError);
+      // A late answer must not override a newer one.
+      reading.abort();
+      reading = new AbortController();
+      const { signal } = reading;
+      readOnce(signal).then((isShut) => {
+        if (!signal.aborted) show(isShut);
+      }, logUnless(signal));
     };
     check();
     document.addEventListener('visibilitychange', check);
-    const stopWatch =
-      mode === 'live' ? watchWhenIdle((isShut) => hear(isShut, (asked += 1))) : undefined;
+    const hear = (isShut: boolean) => {
+      reading.abort();
+      show(isShut);
+    };
+    const stopWatch = mode === 'live' ? watchWhenIdle(hear) : undefined;
     return () => {
-      abort.abort();
+      left.abort();
+      reading.abort();
       document.removeEventListener('visibilitychange', check);
       stopWatch?.();
     };
