@@ -121,7 +121,11 @@ export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDa
             </Button>
           </div>
         </section>
-        {desk && <desk.Desk actionCount={finished} onFailed={onFailed} />}
+        {desk ? (
+          <desk.Desk actionCount={finished} onFailed={onFailed} />
+        ) : (
+          <div className="min-h-svh lg:col-span-2" />
+        )}
         <Button onClick={onLock} className="justify-self-start">
           Lock this page
         </Button>

@@ -10,6 +10,7 @@ import { AdminDashboard } from './AdminDashboard.tsx';
  */
 const CHECK_PROOF_EVERY_MS = 2_000;
 
+/** A proof that cannot be looked at is not a lost one, so the page stays open. */
 const logUnknownProof = (error: unknown) => logError('look at the operator key', error);
 
 const loadRealDesk = () => import('./desk/Desk.tsx');
@@ -31,6 +32,15 @@ export function AdminScreen({
       if (!stillHolds) setHasProof(false);
     }, logUnknownProof);
   }, [services]);
+
+  const proveKey = useCallback(
+    (key: string, signal: AbortSignal) => {
+      // Fetched meanwhile, so that the dashboard opens with its desk. The dashboard logs a failure.
+      loadDesk().catch(() => undefined);
+      return services.proveKey(key, signal);
+    },
+    [services, loadDesk],
+  );
 
   const withdraw = useCallback(() => {
     services.withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
@@ -60,7 +70,7 @@ export function AdminScreen({
     />
   ) : (
     <AdminAuthentication
-      proveKey={services.proveKey}
+      proveKey={proveKey}
       onProved={() => setHasProof(true)}
       onFailed={withdraw}
     />

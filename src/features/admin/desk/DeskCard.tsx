@@ -6,11 +6,18 @@ import type { Reading } from './useReading.ts';
 interface DeskCardProps<Value> {
   readonly title: string;
   readonly reading: Reading<Value>;
+  /** Keeps a screen's height while it is read first, so that nothing moves in view below it. */
+  readonly isLong?: boolean;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** One part of the desk in each of its states: reading, failed, and with what was read. */
-export function DeskCard<Value>({ title, reading, children }: DeskCardProps<Value>) {
+export function DeskCard<Value>({
+  title,
+  reading,
+  isLong = false,
+  children,
+}: DeskCardProps<Value>) {
   const id = useId();
   const { value, hasFailed, tryAgain } = reading;
   return (
@@ -31,7 +38,11 @@ export function DeskCard<Value>({ title, reading, children }: DeskCardProps<Valu
         </div>
       )}
       {value !== undefined && children(value)}
-      {value === undefined && !hasFailed && <Spinner label={`Loading ${title}`} />}
+      {value === undefined && !hasFailed && (
+        <div className={isLong ? 'min-h-svh' : undefined}>
+          <Spinner label={`Loading ${title}`} />
+        </div>
+      )}
     </section>
   );
 }

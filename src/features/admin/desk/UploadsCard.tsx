@@ -24,7 +24,7 @@ export function UploadsCard({ services, work }: UploadsCardProps) {
     [readNewestUploads, count],
   );
   return (
-    <DeskCard title="Newest uploads" reading={useReading(read, work.version)}>
+    <DeskCard title="Newest uploads" isLong reading={useReading(read, work.version)}>
       {(uploads) => (
         <>
           {uploads.length === 0 && <p className="text-ink-soft">Nothing was uploaded yet.</p>}

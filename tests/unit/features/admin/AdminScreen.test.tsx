@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
+import { logError } from '#lib/log.ts';
 import { BusyError } from '#model/busyError.ts';
 import { SignInError } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
@@ -42,11 +43,11 @@ function fakeServices() {
 /** e2e/desk.spec.ts has the desk. */
 const noDesk = () => Promise.resolve({ Desk: () => null });
 
-function open() {
+function open(loadDesk = noDesk) {
   const fake = fakeServices();
   const { unmount } = render(
     <>
-      <AdminScreen services={fake.services} loadDesk={noDesk} />
+      <AdminScreen services={fake.services} loadDesk={loadDesk} />
       <Notifications />
     </>,
   );
@@ -58,8 +59,8 @@ const keyInput = () => screen.getByPlaceholderText('Enter Security Key');
 const locked = () => screen.findByRole('heading', { name: 'Admin Authentication' });
 const dashboard = () => screen.findByRole('heading', { name: 'Admin Dashboard' });
 
-async function openDashboard() {
-  const opened = open();
+async function openDashboard(loadDesk = noDesk) {
+  const opened = open(loadDesk);
   await opened.user.type(keyInput(), KEY);
   await opened.user.click(button('Verify Key'));
   await dashboard();
@@ -67,6 +68,7 @@ async function openDashboard() {
 }
 
 afterEach(() => {
+  vi.mocked(logError).mockReset();
   vi.useRealTimers();
   toast.remove();
 });
@@ -112,6 +114,25 @@ describe('the locked operator page', () => {
         'Couldn’t check the key: the service is busy. Try again in a moment.',
       ),
     ).toHaveRole('alert');
+  });
+});
+
+describe('the desk below the dashboard', () => {
+  it('is fetched while the key is checked, not before', async () => {
+    const loadDesk = vi.fn(noDesk);
+    const { user, services } = open(loadDesk);
+    services.proveKey.mockReturnValue(new Promise(() => undefined));
+    await user.type(keyInput(), KEY);
+    expect(loadDesk).not.toHaveBeenCalled();
+    await user.click(button('Verify Key'));
+    expect(loadDesk).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the dashboard as it is where it cannot be fetched, which is logged once', async () => {
+    const error = new Error('offline');
+    await openDashboard(() => Promise.reject(error));
+    expect(button('Shutdown Website')).toBeVisible();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('load a part of the page', error);
   });
 });
 
