@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
@@ -60,12 +61,8 @@ test.describe('axe finds nothing in both themes', () => {
   );
 
   test("with the operator's questions open", { tag: '@once' }, async ({ page, backend }) => {
-    const key = '0123456789abcdef0123456789abcdef';
-    await backend.setOperatorKey(key);
-    await page.goto('/Admin');
-    await page.getByPlaceholder('Enter Security Key').fill(key);
-    await page.getByRole('button', { name: 'Verify Key' }).click();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await backend.setOperatorKey(OPERATOR_KEY);
+    await openDashboard(page);
     await expectAccessible(page);
     await page.getByPlaceholder('Enter Snippet Name').fill('anything');
     for (const action of ['Delete Snippet', 'clear Snippet chat messages !']) {

@@ -1,23 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { enterKey, openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
-const KEY = '0123456789abcdef0123456789abcdef';
 const CHANGED_KEY = 'fedcba9876543210fedcba9876543210';
 const REFUSED = [/403/, /permission-denied/, /permission_denied/];
-
-async function enterKey(page: Page, key: string): Promise<void> {
-  await page.getByPlaceholder('Enter Security Key').fill(key);
-  await page.getByRole('button', { name: 'Verify Key' }).click();
-}
-
-async function openDashboard(page: Page): Promise<void> {
-  await page.goto('/Admin');
-  await enterKey(page, KEY);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  // The desk comes a moment later, and moves what stands below it until it has read everything.
-  await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible();
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
-}
 
 /** Whether one element lies over the other; false where one of them is gone. */
 async function boxesOverlap(one: Locator, other: Locator): Promise<boolean> {
@@ -37,7 +23,7 @@ async function boxesOverlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test.beforeEach(async ({ backend }) => {
-  await backend.setOperatorKey(KEY);
+  await backend.setOperatorKey(OPERATOR_KEY);
 });
 
 test.describe('the operator page', () => {
@@ -58,13 +44,18 @@ test.describe('the operator page', () => {
     });
     await page.goto('/Admin');
     await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
-    for (const wrong of ['wrong', KEY.slice(1), `${KEY} `, KEY.toUpperCase()]) {
+    for (const wrong of [
+      'wrong',
+      OPERATOR_KEY.slice(1),
+      `${OPERATOR_KEY} `,
+      OPERATOR_KEY.toUpperCase(),
+    ]) {
       await enterKey(page, wrong);
       await expect(page.getByRole('alert').first()).toHaveText('Invalid Security Key');
       await expect(page.getByRole('button', { name: 'Verify Key' })).toBeEnabled();
     }
     await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
-    expect(answers.filter((text) => text.includes(KEY))).toEqual([]);
+    expect(answers.filter((text) => text.includes(OPERATOR_KEY))).toEqual([]);
   });
 
   test('clears the chat, once the name field is filled and the question answered', async ({
@@ -126,11 +117,12 @@ test.describe('the operator page', () => {
     await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
   });
 
-  test('stays open where what follows its key cannot be loaded', async ({
+  test('stays open where the SDK of its watch cannot be loaded', async ({
     page,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(/Failed to load resource/, /could not/);
+    expectedConsoleErrors.push(/Failed to load resource/, /look at the operator key/);
+    expectedConsoleErrors.push(/(read|watch) whether the site is shut/);
     await page.route('**/assets/databaseSdk-*.js', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('look at the operator key'),

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
-
-const KEY = '0123456789abcdef0123456789abcdef';
 
 async function contribute(page: Page, names: readonly string[]): Promise<void> {
   const form = await new UploadPage(page).open();
@@ -15,18 +14,10 @@ async function contribute(page: Page, names: readonly string[]): Promise<void> {
   );
 }
 
-/** The operator's own browser, with the open dashboard. */
-async function openDesk(page: Page): Promise<void> {
-  await page.goto('/Admin');
-  await page.getByPlaceholder('Enter Security Key').fill(KEY);
-  await page.getByPlaceholder('Enter Security Key').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Newest uploads' })).toBeVisible();
-}
-
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.beforeEach(async ({ backend }) => {
-  await backend.setOperatorKey(KEY);
+  await backend.setOperatorKey(OPERATOR_KEY);
 });
 
 test('the operator removes what was reported, and everything of its uploader, into the log', async ({
@@ -47,7 +38,7 @@ test('the operator removes what was reported, and everything of its uploader, in
   });
   const context = await browser.newContext();
   const operator = await context.newPage();
-  await openDesk(operator);
+  await openDashboard(operator);
   const reports = card(operator, 'Reports');
   const uploads = card(operator, 'Newest uploads');
 
@@ -91,7 +82,7 @@ test('a pause stops uploads and keeps the form, until it is over', async ({
 }) => {
   const context = await browser.newContext();
   const operator = await context.newPage();
-  await openDesk(operator);
+  await openDashboard(operator);
   const uploads = card(operator, 'Uploads');
   await uploads.getByRole('button', { name: 'Pause uploads' }).press('Enter');
   await operator.getByRole('button', { name: 'Yes, pause' }).press('Enter');
@@ -124,7 +115,7 @@ test('the chat is saved before it is cleared, and the shutdown says why', async 
 }) => {
   const timestamp = Date.parse('2026-01-02T03:04:05Z');
   await backend.writeDatabase('messages', { '-Ma': { text: 'hello', sender: 'Ann', timestamp } });
-  await openDesk(page);
+  await openDashboard(page);
   await page.getByPlaceholder('Enter Snippet Name').fill('any');
   await page.getByRole('button', { name: 'clear Snippet chat messages !' }).press('Enter');
   const saved = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
+import { OPERATOR_KEY } from './support/operator.ts';
 import { appAtWork, openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,10 +63,9 @@ test.describe('before the app is at work', () => {
     'a key that is typed and sent with Enter counts',
     { tag: '@phone' },
     async ({ page, backend }) => {
-      const key = '0123456789abcdef0123456789abcdef';
-      await backend.setOperatorKey(key);
+      await backend.setOperatorKey(OPERATOR_KEY);
       const release = await openWithoutApp(page, '/Admin');
-      await page.getByPlaceholder('Enter Security Key').fill(key);
+      await page.getByPlaceholder('Enter Security Key').fill(OPERATOR_KEY);
       await page.getByPlaceholder('Enter Security Key').press('Enter');
       release();
       await expect(page.getByRole('heading', { name: 'Newest uploads' })).toBeVisible();
