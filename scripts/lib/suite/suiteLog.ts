@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /** An engine that has ended although nobody asked it to. */
 export interface EndedEngine {
@@ -48,7 +49,8 @@ export async function untilEngineEnds(
   let position = 0;
   while (!signal.aborted) {
     const text = readFileFrom(log, position);
-    const name = ENDED.exec(text)?.[1];
+    // firebase-tools writes in colours where the environment asks for them, as it does on many CI services.
+    const name = ENDED.exec(stripVTControlCharacters(text))?.[1];
     if (name !== undefined) return { name, lastLines: lastLines(folder, name) };
     // The last line may still be incomplete.
     position += Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
