@@ -3,12 +3,13 @@ const LOOK_MS = 1_000;
 
 /**
  * Ends this process when the one that started it is gone. firebase-tools stops its engines when
- * it ends in good order; killed, it would leave them behind, and their ports taken.
+ * it ends in good order; killed, it would leave them behind, and their ports taken. Who started it
+ * is what `launcher/java` has noted in `ENGINES_PARENT`; without it, the parent of this moment.
  *
  * @param end is called once
  */
 export function endWithParent(end: () => void): void {
-  const parent = process.ppid;
+  const parent = Number(process.env['ENGINES_PARENT'] ?? process.ppid);
   const timer = setInterval(() => {
     // An orphan gets another parent.
     if (process.ppid === parent) return;
