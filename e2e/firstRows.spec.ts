@@ -8,10 +8,12 @@ const CD_NOTES = { course: 'CD', category: 'note' } as const;
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+/** Where elements stand once the fonts are there: a word is not as wide in the font before them. */
 const placesOf = (elements: Locator) =>
-  elements.evaluateAll((all) =>
-    all.map((element) => JSON.stringify(element.getBoundingClientRect())),
-  );
+  elements.evaluateAll(async (all) => {
+    await document.fonts.ready;
+    return all.map((element) => JSON.stringify(element.getBoundingClientRect()));
+  });
 
 test.describe('before the app is there', () => {
   test('a list stands there as the app draws it, and nothing shifts', async ({
