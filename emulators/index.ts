@@ -1,4 +1,4 @@
-/** What a script needs that starts firebase-tools with the engines. */
+/** The exports for scripts that start firebase-tools with the engines. */
 export { ENGINES, engineEnvironment } from './firebase-tools/engines.ts';
 export type { EngineName, EngineOptions } from './firebase-tools/engines.ts';
 export { findFirebaseTools, firebaseToolsCommand } from './firebase-tools/firebaseTools.ts';

@@ -1,4 +1,4 @@
-/** Who makes a request: the administrator, whom no rule stops, or a user or nobody. */
+/** The caller of a request: the administrator, to whom no rule applies, a user or nobody. */
 import type { AuthVariable } from '../rules/database/variables.ts';
 import { decodeClaims } from '../shared/jwt.ts';
 import type { Claims } from '../shared/jwt.ts';
@@ -20,7 +20,7 @@ export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 }
 
-/** The `auth` variable for the claims of a token. Signature and expiry are not looked at. */
+/** Returns the `auth` variable for the claims of a token. Does not check signature or expiry. */
 function authVariable(claims: Claims): AuthVariable {
   const { sub, user_id: userId, firebase } = claims;
   const uid = typeof sub === 'string' ? sub : userId;
@@ -32,7 +32,7 @@ function authVariable(claims: Claims): AuthVariable {
   return { uid, provider: typeof provider === 'string' ? provider : 'custom', token: claims };
 }
 
-/** Who presents this credential. @throws InvalidToken */
+/** Returns the caller that presents this credential. @throws InvalidToken */
 export function callerOf(credential: string): Caller {
   if (credential === ownerCredential) return administrator;
   const claims = decodeClaims(credential);

@@ -6,7 +6,7 @@ import type { Namespace, Subscription } from './namespace.ts';
 import type { OnDisconnectQueue } from './onDisconnectQueue.ts';
 import type { Push } from './views.ts';
 
-/** Names one listen of a client. */
+/** The identity of one listen of a client. */
 export interface ListenKey {
   readonly path: Path;
   readonly query: Query;
@@ -20,7 +20,7 @@ export interface Client {
   readonly namespace: Namespace;
   readonly caller: Caller;
   readonly onDisconnect: OnDisconnectQueue;
-  /** Changes who the client is, and revokes the listens that this caller may not have. */
+  /** Changes the client's caller, and revokes the listens that the new caller may not have. */
   become(caller: Caller): void;
   /** Starts a listen, in place of one with the same key. @throws PermissionDenied */
   listen(key: ListenKey): Subscription;

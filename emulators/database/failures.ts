@@ -10,7 +10,7 @@ export class DataStale extends Error {
   override readonly name = 'DataStale';
 }
 
-/** A query by an index that the rules do not name, where that is refused. */
+/** A refused query, by an index that the rules do not name. */
 export class IndexMissing extends Error {
   override readonly name = 'IndexMissing';
 
@@ -37,16 +37,16 @@ const statuses: readonly (readonly [new (...args: never[]) => Error, string])[] 
   [UnknownAction, 'unimplemented'],
 ];
 
-/** Where an unexpected error came from, for the log. */
+/** Returns the origin of an unexpected error, for the log. */
 export function faultText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The answer that tells a client what went wrong, with a line for the log. */
+/** Returns the answer that tells a client what went wrong, with a line for the log. */
 export function failureAnswer(error: unknown): Answer & { readonly log: string } {
   const status = statuses.find(([kind]) => error instanceof kind)?.[1];
   if (status === undefined || !(error instanceof Error)) {
-    // A fault of the engine: nobody else's connection may suffer from it.
+    // A fault of the engine must not affect the connections of other clients.
     return { status: 'internal_error', data: '"Internal error"', log: faultText(error) };
   }
   const why = error instanceof PermissionDenied ? explain(error.verdict) : error.message;

@@ -1,4 +1,4 @@
-/** One database instance: its data, its rules, and who listens. */
+/** One database instance: its data, its rules and its listeners. */
 import type { Ruleset } from '../rules/database/ruleset.ts';
 import type { Verdict } from '../rules/database/verdict.ts';
 import { allowAll } from '../rules/database/verdict.ts';
@@ -13,7 +13,7 @@ import { applyWrite } from './data/writes.ts';
 import { ViewTree } from './viewTree.ts';
 import type { Listener, Push, View } from './views.ts';
 
-/** The rules refuse a request; the verdict says which rules were tried. */
+/** A request that the rules refuse; the verdict says which rules were tried. */
 export class PermissionDenied extends Error {
   override readonly name = 'PermissionDenied';
   readonly verdict: Verdict;
@@ -24,26 +24,26 @@ export class PermissionDenied extends Error {
   }
 }
 
-/** What somebody wants to listen to, and how to reach them. */
+/** A request to listen to a place, with the callbacks for it. */
 export interface SubscriptionRequest {
   readonly path: Path;
   readonly query: Query;
   readonly caller: () => Caller;
   readonly receive: (push: Push) => void;
-  /** The rules no longer allow it: no push follows. */
+  /** Called when the rules no longer allow the listen: no push follows. */
   readonly revoked: () => void;
 }
 
 export interface Subscription extends Listener {
   readonly request: SubscriptionRequest;
   readonly view: View<Subscription>;
-  /** The places that the read rules looked at: a change there asks them again. */
+  /** The places that the read rules read. They are checked again after a change there. */
   dependsOn: readonly Path[];
 }
 
 export class Namespace {
   readonly name: string;
-  /** null: no rules were uploaded, everything is allowed. */
+  /** null if no rules were uploaded: everything is allowed. */
   private rules: Ruleset | null = null;
   private data: Tree = null;
   private readonly views = new ViewTree<Subscription>();
@@ -70,7 +70,7 @@ export class Namespace {
     this.recheck(this.subscriptions);
   }
 
-  /** Asks the read rules. @throws PermissionDenied */
+  /** Checks the read rules. @throws PermissionDenied */
   checkRead(caller: Caller, path: Path, query: Query): Verdict {
     const verdict = this.judgeRead(caller, path, query);
     if (!verdict.allowed) throw new PermissionDenied(verdict);
@@ -84,8 +84,8 @@ export class Namespace {
   }
 
   /**
-   * Whether the rules name the index of a query (`.key` and priorities need no naming). Without
-   * rules nothing could name it, and nobody is warned.
+   * Whether the rules name the index of a query (`.key` and priorities need not be named). True
+   * without rules, so that nobody is warned.
    */
   isIndexed(path: Path, query: Query): boolean {
     const { name } = query.index;
@@ -93,7 +93,7 @@ export class Namespace {
     return this.rules?.isIndexed(path, name) ?? true;
   }
 
-  /** Asks the rules about a write without making it. @throws PermissionDenied, InvalidData */
+  /** Checks a write against the rules without making it. @throws PermissionDenied, InvalidData */
   checkWrite(caller: Caller, assignments: readonly Assignment[]) {
     const now = this.clock();
     const applied = applyWrite(this.data, assignments, now);
@@ -105,7 +105,7 @@ export class Namespace {
     return applied;
   }
 
-  /** Makes a write, all of it or nothing, and tells the listeners. @throws PermissionDenied, InvalidData */
+  /** Makes a write, all or nothing; notifies listeners. @throws PermissionDenied, InvalidData */
   write(caller: Caller, assignments: readonly Assignment[]): void {
     const before = this.data;
     const { root: after, paths } = this.checkWrite(caller, assignments);
@@ -120,7 +120,7 @@ export class Namespace {
     }
   }
 
-  /** Begins to listen; the current state is in `view`. @throws PermissionDenied */
+  /** Starts listening; the current state is in `view`. @throws PermissionDenied */
   subscribe(request: SubscriptionRequest): Subscription {
     const { dependsOn } = this.checkRead(request.caller(), request.path, request.query);
     const view = this.views.open(request.path, request.query, this.data);
@@ -131,7 +131,7 @@ export class Namespace {
     return subscription;
   }
 
-  /** Stops listening; once more has no effect, as when a stream ends that was revoked before. */
+  /** Stops listening. A second call has no effect, as when a revoked stream ends. */
   unsubscribe(subscription: Subscription): void {
     const { view } = subscription;
     if (!this.subscriptions.delete(subscription)) return;
@@ -140,7 +140,7 @@ export class Namespace {
     if (view.listeners.size === 0) this.views.close(view);
   }
 
-  /** Asks the read rules again, after the rules, the data or the caller changed. */
+  /** Checks the read rules again, after the rules, the data or the caller changed. */
   recheck(subscriptions: Iterable<Subscription>): void {
     for (const subscription of [...subscriptions]) {
       const { request } = subscription;
@@ -156,7 +156,7 @@ export class Namespace {
     }
   }
 
-  /** For log lines. */
+  /** Formats a path for log lines. */
   describe(path: Path): string {
     return `${this.name}:/${formatPath(path)}`;
   }

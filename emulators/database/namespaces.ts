@@ -2,7 +2,7 @@ import { Namespace } from './namespace.ts';
 
 const namePattern = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** All database instances of this engine; one exists as soon as it is named. */
+/** All database instances of this engine. Each is created when it is first named. */
 export class Namespaces {
   private readonly byName = new Map<string, Namespace>();
   private readonly clock: () => number;
@@ -23,7 +23,7 @@ export class Namespaces {
 }
 
 /**
- * The namespace that a request names: `ns=` or, without it, the first label of the host.
+ * Returns the namespace that a request names: `ns=` or, without it, the first label of the host.
  * @returns null if it names none
  */
 export function namespaceName(url: URL, host: string | undefined): string | null {

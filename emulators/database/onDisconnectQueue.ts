@@ -6,7 +6,7 @@ import { failureAnswer } from './failures.ts';
 import type { Logger } from '../shared/log.ts';
 import type { Namespace } from './namespace.ts';
 
-/** The writes that a client has left to be made when its connection ends. */
+/** The writes that a client has queued for the end of its connection. */
 export class OnDisconnectQueue {
   private writes: (readonly Assignment[])[] = [];
 
@@ -14,14 +14,14 @@ export class OnDisconnectQueue {
     this.writes.push(assignments);
   }
 
-  /** Forgets what was left for a path and everything below it. */
+  /** Removes the queued writes for a path and everything below it. */
   cancel(path: Path): void {
     this.writes = this.writes
       .map((assignments) => assignments.filter((one) => !isAtOrBelow(one.path, path)))
       .filter((assignments) => assignments.length > 0);
   }
 
-  /** Makes the writes in order; the rules judge each by the data and the time of this moment. */
+  /** Makes the writes in order; the rules judge each by the data and time at that moment. */
   run(namespace: Namespace, caller: Caller, log: Logger): void {
     for (const assignments of this.writes) {
       try {

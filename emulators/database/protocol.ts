@@ -16,7 +16,7 @@ const maxFramesPerMessage = 1_100;
 /** Longest message taken from a client, in UTF-16 code units. */
 const maxMessageLength = maxFramesPerMessage * maxFrameLength;
 
-/** A message that is not of this protocol. The text fits a close frame: at most 123 bytes. */
+/** A message that violates the protocol. The text fits in a close frame: at most 123 bytes. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
@@ -55,7 +55,7 @@ export class FrameJoiner {
   private expected = 0;
   private length = 0;
 
-  /** The message that this frame completes, or null. @throws ProtocolError */
+  /** Adds a frame; returns the message that it completes, or null. @throws ProtocolError */
   add(frame: string): string | null {
     if (this.expected === 0) {
       if (!/^\d{1,6}$/.test(frame)) return frame;
@@ -80,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a message of a client. @throws ProtocolError */
+/** Reads a message from a client. @throws ProtocolError */
 export function parseMessage(text: string): ClientMessage {
   let message: unknown;
   try {
@@ -104,14 +104,14 @@ export function parseMessage(text: string): ClientMessage {
 const control = (type: string, data: unknown): string =>
   JSON.stringify({ t: 'c', d: { t: type, d: data } });
 
-/** The first message of a connection. `host` is where a client may reconnect. */
+/** Returns the first message of a connection. `host` is where a client may reconnect. */
 export function handshake(hello: { time: number; host: string; session: string }): string {
   return control('h', { ts: hello.time, v: protocolVersion, h: hello.host, s: hello.session });
 }
 
 export const pong = control('o', null);
 
-/** Tells a client to stop for good. */
+/** Returns the message that tells a client to stop for good. */
 export function shutdown(reason: string): string {
   return control('s', reason);
 }
@@ -120,7 +120,7 @@ export function answerMessage(number: number, { status, data }: Answer): string 
   return `{"t":"d","d":{"r":${number},"b":{"s":${JSON.stringify(status)},"d":${data}}}}`;
 }
 
-/** Tells a client that one of its listens was revoked. */
+/** Returns the message that tells a client that one of its listens was revoked. */
 export function revokedMessage(path: string, wireQuery: unknown): string {
   const query = wireQuery === undefined ? {} : { q: [wireQuery] };
   return JSON.stringify({ t: 'd', d: { a: 'c', b: { p: path, ...query } } });
@@ -128,7 +128,7 @@ export function revokedMessage(path: string, wireQuery: unknown): string {
 
 const encoded = new WeakMap<Push, Map<number | undefined, Buffer[]>>();
 
-/** The frames of a push: made once for each tag, then shared by all clients. */
+/** Returns the frames of a push: made once for each tag, then shared by all clients. */
 export function pushFrames(push: Push, tag: number | undefined): Buffer[] {
   const byTag = encoded.get(push) ?? new Map<number | undefined, Buffer[]>();
   encoded.set(push, byTag);

@@ -22,9 +22,9 @@ export interface DatabaseEmulatorOptions {
   /** 0: any free port. */
   readonly port: number;
   readonly log?: Logger;
-  /** Milliseconds since 1970; tests may give their own. */
+  /** Milliseconds since 1970; tests may pass their own clock. */
   readonly clock?: () => number;
-  /** Begins with clients held back. */
+  /** Starts with clients held back. */
   readonly holdClients?: boolean;
 }
 
@@ -49,13 +49,13 @@ export async function startDatabaseEmulator(
   const endSessions = (): void => {
     for (const stream of streams) stream.destroy();
   };
-  // Writes that clients left for their end are part of the export.
+  // The end of a session makes its onDisconnect writes, which then become part of the export.
   const gate = new ClientGate(!options.holdClients, endSessions);
   const server = createServer(restHandler({ namespaces, clock, log, gate }));
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     streams.add(stream);
     stream.once('close', () => streams.delete(stream));
-    // A client that goes while it waits.
+    // A client may disconnect while it waits.
     stream.on('error', () => stream.destroy());
     void gate.pass().then(() => {
       sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -86,7 +86,7 @@ function openSession(socket: WebSocket, request: IncomingMessage, engine: Engine
   const isRealtime = url?.pathname === '/.ws' && url.searchParams.get('v') === protocolVersion;
   if (!isRealtime || name === null) {
     engine.log.warn(`refused a websocket for ${request.url ?? ''}`);
-    // Nobody reads the frames that a refused client still sends, so malformed ones do no harm.
+    // Frames that a refused client still sends are not read. A malformed one ends its connection.
     socket.on('error', () => socket.terminate());
     socket.send(shutdown('The URL must be /.ws?v=5&ns=<namespace>'));
     socket.close();

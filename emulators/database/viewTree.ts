@@ -13,7 +13,7 @@ interface Place<L extends Listener> {
 export class ViewTree<L extends Listener> {
   private readonly root: Place<L> = { views: new Map(), below: new Map() };
 
-  /** The view of a place and query, made if nobody listens to it yet. */
+  /** Returns the view of a place and query, and creates it if nobody listens to it yet. */
   open(path: Path, query: Query, root: Tree): View<L> {
     let place = this.root;
     for (const key of path) {
@@ -26,7 +26,7 @@ export class ViewTree<L extends Listener> {
     return view;
   }
 
-  /** Forgets a view that nobody listens to any more, and the empty places above it. */
+  /** Removes a view that nobody listens to any more, and the empty places above it. */
   close(view: View<L>): void {
     const trail = [this.root];
     for (const key of view.path) {
@@ -42,7 +42,7 @@ export class ViewTree<L extends Listener> {
     }
   }
 
-  /** Every view that can see a change at one of the paths: above it, at it and below it. */
+  /** Returns every view that can see a change at one of the paths: above it, at it and below it. */
   affected(paths: readonly Path[]): Set<View<L>> {
     const found = new Set<View<L>>();
     for (const path of paths) {

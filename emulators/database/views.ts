@@ -1,5 +1,5 @@
 /**
- * Views: what somebody listens to. Listeners of the same place and query share a view, so a change
+ * The views that clients listen to. Listeners of the same place and query share a view, so a change
  * is compared and written as JSON once, however many clients it goes to.
  */
 import { exportText } from './data/json.ts';
@@ -10,7 +10,7 @@ import { applyQuery, inRange, showsAll } from './data/query.ts';
 import type { Tree } from './data/tree.ts';
 import { childOf, sameTree, treeAt, withTreeAt } from './data/tree.ts';
 
-/** A change as listeners get it. */
+/** A change as listeners receive it. */
 export interface Push {
   /** Where the data goes. */
   readonly path: Path;
@@ -24,7 +24,7 @@ export interface Listener {
   receive(push: Push): void;
 }
 
-/** A state of the data before or after a write. */
+/** The data before and after a write, and the paths that it assigned. */
 interface Change {
   readonly before: Tree;
   readonly after: Tree;
@@ -35,7 +35,7 @@ export class View<L extends Listener = Listener> {
   readonly path: Path;
   readonly query: Query;
   readonly listeners = new Set<L>();
-  /** What the listeners have been told; kept only for queries that show a part. */
+  /** The data that listeners have received; kept only for queries that show a part. */
   private shown: Tree;
 
   constructor(path: Path, query: Query, root: Tree) {
@@ -44,12 +44,12 @@ export class View<L extends Listener = Listener> {
     this.shown = showsAll(query) ? null : applyQuery(query, treeAt(root, path));
   }
 
-  /** What the view shows of the data. */
+  /** Returns the part of the data that the view shows. */
   current(root: Tree): Tree {
     return showsAll(this.query) ? treeAt(root, this.path) : this.shown;
   }
 
-  /** The pushes that bring listeners from one state of the data to the next. */
+  /** Returns the pushes that bring listeners from one state of the data to the next. */
   update(change: Change): Push[] {
     const { before, after } = change;
     const whole = change.paths.some((path) => isAtOrBelow(this.path, path));
@@ -69,7 +69,7 @@ export class View<L extends Listener = Listener> {
   private next(old: Tree, source: Tree, below: readonly Path[] | null): Tree {
     if (showsAll(this.query)) return source;
     if (below === null || this.query.limit !== null) return applyQuery(this.query, source);
-    // Without a limit each child is in or out by itself: only the changed ones need a look.
+    // Without a limit, each child is in or out independently, so only the changed ones are checked.
     let window = old;
     for (const path of below) {
       const key = path[this.path.length] ?? '';
@@ -85,8 +85,8 @@ function replace(path: Path, tree: Tree): Push {
 }
 
 /**
- * Where a window can differ, relative to its place: the changed places, deep ones only inside a
- * child that was and is visible, and the children that came in or dropped out because of the limit.
+ * Returns where a window can differ, relative to its place: the changed places (deep ones only
+ * inside a child that stays visible) and the children that entered or left because of the limit.
  */
 function changedPlaces(view: View, below: readonly Path[], old: Tree, now: Tree): Path[] {
   const depth = view.path.length;

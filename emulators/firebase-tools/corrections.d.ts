@@ -13,7 +13,7 @@ export interface Correction {
 export const CORRECTIONS: readonly Correction[];
 
 /**
- * The source of a file with its flaw corrected. Returns any other source as it is,
+ * Returns the source of a file with its flaw corrected, any other source unchanged,
  * and null if the file has changed since the correction was written.
  */
 export function corrected(fileName: string, source: string): string | null;

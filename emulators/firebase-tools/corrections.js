@@ -32,7 +32,7 @@ export const CORRECTIONS = [
     async uploadInTurn(upload) {`,
   },
   {
-    // The Storage emulator hides a file's cacheControl from the rules. Production shows it.
+    // The Storage emulator does not pass a file's cacheControl to the rules. Production does.
     module: 'firebase-tools/lib/emulator/storage/metadata.js',
     flaw: 'contentDisposition: proposedMetadata.contentDisposition,',
     places: 1,
@@ -41,7 +41,8 @@ export const CORRECTIONS = [
   },
   {
     // Before its first answer, the Auth emulator compiles a validator for every operation of the
-    // Identity Toolkit: over ten seconds on two cores, for the handful that is ever used.
+    // Identity Toolkit, of which only a handful is ever used. That takes over ten seconds on two
+    // cores.
     module: 'firebase-tools/lib/emulator/auth/server.js',
     flaw: 'exegesisExpress.middleware(specForRouter(), {',
     places: 1,
@@ -49,9 +50,9 @@ export const CORRECTIONS = [
         lazyCompileValidationSchemas: true,`,
   },
   {
-    // Each of these validators brings an instance of Ajv of its own, which compiles JSON Schema's own
-    // schema first, only to check the schemas that firebase-tools comes with. That takes a second of
-    // processor time until the first answer.
+    // Each of these validators creates its own Ajv instance, which first compiles JSON Schema's own
+    // schema, only to check the schemas that firebase-tools ships with. That takes a second of
+    // processor time before the first answer.
     module: 'exegesis/lib/oas3/Schema/validators.js',
     flaw: 'new ajv_1.default({',
     places: 1,
@@ -60,8 +61,8 @@ export const CORRECTIONS = [
         validateSchema: false,`,
   },
   {
-    // The hub exports data by piping an answer into a file. It takes an error page for data, and a
-    // full disk ends the whole suite with what it holds. With this correction the export fails.
+    // The hub exports data by piping an answer into a file. It saves an error page as data, and a
+    // full disk ends the whole suite and loses its data. With this correction the export fails.
     module: 'firebase-tools/lib/emulator/hubExport.js',
     flaw: `    const writeStream = fs.createWriteStream(path);
     return new Promise((resolve, reject) => {
@@ -96,7 +97,7 @@ export const CORRECTIONS = [
         }`,
   },
   {
-    // firebase-tools says nothing when an emulator ends with status 0 although nobody asked for it.
+    // firebase-tools reports nothing when an emulator ends with status 0 without being told to.
     module: 'firebase-tools/lib/emulator/downloadableEmulators.js',
     flaw: `        emulator.instance.once("exit", async (code, signal) => {`,
     places: 1,
@@ -104,7 +105,7 @@ export const CORRECTIONS = [
             utils.logWarning(\`\${description} has ended.\`);`,
   },
   {
-    // Nor when the program ends that decides about requests to Storage.
+    // It also reports nothing when the program that evaluates the Storage rules ends.
     module: 'firebase-tools/lib/emulator/storage/rules/runtime.js',
     flaw: `        this._childprocess.on("exit", () => {
             this._alive = false;`,

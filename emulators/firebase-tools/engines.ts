@@ -48,7 +48,7 @@ export interface EngineOptions {
   };
 }
 
-/** The variables to add to the environment of firebase-tools. PATH keeps its present folders. */
+/** Returns the variables to add to firebase-tools' environment. PATH keeps its present folders. */
 export function engineEnvironment(options: EngineOptions = {}): Record<string, string> {
   const {
     engines = ['firestore', 'database', 'storage'],
@@ -58,7 +58,7 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
   } = options;
   const environment: Record<string, string> = {
     PATH: inPackage('launcher') + delimiter + (process.env['PATH'] ?? ''),
-    // The compiled engines are kept there. A suite with an empty TMPDIR would compile them anew.
+    // The compiled engines are cached there. A suite with an empty TMPDIR would recompile them.
     ENGINES_TMPDIR: tmpdir(),
   };
   for (const name of engines) environment[ENGINES[name].variable] = ENGINES[name].program;

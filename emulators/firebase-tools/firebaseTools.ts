@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = 'firebase-tools/lib/bin/firebase.js';
 
 /**
- * The path of the firebase-tools program that a project folder has installed.
+ * Returns the path of the firebase-tools program installed in a project folder.
  * Falls back to the one installed beside this package.
  *
  * @throws Error that says what to install, if there is none
@@ -25,7 +25,8 @@ export function findFirebaseTools(project: string): string {
 }
 
 /**
- * The words that go between `node` and the arguments of firebase-tools, such as `emulators:start`.
+ * Returns the words that go between `node` and the arguments of firebase-tools, such as
+ * `emulators:start`.
  *
  * @param project the folder whose firebase-tools is used
  * @throws Error that says what to install, if there is no firebase-tools

@@ -27,7 +27,7 @@ export function findOfficialFirestore(): OfficialFirestore | undefined {
   return { jar, java, mainClass };
 }
 
-/** An absolute path, because the launcher of the engines is also called `java`. */
+/** Returns an absolute path, because the launcher of the engines is also called `java`. */
 function findJava(): string | undefined {
   const { stdout, status } = spawnSync('which', ['java'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

@@ -1,4 +1,4 @@
-/** Turns operations into questions to the rules, and refuses what they do not allow. */
+/** Checks operations against the rules, and refuses those that they do not allow. */
 import { AccessBudget, MULTIPLE_DOCUMENT_ACCESS } from '../rules/security/accessBudget.ts';
 import { fromJson } from '../rules/security/convert/jsonValue.ts';
 import type {
@@ -30,7 +30,7 @@ type Question = Pick<RulesRequest, 'method' | 'resource' | 'access' | 'query'> &
 };
 
 /**
- * Asks whether documents may be read one by one.
+ * Checks that documents may be read one by one.
  * @throws StatusError PERMISSION_DENIED for the first that may not
  */
 export function authorizeGet(call: Call, names: readonly ResourceName[]): void {
@@ -46,7 +46,7 @@ export function authorizeGet(call: Call, names: readonly ResourceName[]): void {
   }
 }
 
-/** Asks once whether the rules allow every document that the query could return. */
+/** Checks once whether the rules allow every document that the query could return. */
 export function authorizeList(call: Call, query: Query): void {
   const ruleset = rulesetFor(call);
   if (!ruleset) {
@@ -71,7 +71,7 @@ export function authorizeList(call: Call, query: Query): void {
   });
 }
 
-/** Asks about each write of a commit; all of them see the documents as they were and will be. */
+/** Checks each write of a commit. For each, rules see the state before and after the commit. */
 export function authorizeCommit(call: Call, staged: StagedCommit): void {
   const ruleset = rulesetFor(call);
   if (!ruleset) {
@@ -97,7 +97,7 @@ export function authorizeCommit(call: Call, staged: StagedCommit): void {
   }
 }
 
-/** A precondition on existence says what the writer means; else the stored state decides. */
+/** Tells create from update by the precondition on existence; without one, by the stored state. */
 function methodOf({ kind, precondition }: Write, before: StoredDocument | undefined): RulesMethod {
   if (kind === 'verify') {
     return 'get';
@@ -112,7 +112,7 @@ function budgetFor(documents: readonly unknown[]): Pick<Question, 'access'> {
   return documents.length > 1 ? { access: new AccessBudget(MULTIPLE_DOCUMENT_ACCESS) } : {};
 }
 
-/** The rules that hold for the caller; undefined where none do. */
+/** Returns the rules that apply to the caller; undefined if none do. */
 function rulesetFor({ engine, caller }: Call): Ruleset | undefined {
   return caller.kind === 'admin' ? undefined : engine.security.ruleset;
 }
@@ -140,7 +140,7 @@ function ask(call: Call, ruleset: Ruleset, question: Question): void {
   }
 }
 
-/** Who was denied what, then a line for each rule that was asked. */
+/** Describes a denied request and its caller, then each rule that was tried, on a line each. */
 function describeDenial(
   { engine, caller }: Call,
   method: RulesMethod,
@@ -170,7 +170,7 @@ function uidOf(claims: Claims): string {
   return String(claims['sub']);
 }
 
-/** Finds documents for get() and its kind; paths of other databases find nothing. */
+/** Returns the lookup for get() and similar functions. It finds nothing in other databases. */
 function lookup(
   call: Call,
   find: (path: string) => StoredDocument | undefined,

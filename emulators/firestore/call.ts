@@ -13,16 +13,16 @@ export interface Call {
   /** `projects/P/databases/D` */
   readonly databaseName: string;
   readonly database: Database;
-  /** What the URL names below `documents`. */
+  /** The segments of the URL below `documents`. */
   readonly segments: readonly string[];
   readonly parameters: URLSearchParams;
   readonly body: string;
 }
 
-/** Answers with the text of the JSON body. */
+/** An operation that returns the body of its answer as JSON text. */
 export type Operation = (call: Call) => string;
 
-/** The body as JSON; an empty one is the empty message. */
+/** Returns the body as JSON; an empty one is the empty message. */
 export function jsonBody(call: Call): unknown {
   if (call.body.trim() === '') {
     return {};
@@ -34,7 +34,7 @@ export function jsonBody(call: Call): unknown {
   }
 }
 
-/** What the URL names, as the text that the parsers of names check. */
+/** Returns the name in the URL, as text for the parsers of names. */
 export function nameText({ databaseName, segments }: Call): string {
   return [databaseName, 'documents', ...segments].join('/');
 }
@@ -50,7 +50,7 @@ export function requireAdmin({ caller }: Call, what: string): void {
   }
 }
 
-/** @throws StatusError FAILED_PRECONDITION for want of an index, where the engine was given a list */
+/** @throws StatusError FAILED_PRECONDITION if an index is missing from the engine's list, if any */
 export function requireIndex({ engine }: Call, query: Query): void {
   try {
     engine.indexes?.require(query);

@@ -1,4 +1,4 @@
-/** Who asks. */
+/** The caller of a request. */
 import { decodeClaims, type Claims } from '../shared/jwt.ts';
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 
@@ -10,7 +10,7 @@ export type Caller =
 
 /**
  * Reads the `Authorization` header.
- * @throws StatusError for what is neither the owner nor a token
+ * @throws StatusError if it is neither the owner nor a token
  */
 export function readCaller(authorization: string | undefined): Caller {
   if (authorization === undefined) {

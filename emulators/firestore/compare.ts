@@ -1,4 +1,4 @@
-/** The order of values across all types, in which queries sort and compare. */
+/** The order of values across all types, by which queries sort and compare. */
 import { compareNames } from './names.ts';
 import { compareText } from './text.ts';
 import { isNaNValue, type Fields, type NumberValue, type Value } from './values.ts';
@@ -23,7 +23,7 @@ export function sameGroup(a: Value, b: Value): boolean {
   return GROUP[a.type] === GROUP[b.type];
 }
 
-/** Negative, zero or positive. NaN is the least number and equal to itself; -0 equals 0. */
+/** Returns a number below, at or above 0. NaN is the least number and equal to itself; -0 is 0. */
 export function compareValues(a: Value, b: Value): number {
   switch (a.type) {
     case 'null':
@@ -88,7 +88,7 @@ export function valuesEqual(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Exact also where a 64-bit integer has no double of its value; JavaScript compares them so. */
+/** Compares exactly, even a 64-bit integer that no double represents, as JavaScript does. */
 export function compareNumbers(a: NumberValue, b: NumberValue): number {
   if (isNaNValue(a) || isNaNValue(b)) {
     return Number(isNaNValue(b)) - Number(isNaNValue(a));

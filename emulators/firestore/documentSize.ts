@@ -1,12 +1,12 @@
 /**
- * How large Firestore counts a document
+ * The size of a document as Firestore counts it
  * (https://firebase.google.com/docs/firestore/storage-size).
  */
 import type { ResourceName } from './names.ts';
 import { utf8Length } from './text.ts';
 import type { Fields, Value } from './values.ts';
 
-/** Bytes of the document: its name, its fields and 32 of overhead. */
+/** Returns the bytes of a document: its name, its fields and 32 of overhead. */
 export function documentSize(name: ResourceName, fields: Fields): number {
   return nameSize(name) + fieldsSize(fields) + 32;
 }

@@ -1,4 +1,4 @@
-/** The state of the engine: databases, the time, the rules, whether clients are let in. */
+/** The state of the engine: databases, the clock, the rules, and whether clients are let in. */
 import { ClientGate } from '../shared/clientGate.ts';
 import type { Logger } from '../shared/log.ts';
 import type { Indexes } from './indexes/Indexes.ts';
@@ -11,7 +11,7 @@ export class Engine {
   readonly security = new Security();
   readonly logger: Logger;
   readonly gate: ClientGate;
-  /** Absent: every query is answered, as by Google's emulator. */
+  /** Absent if every query is answered, as by Google's emulator. */
   readonly indexes: Indexes | undefined;
   readonly #databases = new Map<string, Database>();
 
@@ -24,7 +24,7 @@ export class Engine {
     this.indexes = indexes;
   }
 
-  /** The database of a name `projects/P/databases/D`; every name has one. */
+  /** Returns the database named `projects/P/databases/D`; creates it if it does not exist. */
   database(name: string): Database {
     const database = this.#databases.get(name) ?? new Database();
     this.#databases.set(name, database);

@@ -1,4 +1,4 @@
-/** Field paths: `a.b`, with backticks around what is no plain identifier. */
+/** Field paths: `a.b`, with backticks around segments that are not plain identifiers. */
 import { invalidArgument } from '../shared/statusError.ts';
 import { isReserved } from './limits.ts';
 
@@ -11,8 +11,8 @@ const SIMPLE = /^[A-Za-z_][A-Za-z_0-9]*$/;
 const SEGMENT = /(?:([A-Za-z_][A-Za-z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`)(\.|$)/y;
 
 /**
- * Reads a field path. Of the reserved names only `__name__` stands for something.
- * @throws StatusError INVALID_ARGUMENT where the text is none.
+ * Reads a field path. Of the reserved names, only `__name__` is allowed.
+ * @throws StatusError INVALID_ARGUMENT if the text is not a field path.
  */
 export function parseFieldPath(text: string): FieldPath {
   if (text === '') {
@@ -40,7 +40,7 @@ export function parseFieldPath(text: string): FieldPath {
   return segments;
 }
 
-/** Reads the path of a field that is to be written: every reserved name is refused. */
+/** Reads the path of a field to write: every reserved name is refused. */
 export function parseWritablePath(text: string): FieldPath {
   const path = parseFieldPath(text);
   if (isNameField(path)) {

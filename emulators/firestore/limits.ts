@@ -1,6 +1,6 @@
 /**
- * The limits of hosted Firestore (https://firebase.google.com/docs/firestore/quotas), enforced
- * also where Google's emulator is looser: what passes here passes there.
+ * The limits of hosted Firestore (https://firebase.google.com/docs/firestore/quotas). They are
+ * enforced even if Google's emulator is looser, so that requests that pass here also pass there.
  */
 import { invalidArgument } from '../shared/statusError.ts';
 import { saturateInt64 } from './numbers.ts';
@@ -14,16 +14,16 @@ const MAX_NAME_BYTES = 1500;
 const MAX_PATH_BYTES = 6 * 1024;
 /** Collections in a path. */
 const MAX_COLLECTION_DEPTH = 100;
-/** Maps and arrays within each other, counted from the document's fields. */
+/** Nested maps and arrays, counted from the document's fields. */
 export const MAX_VALUE_DEPTH = 20;
-/** AND and OR within each other: Google's parser of requests goes no deeper. */
+/** Nested ANDs and ORs. Google's request parser goes no deeper. */
 export const MAX_FILTER_DEPTH = 48;
 /** Transforms of one document in one commit. */
 export const MAX_TRANSFORMS = 500;
 /** Members of IN and ARRAY_CONTAINS_ANY. */
 export const MAX_IN_MEMBERS = 30;
 export const MAX_NOT_IN_MEMBERS = 10;
-/** AND-combinations that a filter comes to when it is written as an OR of them. */
+/** ANDs in a filter that is rewritten as an OR of ANDs. */
 export const MAX_DISJUNCTIONS = 30;
 /** Conditions on fields plus sort orders of a query. */
 export const MAX_FILTERS_AND_ORDERS = 100;
@@ -38,7 +38,7 @@ export function isReserved(name: string): boolean {
 
 const NUMERIC_ID = /^__id(-?[1-9]\d*)__$/;
 
-/** The number of a document id `__id7__`, as Datastore has them; other ids have none. */
+/** Returns the number of a Datastore id such as `__id7__`; undefined for other document ids. */
 export function numericId(id: string): bigint | undefined {
   const digits = NUMERIC_ID.exec(id)?.[1];
   return digits === undefined ? undefined : BigInt(digits);

@@ -1,6 +1,6 @@
 /**
  * The Firestore engine as a program: firebase-tools starts it in place of Google's JAR.
- * It loads what it is given before it listens, and ends with SIGINT.
+ * It loads the given files before it listens, and ends on SIGINT or SIGTERM.
  */
 import { readFile } from 'node:fs/promises';
 import { GATE_VARIABLE } from '../shared/clientGate.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   endWithParent(stop);
 }
 
-/** A file that does not compile stops the start: what follows could only fail. */
+/** Loads the rules. A file that does not compile stops the start: requests could only fail. */
 function loadRules(engine: Engine, name: string, content: string): void {
   const issues = engine.security.load({ name, content }, { keepBroken: false });
   for (const { severity, line, column, description } of issues) {

@@ -3,18 +3,18 @@ import { invalidArgument } from '../shared/statusError.ts';
 import { checkPath, numericId } from './limits.ts';
 import { compareText } from './text.ts';
 
-/** A document; with an odd number of segments a collection, with none the root. */
+/** The name of a document, of a collection (odd number of segments) or of the root (none). */
 export interface ResourceName {
   /** `projects/P/databases/D` */
   readonly database: string;
-  /** What follows `documents`: collection, id, collection, id … */
+  /** The segments after `documents`: collection, id, collection, id … */
   readonly segments: readonly string[];
 }
 
-/** What a message calls the text that is no name. */
+/** The term for the invalid text in an error message. */
 type NameKind = 'Document name' | 'Document parent name' | 'Resource name';
 
-/** What a name begins with: fixed words and, in between, ids of any text. */
+/** The start of a name: fixed words and, in between, ids of any text. */
 const PREFIX = [
   { fixed: 'projects', lacking: '"projects"' },
   { fixed: undefined, lacking: 'a project id' },
@@ -99,7 +99,7 @@ export function formatName(name: ResourceName): string {
   return [name.database, 'documents', ...name.segments].join('/');
 }
 
-/** The path within its database, which is the key of a document or collection. */
+/** Returns the path within the database, which is the key of a document or collection. */
 export function pathOf(name: ResourceName): string {
   return name.segments.join('/');
 }
@@ -108,7 +108,7 @@ export function collectionPathOf(name: ResourceName): string {
   return name.segments.slice(0, -1).join('/');
 }
 
-/** Ids that are numbers come first, in their order. */
+/** Compares document ids. Numeric ids come first, by number. */
 function compareDocumentIds(a: string, b: string): number {
   const [first, second] = [numericId(a), numericId(b)];
   if (first === undefined && second === undefined) {
@@ -120,7 +120,7 @@ function compareDocumentIds(a: string, b: string): number {
   return first < second ? -1 : Number(first > second);
 }
 
-/** Database first, then segment by segment; a parent sorts before what it holds. */
+/** Compares the database first, then the segments; a parent sorts before its descendants. */
 export function compareNames(a: ResourceName, b: ResourceName): number {
   if (a.database !== b.database) {
     return compareText(a.database, b.database);

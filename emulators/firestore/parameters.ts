@@ -2,11 +2,11 @@
 import { invalidArgument } from '../shared/statusError.ts';
 import { refuseMembers, type Call } from './call.ts';
 
-/** What every Google API takes; none of it changes an answer here. */
+/** The parameters that every Google API accepts; none of them changes an answer here. */
 const COMMON = ['key', 'alt', '$alt', 'prettyPrint'];
 
 /**
- * The parameters, if the operation knows all of them.
+ * Returns the parameters, if the operation knows all of them.
  * @throws StatusError INVALID_ARGUMENT for an unknown one, UNIMPLEMENTED for those of transactions
  */
 export function readParameters(call: Call, known: readonly string[]): URLSearchParams {

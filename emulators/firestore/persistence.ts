@@ -1,4 +1,4 @@
-/** Export and import: one file that holds all documents as JSON, with a mark of its own. */
+/** Export and import: one file with all documents as JSON, and one that marks the format. */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StatusError } from '../shared/statusError.ts';
@@ -9,17 +9,17 @@ import { parseTime } from './time.ts';
 import { readFields } from './readValue.ts';
 import { readDocument } from './writes/readWrite.ts';
 
-/** Tells an export of this engine from one of Google's, whose format is another one. */
+/** Distinguishes an export of this engine from one of Google's, which has another format. */
 const FORMAT = 'firebase-without-java-firestore';
 const VERSION = 1;
 const DOCUMENTS_FILE = 'documents.json';
 
 /**
  * Writes `<directory>/<name>/<name>.overall_export_metadata` and the documents beside it. The
- * documents are collected without a pause, so an export while clients write is still one state.
+ * documents are collected synchronously, so an export is consistent even while clients write.
  *
- * @throws StatusError FAILED_PRECONDITION where the directory does not exist, INTERNAL with the
- *   reason where a file cannot be written
+ * @throws StatusError FAILED_PRECONDITION if the directory does not exist, INTERNAL with the
+ *   reason if a file cannot be written
  */
 export async function exportTo(engine: Engine, directory: string, name: string): Promise<void> {
   const parent = resolve(directory);
@@ -52,7 +52,7 @@ export async function exportTo(engine: Engine, directory: string, name: string):
  *
  * @param metadataFile the path of `….overall_export_metadata`
  * @returns the number of documents
- * @throws Error that names the file and says why, where it is no export of this engine or damaged
+ * @throws Error that names the file and says why, if it is damaged or not an export of this engine
  */
 export async function importFrom(engine: Engine, metadataFile: string): Promise<number> {
   const metadata = await readJson(metadataFile).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What belongs to a project and not to its documents: the rules, the export, the count of changes. */
+/** Operations on a project rather than its documents: the rules, the export, the change count. */
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import type { RulesIssue } from '../rules/security/issues.ts';
 import type { Engine } from './engine.ts';
@@ -7,8 +7,8 @@ import { compilationMessage, type RulesFile } from './security.ts';
 import { readBoolean, readList, readMessage, readText } from './wire.ts';
 
 /**
- * `PUT …:securityRules`. firebase-tools sends `ignore_errors`: then a broken file goes in force,
- * and every request fails until it is repaired. Without it a broken file changes nothing.
+ * `PUT …:securityRules`. firebase-tools sends `ignore_errors`: a broken file then takes effect, and
+ * every request fails until it is repaired. Without `ignore_errors`, a broken file changes nothing.
  */
 export function putRules(engine: Engine, json: unknown): string {
   const message = readMessage(json, ['rules', 'ignoreErrors']);
@@ -43,7 +43,7 @@ export function getRules(engine: Engine): string {
   });
 }
 
-/** `GET /emulator/v1/changes`: two equal counts mean that nothing changed between them. */
+/** `GET /emulator/v1/changes`: counts changes. Equal counts mean that nothing changed between. */
 export function countChanges(engine: Engine): number {
   return [...engine.databases.values()].reduce((sum, { changes }) => sum + changes, 0);
 }

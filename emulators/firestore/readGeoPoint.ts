@@ -2,7 +2,7 @@ import { invalidArgument } from '../shared/statusError.ts';
 import type { Value } from './values.ts';
 import { readDouble, readMessage } from './wire.ts';
 
-/** Reads a `google.type.LatLng`, whose members are 0 where they are absent. */
+/** Reads a `google.type.LatLng`, whose members are 0 if they are absent. */
 export function readGeoPoint(json: unknown): Value {
   const { latitude, longitude } = readMessage(json, ['latitude', 'longitude']);
   return {

@@ -31,7 +31,7 @@ const KINDS = [
   'mapValue',
 ] as const;
 
-/** What a value is for. A stored array holds no arrays and vectors; what is compared with may. */
+/** The purpose of a value. A stored array must not hold arrays or vectors; a compared one may. */
 type Purpose = 'stored' | 'compared';
 
 /** Reads a value that a query compares with. */
@@ -41,11 +41,11 @@ export function readOperand(json: unknown): Value {
 
 /**
  * Reads a value.
- * @param depth how many maps and arrays it stands in, the document's own fields not counted
- * @throws StatusError INVALID_ARGUMENT for what Firestore would not store.
+ * @param depth the number of maps and arrays around it, without the document's own fields
+ * @throws StatusError INVALID_ARGUMENT for a value that Firestore would not store.
  */
 export function readValue(json: unknown, depth = 0, purpose: Purpose = 'stored'): Value {
-  // Null inside a value means null, everywhere else that a member is absent.
+  // Null inside a value means null; everywhere else, it means that a member is absent.
   const message = readMessage(isNullValue(json) ? { nullValue: 'NULL_VALUE' } : json, KINDS);
   const kind = readOneOf(message, KINDS);
   if (!kind) {
@@ -103,7 +103,7 @@ function isNullValue(json: unknown): boolean {
 
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-/** Base64 of either alphabet, padded or not. */
+/** Reads base64 of either alphabet, padded or not. */
 function readBytes(json: unknown): Buffer {
   const digits =
     typeof json === 'string' && BASE64.test(json) ? json.replace(/=+$/, '') : undefined;
@@ -152,7 +152,7 @@ function textOf(json: unknown): string | undefined {
   return value.type === 'string' ? value.value : undefined;
 }
 
-/** A vector is a map with a mark and its elements; nothing else may stand in that map. */
+/** Reads a vector: a map with a mark and the elements, and nothing else. */
 function readVector(entries: readonly (readonly [string, unknown])[]): Value {
   if (entries.length !== 2) {
     throw invalidArgument('Vector Value map has extraneous entries.');

@@ -1,4 +1,4 @@
-/** From verb and path to the operation. */
+/** Finds the operation for the method and path of a request. */
 import { CHANGES_PATH } from '../shared/changes.ts';
 import { GATE_PATH } from '../shared/clientGate.ts';
 import { StatusError } from '../shared/statusError.ts';
@@ -26,7 +26,7 @@ export type Route =
       readonly operation: Operation;
     };
 
-/** Methods with a name, which stands after a colon at the end of the path. */
+/** Custom methods, whose name follows a colon at the end of the path. */
 const CUSTOM_METHODS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     batchGet,
@@ -58,7 +58,7 @@ const PROJECT = /^\/emulator\/v1\/projects\/[^/]+:(\w+)$/;
 
 /**
  * Finds the route of a request, or undefined.
- * @param path the path of the URL as it came, percent signs and all
+ * @param path the path of the URL, still percent-encoded
  */
 export function findRoute(method: string, path: string): Route | undefined {
   if (path === '/' && method === 'GET') {
@@ -129,7 +129,7 @@ function documentRoute(method: string, path: string): Route | undefined {
     : undefined;
 }
 
-/** An encoded slash parts segments like a plain one. */
+/** Splits a path into segments. An encoded slash separates segments like a plain one. */
 function segmentsOf(path: string): readonly string[] {
   return path === '' ? [] : decodeURIComponent(path).split('/');
 }

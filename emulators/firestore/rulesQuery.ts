@@ -1,4 +1,4 @@
-/** What the rules interpreter is told of a query. */
+/** Queries as the rules interpreter sees them. */
 import type { ListQuery, QueryFilter, QueryFilterOperator } from '../rules/security/ruleset.ts';
 import { float, list, NULL } from '../rules/security/values.ts';
 import type { FieldFilter, Filter, Query, UnaryOperator } from './query/model.ts';

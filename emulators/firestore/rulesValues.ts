@@ -18,12 +18,12 @@ import type { StoredDocument } from './store/document.ts';
 import type { Micros } from './time.ts';
 import type { Fields, Value } from './values.ts';
 
-/** A document as `resource`. */
+/** Returns a document as `resource`. */
 export function toRulesResource(document: StoredDocument): MapValue {
   return firestoreResource(toRulesPath(document.name), toRulesMap(document.fields));
 }
 
-/** A name as the path that rules see: it begins with `databases`. */
+/** Returns a name as the path that rules see: it begins with `databases`. */
 export function toRulesPath({ database, segments }: ResourceName): readonly string[] {
   return [...database.split('/').slice(2), 'documents', ...segments];
 }

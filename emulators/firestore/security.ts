@@ -12,23 +12,23 @@ export interface RulesFile {
 interface LoadedRules {
   readonly file: RulesFile;
   readonly issues: readonly RulesIssue[];
-  /** Absent where the file has errors. */
+  /** Absent if the file has errors. */
   readonly ruleset: Ruleset | undefined;
 }
 
 export class Security {
   #loaded: LoadedRules | undefined;
 
-  /** The file and its issues; undefined where none was given: then everything is allowed. */
+  /** The file and its issues; undefined if none was given, which allows everything. */
   get loaded(): Pick<LoadedRules, 'file' | 'issues'> | undefined {
     return this.#loaded;
   }
 
   /**
-   * Puts a file in the place of the one in force.
-   * @param keepBroken put a file with errors in force too: every request then fails until it is
-   *   repaired. Else such a file changes nothing.
-   * @returns what the compiler has to say
+   * Replaces the file in force.
+   * @param keepBroken puts even a file with errors into force: every request then fails until it is
+   *   repaired. Otherwise such a file changes nothing.
+   * @returns the issues that the compiler reports
    */
   load(file: RulesFile, { keepBroken }: { readonly keepBroken: boolean }): readonly RulesIssue[] {
     const { ruleset, issues } = compileRules(file.content, 'cloud.firestore');
@@ -38,7 +38,7 @@ export class Security {
     return issues;
   }
 
-  /** The ruleset that requests are asked of; undefined where everything is allowed. */
+  /** The ruleset that applies to requests; undefined if everything is allowed. */
   get ruleset(): Ruleset | undefined {
     this.check();
     return this.#loaded?.ruleset;
@@ -52,7 +52,7 @@ export class Security {
   }
 }
 
-/** The errors of a file in one message. */
+/** Returns the errors of a file in one message. */
 export function compilationMessage(issues: readonly RulesIssue[]): string {
   const errors = issues.filter(({ severity }) => severity === 'ERROR');
   return ['Error compiling rules:', ...errors.map(formatIssue)].join('\n');

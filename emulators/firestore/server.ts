@@ -109,7 +109,7 @@ async function run(
     case 'documents': {
       const caller = readCaller(request.headers.authorization);
       if (caller.kind !== 'admin') await engine.gate.pass();
-      // While the rules in force have errors nothing is answered, not even to the owner.
+      // While the rules in force have errors, every request is refused, even the owner's.
       engine.security.check();
       return route.operation({
         engine,

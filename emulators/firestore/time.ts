@@ -11,7 +11,7 @@ const FIRST: Micros = -62_135_596_800_000_000n;
 const END: Micros = 253_402_300_800_000_000n;
 
 /**
- * Reads an RFC 3339 time; what is finer than microseconds is cut off, as Firestore does.
+ * Reads an RFC 3339 time and cuts off digits beyond microseconds, as Firestore does.
  * @throws StatusError INVALID_ARGUMENT for other text.
  */
 export function parseTime(text: unknown): Micros {
@@ -34,7 +34,7 @@ export function parseTime(text: unknown): Micros {
   return micros;
 }
 
-/** RFC 3339 in UTC with 0, 3 or 6 digits after the second. */
+/** Formats a time as RFC 3339 in UTC with 0, 3 or 6 digits after the second. */
 export function formatTime(micros: Micros): string {
   const rest = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
   const seconds = new Date(Number((micros - rest) / 1000n)).toISOString().slice(0, 19);
@@ -52,20 +52,20 @@ export function formatTime(micros: Micros): string {
 export class Clock {
   #last: Micros = 0n;
 
-  /** The time of a commit. */
+  /** Returns the time of a commit. */
   next(): Micros {
     const now = systemTime();
     this.#last = now > this.#last ? now : this.#last + 1n;
     return this.#last;
   }
 
-  /** The time of a read: never before the last commit. */
+  /** Returns the time of a read: never before the last commit. */
   now(): Micros {
     const now = systemTime();
     return now > this.#last ? now : this.#last;
   }
 
-  /** Makes sure that what comes next is later than this; for imported data. */
+  /** Makes sure that later commits get a later time than this; for imported data. */
   advanceTo(time: Micros): void {
     if (time > this.#last) {
       this.#last = time;

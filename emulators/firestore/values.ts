@@ -1,4 +1,4 @@
-/** The values that documents hold, as the engine computes with them. Never changed once made. */
+/** The values of documents, as the engine computes with them. They are immutable. */
 import type { ResourceName } from './names.ts';
 import { compareText } from './text.ts';
 import type { Micros } from './time.ts';
@@ -37,7 +37,7 @@ export function isNaNValue(value: Value): boolean {
   return value.type === 'double' && Number.isNaN(value.value);
 }
 
-/** The value at a path through maps, or undefined. */
+/** Returns the value at a path through maps, or undefined. */
 export function getField(fields: Fields, path: readonly string[]): Value | undefined {
   const [first = '', ...rest] = path;
   const value = fields.get(first);
@@ -48,8 +48,8 @@ export function getField(fields: Fields, path: readonly string[]): Value | undef
 }
 
 /**
- * The fields with another value at a path; undefined removes it. Whatever is no map on the way
- * gives way to one, but removing makes nothing.
+ * Returns the fields with another value at a path; undefined removes it. A value on the way that
+ * is not a map is replaced by one, except when removing.
  */
 export function setField(
   fields: Fields,

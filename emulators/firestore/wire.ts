@@ -1,5 +1,5 @@
 /**
- * Reading requests: protocol buffers in JSON. Unknown members, wrong types and two members of a
+ * Reads requests: protocol buffers in JSON. Unknown members, wrong types and two members of a
  * one-of are refused; null means absent; names may be in snake case, as the format allows.
  */
 import { invalidArgument, type StatusError } from '../shared/statusError.ts';
@@ -11,7 +11,7 @@ export function badPayload(): StatusError {
   return invalidArgument("Payload isn't valid for request.");
 }
 
-/** An object with no other members than these; those that are null are left out. */
+/** Reads an object with no other members than these, and leaves out those that are null. */
 export function readMessage(json: unknown, members: readonly string[]): Message {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw badPayload();
@@ -29,7 +29,7 @@ export function readMessage(json: unknown, members: readonly string[]): Message 
   return message;
 }
 
-/** An object that is a map: any member names, no null values. */
+/** Reads an object that is a map, with any member names. Its values are not checked. */
 export function readEntries(json: unknown): readonly (readonly [string, unknown])[] {
   if (json === undefined || json === null) {
     return [];
@@ -40,7 +40,7 @@ export function readEntries(json: unknown): readonly (readonly [string, unknown]
   return Object.entries(json);
 }
 
-/** The one member of a one-of that is present, or undefined. */
+/** Returns the one member of a one-of that is present, or undefined. */
 export function readOneOf<Member extends string>(
   message: Message,
   members: readonly Member[],
@@ -62,7 +62,7 @@ export function readList(json: unknown): readonly unknown[] {
   return json;
 }
 
-/** Text; absent is the empty text. The format also lets a number or truth value stand for it. */
+/** Reads text; absent is the empty text. The format also allows a number or a boolean as text. */
 export function readText(json: unknown): string {
   if (json === undefined) {
     return '';
@@ -83,7 +83,7 @@ export function readBoolean(json: unknown): boolean {
   throw badPayload();
 }
 
-/** A 32-bit integer; absent is undefined. */
+/** Reads a 32-bit integer; absent is undefined. */
 export function readInt32(json: unknown): number | undefined {
   if (json === undefined) {
     return undefined;
@@ -97,7 +97,7 @@ export function readInt32(json: unknown): number | undefined {
 
 const WHOLE = /^[+-]?\d+$/;
 
-/** A 64-bit integer: a JSON number or text such as `12`, `1.0` or `1e3`. */
+/** Reads a 64-bit integer: a JSON number or text such as `12`, `1.0` or `1e3`. */
 export function readInt64(json: unknown): bigint {
   const integer = integerOf(json);
   if (saturateInt64(integer) !== integer) {
@@ -119,7 +119,7 @@ function integerOf(json: unknown): bigint {
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** A double: a JSON number, or text, also `NaN`, `Infinity` and `-Infinity`. */
+/** Reads a double: a JSON number, or text, including `NaN`, `Infinity` and `-Infinity`. */
 export function readDouble(json: unknown): number {
   if (typeof json === 'string') {
     if (json === 'NaN' || json === 'Infinity' || json === '-Infinity') {
@@ -138,7 +138,7 @@ export function readDouble(json: unknown): number {
   return number;
 }
 
-/** One of the names of an enum, or its number; 0 and the first name mean unspecified. */
+/** Reads a name of an enum, or its number; 0 and the first name mean unspecified. */
 export function readEnum<Name extends string>(
   json: unknown,
   names: readonly Name[],

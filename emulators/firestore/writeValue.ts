@@ -3,7 +3,7 @@ import { formatName } from './names.ts';
 import { formatTime } from './time.ts';
 import type { Fields, Value } from './values.ts';
 
-/** A value as JSON text. */
+/** Returns a value as JSON text. */
 export function writeValue(value: Value): string {
   switch (value.type) {
     case 'null':
@@ -23,7 +23,7 @@ export function writeValue(value: Value): string {
     case 'reference':
       return `{"referenceValue":${JSON.stringify(formatName(value.value))}}`;
     case 'geoPoint': {
-      // A member that is 0 is left out, as the format does with every default.
+      // Members that are 0 are left out, as the format does with every default.
       const { latitude, longitude } = value;
       const members = { latitude: latitude || undefined, longitude: longitude || undefined };
       return `{"geoPointValue":${JSON.stringify(members)}}`;
@@ -41,7 +41,7 @@ export function writeValue(value: Value): string {
   }
 }
 
-/** Fields as the text of a JSON object. */
+/** Returns fields as the text of a JSON object. */
 export function writeFields(fields: Fields): string {
   const members: string[] = [];
   for (const [name, value] of fields) {

@@ -1,4 +1,4 @@
-/** Looks at a rules file before the emulators start with it. */
+/** Checks a rules file before the emulators start with it. */
 import { readFileSync } from 'node:fs';
 import { loadRules } from './database/load.ts';
 import { RulesError } from './database/rulesError.ts';
@@ -8,10 +8,11 @@ import type { RulesService } from './security/ruleset.ts';
 /**
  * Compiles a rules file of Firestore or Storage.
  *
- * firebase-tools would start with a broken file all the same, and then deny everything; a caller
- * that wants to stop instead asks here first.
+ * firebase-tools starts with a broken file anyway and then denies everything. A caller that would
+ * rather stop calls this first.
  *
- * @returns what makes the file unusable, each as `file:line:column message` with 1-based numbers
+ * @returns the problems that make the file unusable, each as `file:line:column message` with
+ * 1-based numbers
  * @throws the error of the file system where the file cannot be read
  */
 export function checkRulesFile(file: string, service: RulesService): string[] {
@@ -23,7 +24,7 @@ export function checkRulesFile(file: string, service: RulesService): string[] {
 /**
  * Reads a rules file of the Realtime Database.
  *
- * @returns what makes the file unusable, in the same form
+ * @returns the problems that make the file unusable, in the same form
  * @throws the error of the file system where the file cannot be read
  */
 export function checkDatabaseRulesFile(file: string): string[] {

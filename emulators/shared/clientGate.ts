@@ -1,14 +1,14 @@
 /**
- * Holds clients back while the suite could not keep what it acknowledges: before firebase-tools
- * has imported the kept data and sent the rules, and from the moment at which it begins to export.
- * The administrator, as whom it does both, always passes.
+ * Holds clients back while the suite could lose a write that it acknowledges: before firebase-tools
+ * has imported the kept data and sent the rules, and from the moment it begins to export.
+ * It does both as the administrator, who always passes.
  */
 import { invalidArgument } from './statusError.ts';
 
-/** `PUT` of `true` to this path lets clients in, of `false` holds them back. */
+/** `PUT` of `true` to this path lets clients in; `PUT` of `false` holds them back. */
 export const GATE_PATH = '/emulator/v1/clients';
 
-/** Set to `1`, an engine holds clients back from its start. */
+/** The environment variable that, set to `1`, makes an engine hold clients back from its start. */
 export const GATE_VARIABLE = 'ENGINES_HOLD_CLIENTS';
 
 /** The gate of one engine. */
@@ -17,7 +17,7 @@ export class ClientGate {
   readonly #onClose: () => void;
   readonly #waiting: (() => void)[] = [];
 
-  /** @param onClose ends what clients hold open, whenever the gate is closed */
+  /** @param onClose ends the clients' open connections, whenever the gate is closed */
   constructor(isOpen: boolean, onClose: () => void = () => undefined) {
     this.#isOpen = isOpen;
     this.#onClose = onClose;
@@ -28,7 +28,7 @@ export class ClientGate {
     while (!this.#isOpen) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Opens the gate or closes it; those who wait go on in the order in which they came. */
+  /** Opens or closes the gate. Waiting clients go on in the order in which they arrived. */
   set(isOpen: boolean): void {
     this.#isOpen = isOpen;
     if (!isOpen) this.#onClose();
@@ -37,7 +37,7 @@ export class ClientGate {
 }
 
 /**
- * What the body of a request wants the gate to be.
+ * Reads from the body of a request whether the gate is to be open.
  * @throws StatusError INVALID_ARGUMENT for anything but `true` and `false`
  */
 export function readGate(text: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * The command line that firebase-tools gives an engine: `--key value` words.
+ * Parses the command line that firebase-tools gives an engine: `--key value` words.
  * `--key=value` and a key without a value (then 'true') are understood too.
  */
 export function parseFlags(words: readonly string[]): ReadonlyMap<string, string> {
@@ -24,8 +24,8 @@ export function parseFlags(words: readonly string[]): ReadonlyMap<string, string
 }
 
 /**
- * A port number of the command line.
- * @throws Error where it is missing or no port.
+ * Reads a port number from the command line.
+ * @throws Error if it is missing or not a port number.
  */
 export function portFlag(flags: ReadonlyMap<string, string>, key: string): number {
   const text = flags.get(key);

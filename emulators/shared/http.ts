@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { invalidArgument } from './statusError.ts';
 
 /**
- * The whole body as text.
+ * Reads the whole body as text.
  * @throws StatusError INVALID_ARGUMENT beyond `maxBytes`.
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
@@ -24,8 +24,8 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * The headers that let a page of any origin read the answer; they belong on errors too.
- * Without an `Origin` there are none.
+ * Returns the headers that let a page of any origin read the answer; they belong on errors too.
+ * A request without an `Origin` gets none.
  */
 export function corsHeaders(request: IncomingMessage): Record<string, string> {
   const { origin, 'access-control-request-headers': requestedHeaders } = request.headers;
@@ -41,7 +41,7 @@ export function corsHeaders(request: IncomingMessage): Record<string, string> {
   };
 }
 
-/** Sends a complete answer; with HEAD, node leaves the body out. */
+/** Sends a complete answer. Node omits the body for HEAD. */
 export function send(
   response: ServerResponse,
   answer: { status: number; contentType: string; body: string; headers?: Record<string, string> },
@@ -57,7 +57,7 @@ export function send(
 
 /**
  * Starts to listen, and resolves with the real address once connections are accepted.
- * A port that is taken rejects.
+ * Rejects if the port is taken.
  */
 export function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { isNestedAtMost } from './nesting.ts';
 
 /**
- * Tokens as the emulators see them: the claims are read, and nothing is verified. The Auth
- * emulator signs nothing, and the tokens of `mockUserToken` expired in 1970.
+ * The claims of a token. They are read and nothing is verified: the Auth emulator signs nothing,
+ * and the tokens of `mockUserToken` expired in 1970.
  */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Hosted Firebase takes custom claims of 1,000 bytes at most, so none is nested as deep as this. */
+/** Hosted Firebase limits custom claims to 1,000 bytes, so none is nested as deeply as this. */
 const maxClaimLevels = 100;
 
-/** The claims of a JSON web token, or undefined where the text is none. */
+/** Returns the claims of a JSON web token, or undefined if the text is not one. */
 export function decodeClaims(token: string): Claims | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) {

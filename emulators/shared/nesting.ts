@@ -1,6 +1,6 @@
 /**
- * Whether objects and lists of a JSON value are nested at most `levels` deep. `JSON.parse` takes any
- * depth, but what walks the value afterwards, `JSON.stringify` included, runs out of stack.
+ * Whether objects and lists of a JSON value are nested at most `levels` deep. `JSON.parse` accepts
+ * any depth, but code that walks the value later, `JSON.stringify` included, runs out of stack.
  */
 export function isNestedAtMost(json: unknown, levels: number): boolean {
   if (typeof json !== 'object' || json === null) return true;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The URL that a request names, or null where its text is none. A path that begins with two slashes
- * stays a path: resolved like a link, it would name a host.
+ * Returns the URL of a request, or null if its text is not a URL. A path that begins with two
+ * slashes stays a path; resolved like a link, it would name a host.
  */
 export function requestUrl({ url = '/' }: IncomingMessage): URL | null {
   const text = url.startsWith('/') ? `http://engine${url}` : url;

@@ -2,7 +2,7 @@ import { GATE_PATH } from './clientGate.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Where the engine at a host and port is told whether clients may come in. */
+/** Returns the URL of the client gate of the engine at a host and port. */
 export function clientGateUrl(host: string, port: number): string {
   return `http://${host}:${port}${GATE_PATH}`;
 }

@@ -26,7 +26,7 @@ const RPC_CODE: Readonly<Record<StatusName, number>> = {
   UNAUTHENTICATED: 16,
 };
 
-/** A request that is refused: thrown anywhere, written to the wire in one place. */
+/** The refusal of a request. It is thrown anywhere and written to the wire in one place. */
 export class StatusError extends Error {
   readonly status: StatusName;
 

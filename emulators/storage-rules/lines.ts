@@ -2,23 +2,23 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Joins chunks of a pipe to lines, and ends a line at `\n` alone.
+ * Joins chunks of a pipe into lines; only `\n` ends a line.
  *
  * A chunk may end inside a line, or inside a character. `node:readline` would not do: it also ends
  * lines at U+2028 and U+2029, which JSON text may hold as they are.
  */
 export class LineReader {
   readonly #decoder = new StringDecoder('utf8');
-  /** The beginning of a line whose end has not come, chunk by chunk. */
+  /** The chunks of a line whose end has not arrived yet. */
   #begun: string[] = [];
 
-  /** The lines that this chunk completes, without blank ones. */
+  /** Returns the lines that this chunk completes, without blank ones. */
   take(chunk: Buffer): string[] {
     const [first = '', ...others] = this.#decoder.write(chunk).split('\n');
     this.#begun.push(first);
     const rest = others.pop();
     if (rest === undefined) return [];
-    // Joined once, when its end is here: a long line may come in thousands of chunks.
+    // Joined only once, when the line is complete: it may arrive in thousands of chunks.
     const lines = [this.#begun.join(''), ...others];
     this.#begun = [rest];
     return lines.filter((line) => line.trim() !== '');
@@ -26,8 +26,8 @@ export class LineReader {
 }
 
 /**
- * A message as a line of ASCII. firebase-tools decodes each chunk of the pipe by itself, so a
- * character of several bytes on a boundary would arrive broken.
+ * Formats a message as a line of ASCII. firebase-tools decodes each chunk of the pipe separately,
+ * so a character of several bytes on a boundary would arrive broken.
  */
 export function formatLine(message: object): string {
   const json = JSON.stringify(message);

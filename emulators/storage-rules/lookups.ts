@@ -1,11 +1,11 @@
-/** The Firestore documents that a Storage rule asks for, fetched in rounds. */
+/** The Firestore documents that a Storage rule reads, fetched in rounds. */
 import { fromFirestoreFields } from '../rules/security/convert/firestoreValue.ts';
 import { firestoreResource } from '../rules/security/firestoreResource.ts';
 import type { DocumentLookup } from '../rules/security/ruleset.ts';
 import type { MapValue } from '../rules/security/values.ts';
 import type { FetchedDocument } from './protocol.ts';
 
-/** Thrown out of an evaluation that needs a document first. */
+/** Thrown out of an evaluation that needs a document which has not been fetched. */
 export class DocumentNeeded extends Error {
   readonly path: readonly string[];
 
@@ -17,8 +17,8 @@ export class DocumentNeeded extends Error {
 }
 
 /**
- * The documents of one request. A rule is evaluated, stops at the first document that is not here,
- * and is evaluated again when it is: rules have no side effects, so nothing happens twice.
+ * The documents of one request. The evaluation stops at the first document that has not been
+ * fetched and is repeated afterwards: rules have no side effects, so nothing happens twice.
  */
 export class DocumentLookups implements DocumentLookup {
   readonly #documents = new Map<string, MapValue | undefined>();
@@ -33,9 +33,9 @@ export class DocumentLookups implements DocumentLookup {
   };
 
   /**
-   * Takes the document that was asked for last.
+   * Stores the document that was requested last.
    *
-   * @throws Error if none was asked for, or if it could not be read.
+   * @throws Error if none was requested, or if it could not be read.
    */
   add({ status, result }: FetchedDocument): void {
     const path = this.#awaited;

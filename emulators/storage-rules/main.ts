@@ -20,7 +20,7 @@ process.stdin.on('data', (chunk: Buffer) => {
   for (const line of reader.take(chunk)) runtime.receive(line);
 });
 
-// Asked to stop, or firebase-tools is gone: both are a good end.
+// Exits without an error when it is asked to stop and when firebase-tools is gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 process.stdin.on('end', () => process.exit(0));
 process.stdout.on('error', () => process.exit(0));

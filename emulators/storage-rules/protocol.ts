@@ -55,14 +55,14 @@ export interface Answer {
   readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean };
 }
 
-/** The first line, which says that requests can come. */
+/** The first line, which tells firebase-tools that it can send requests. */
 export const HELLO = { id: -1, status: 'ok' } as const;
 
 /**
- * Asks firebase-tools for a Firestore document, in the course of request `id`.
+ * Returns the message that asks firebase-tools for a Firestore document during request `id`.
  *
- * firebase-tools goes on listening for the final answer under `server_request_id`, and forgets
- * any request of that number: it must be the request's own.
+ * firebase-tools then waits for the final answer under `server_request_id` and forgets any other
+ * request with that number, so it must be the id of the request itself.
  *
  * @param path segments from `databases` on
  */
@@ -75,7 +75,7 @@ export function fetchMessage(id: number, path: readonly string[]) {
   } as const;
 }
 
-/** A problem of a rules file, in the form that firebase-tools prints as `<text> in <file>:<line>`. */
+/** Formats a problem of a rules file so that firebase-tools prints `<text> in <file>:<line>`. */
 export function formatFileIssue(fileName: string, issue: RulesIssue): string {
   return JSON.stringify({
     description_: `${issue.description.replace(/\.$/, '')} (column ${issue.column})`,

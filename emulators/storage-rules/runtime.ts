@@ -37,14 +37,14 @@ export class StorageRulesRuntime {
 
   /**
    * @param send writes one message to firebase-tools
-   * @param report tells the person who runs the suite of what cannot be answered
+   * @param report reports messages that cannot be answered to the person who runs the suite
    */
   constructor(send: (message: object) => void, report: (problem: string) => void) {
     this.#send = send;
     this.#report = report;
   }
 
-  /** Takes one line. Whatever goes wrong is answered, or else a visitor would wait for ever. */
+  /** Handles one line. Every failure is answered: otherwise a visitor would wait for ever. */
   receive(line: string): void {
     const message = parseJson(line);
     const id = idOf(message);
@@ -108,7 +108,7 @@ export class StorageRulesRuntime {
       lookups,
       request: {
         method,
-        // An empty segment stays: `a//b` is another object than `a/b`.
+        // Empty segments are kept: `a//b` is not the same object as `a/b`.
         path: path.replace(/^\//, '').split('/'),
         request,
         resource: fromExpressionValue(variables.resource),

@@ -12,7 +12,7 @@ export type Action = (client: Client, body: Readonly<Record<string, unknown>>) =
 /** The answer of actions without a result: an empty JSON string. */
 export const nothing = '""';
 
-/** The path of a request. @throws InvalidData */
+/** Returns the path of a request. @throws InvalidData */
 export function pathOf(body: Readonly<Record<string, unknown>>): Path {
   const { p: path } = body;
   if (typeof path !== 'string') throw new InvalidData('The request names no path');

@@ -3,7 +3,7 @@ import { callerOf, InvalidToken, signedOut } from '../caller.ts';
 import type { Action } from './action.ts';
 import { nothing } from './action.ts';
 
-/** The administrator may ask to be judged by the rules, as somebody (`authvar`) or nobody (`noauth`). */
+/** Lets the administrator be judged by the rules, as a user (`authvar`) or as nobody (`noauth`). */
 function withOverride(caller: Caller, body: Readonly<Record<string, unknown>>): Caller {
   const { noauth: noAuth, authvar: override } = body;
   if (!caller.isAdmin) return caller;
@@ -18,7 +18,7 @@ function withOverride(caller: Caller, body: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** `auth` and `gauth`: the client is whoever its credential names. */
+/** `auth` and `gauth`: makes the client the caller that its credential names. */
 export const authenticate: Action = (client, body) => {
   const { cred: credential } = body;
   if (typeof credential !== 'string') throw new InvalidToken('The request has no credential');
@@ -27,7 +27,7 @@ export const authenticate: Action = (client, body) => {
   return JSON.stringify({ auth: caller.auth?.token ?? null });
 };
 
-/** `unauth`: the client is nobody again. */
+/** `unauth`: signs the client out. */
 export const unauthenticate: Action = (client) => {
   client.become(signedOut);
   return nothing;

@@ -6,7 +6,7 @@ import { IndexMissing } from '../failures.ts';
 import type { Action } from './action.ts';
 import { pathOf } from './action.ts';
 
-/** `g`: the data once. Unlike a listen, a query by an unnamed index is refused. */
+/** `g`: returns the data once. Unlike a listen, it refuses an index that the rules do not name. */
 export const get: Action = ({ namespace, caller }, body) => {
   const path = pathOf(body);
   const query = queryFromWire(body['q']);

@@ -5,7 +5,7 @@ import type { ListenKey } from '../client.ts';
 import type { Action } from './action.ts';
 import { pathOf } from './action.ts';
 
-/** The place and query of a listen or unlisten request; without a tag it means the whole place. */
+/** Returns the place and query of a listen or unlisten request; the whole place without a tag. */
 export function listenKey(body: Readonly<Record<string, unknown>>): ListenKey {
   const { q: wireQuery, t: tag } = body;
   const path = pathOf(body);

@@ -2,7 +2,7 @@ import { mergeAssignments } from '../data/writes.ts';
 import type { Action } from './action.ts';
 import { nothing, pathOf } from './action.ts';
 
-/** `o`: leaves a set for the end of the connection, if the rules would allow it now. */
+/** `o`: queues a set for the end of the connection, if the rules would allow it now. */
 export const onDisconnectSet: Action = ({ namespace, caller, onDisconnect }, body) => {
   const assignments = [{ path: pathOf(body), json: body['d'] }];
   namespace.checkWrite(caller, assignments);
@@ -18,7 +18,7 @@ export const onDisconnectMerge: Action = ({ namespace, caller, onDisconnect }, b
   return nothing;
 };
 
-/** `oc`: takes back what was left for a path and below. */
+/** `oc`: cancels the queued writes for a path and below. */
 export const onDisconnectCancel: Action = ({ onDisconnect }, body) => {
   onDisconnect.cancel(pathOf(body));
   return nothing;

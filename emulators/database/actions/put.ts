@@ -7,8 +7,8 @@ import type { Action } from './action.ts';
 import { nothing, pathOf } from './action.ts';
 
 /**
- * Writes. With a hash (transactions) the write counts only if the client knew the current data. The
- * rules decide first: whoever may not write must not learn whether a guess at the data was right.
+ * Writes. With a hash (transactions), it writes only if the client knew the current data. The rules
+ * decide first: a client that may not write must not learn whether its guess at the data was right.
  * @throws PermissionDenied, InvalidData, DataStale
  */
 export function writeIfKnown(
@@ -26,7 +26,7 @@ export function writeIfKnown(
   namespace.write(caller, assignments);
 }
 
-/** `p`: replaces what stands at a path. */
+/** `p`: replaces the data at a path. */
 export const put: Action = (client, body) => {
   const path = pathOf(body);
   writeIfKnown(client, body, [{ path, json: body['d'] }]);

@@ -1,5 +1,5 @@
 /**
- * The hash by which transactions and cached listens name a state of the data.
+ * The hash by which transactions and cached listens identify a state of the data.
  * Format: @firebase/database, snap/snap.ts, LeafNode.hash and ChildrenNode.hash.
  */
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ function priorityText(priority: Priority): string {
 
 const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('base64');
 
-/** The hash of a tree, kept on the node; the empty string for nothing. */
+/** Returns the hash of a tree, cached on the node; the empty string for no data. */
 export function hashOf(tree: Tree): string {
   if (tree === null) return '';
   if (tree.hash !== undefined) return tree.hash;

@@ -37,9 +37,9 @@ export function priorityFromJson(value: unknown): Priority {
 }
 
 /**
- * Makes a tree of JSON with server values already resolved.
- * @param depth how deep the place is at which the tree will stand
- * @throws InvalidData for keys, depths, strings and forms that the database does not take
+ * Makes a tree from JSON whose server values are already resolved.
+ * @param depth the depth of the place where the tree will be stored
+ * @throws InvalidData for keys, depths, strings and forms that the database does not accept
  */
 export function treeFromJson(json: unknown, depth = 0, outerPriority: Priority = null): Tree {
   if (json === null || json === undefined) return null;
@@ -69,7 +69,7 @@ export function treeFromJson(json: unknown, depth = 0, outerPriority: Priority =
   return branchOf(children, priority);
 }
 
-/** An object whose keys are mostly 0 to n is sent as an array (same threshold as the SDK's). */
+/** Whether an object is sent as an array: its keys are mostly 0 to n (the SDK's threshold). */
 function isArrayLike(tree: Branch): boolean {
   const last = tree.children.slice(tree.children.size - 1)[0]?.[0] ?? '';
   const largest = integerKey(last);
@@ -81,7 +81,7 @@ function isArrayLike(tree: Branch): boolean {
   );
 }
 
-/** The plain value: what `val()` and REST without `format` show. */
+/** Returns the plain value, as `val()` and REST without `format` show it. */
 export function jsonFromTree(tree: Tree): Json {
   if (tree === null) return null;
   if (tree instanceof Leaf) return tree.value;
@@ -95,7 +95,7 @@ export function jsonFromTree(tree: Tree): Json {
   );
 }
 
-/** The export form as JSON text: with priorities, never as arrays. */
+/** Returns the export form as JSON text: with priorities, never as arrays. */
 export function exportText(tree: Tree): string {
   if (tree === null) return 'null';
   const priority = JSON.stringify(tree.priority);

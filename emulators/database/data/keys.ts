@@ -12,7 +12,7 @@ const integerPattern = /^-?0*\d{1,10}$/;
 const forbiddenInKeys = new Set(['.', '$', '#', '[', ']', '/', '\u007f']);
 const lastControlCharacter = 0x1f;
 
-/** The key as a 32-bit integer, or null if it is not one: such keys sort first, by number. */
+/** Returns the key as a 32-bit integer, or null if it is not one. Integers sort first, by value. */
 export function integerKey(key: string): number | null {
   const first = key.charCodeAt(key.charCodeAt(0) === 0x2d ? 1 : 0);
   if (!(first >= 0x30 && first <= 0x39) || !integerPattern.test(key)) return null;
@@ -20,7 +20,7 @@ export function integerKey(key: string): number | null {
   return value >= -(2 ** 31) && value < 2 ** 31 ? value : null;
 }
 
-/** Order of keys: integers by value (shorter spelling first), then strings by UTF-16 code unit. */
+/** Orders keys: integers by value (shorter spelling first), then strings by UTF-16 code unit. */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (a === minKey || b === maxKey) return -1;
@@ -33,7 +33,7 @@ export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Why a key is not allowed, or null if it is. */
+/** Returns why a key is not allowed, or null if it is. */
 export function keyProblem(key: string): string | null {
   if (key === '') return 'Keys must be non-empty';
   for (const character of key) {

@@ -126,7 +126,7 @@ export class OrderedMap<K, V> {
     return new OrderedMap(this.compare, remove(this.root));
   }
 
-  /** How many entries come before the place that `isBefore` describes (true for a leading part). */
+  /** How many entries precede the place that `isBefore` describes (true for a leading part). */
   rank(isBefore: (key: K) => boolean): number {
     let tree = this.root;
     let rank = 0;

@@ -11,12 +11,12 @@ export function parsePath(text: string): Path {
   return text.split('/').filter((key) => key !== '');
 }
 
-/** The path as pushes carry it: without a leading slash. */
+/** Formats a path as pushes carry it: without a leading slash. */
 export function formatPath(path: Path): string {
   return path.join('/');
 }
 
-/** Why data cannot stand at this path, or null if it can. */
+/** Returns why data cannot be stored at this path, or null if it can. */
 export function pathProblem(path: Path): string | null {
   if (path.length > maxDepth) return `Paths must be at most ${maxDepth} levels deep`;
   for (const key of path) {

@@ -1,6 +1,6 @@
 /**
  * Queries: an index, a range and a limit over the children of one place.
- * Format: @firebase/database, view/QueryParams.ts (engines know it as the `q` object).
+ * Format: @firebase/database, view/QueryParams.ts (the `q` object on the wire).
  */
 import { compareKeys, maxKey, minKey } from './keys.ts';
 import { OrderedMap } from './orderedMap.ts';
@@ -10,7 +10,7 @@ import type { Scalar } from './scalar.ts';
 import type { Tree } from './tree.ts';
 import { Branch, branchOf, indexKeyOf } from './tree.ts';
 
-/** One end of a range. `key` is null where only the value counts. */
+/** One end of a range. `key` is null if only the value counts. */
 export interface Bound {
   readonly value: Scalar | null;
   readonly key: string | null;
@@ -22,18 +22,18 @@ export interface Query {
   readonly start: Bound | null;
   readonly end: Bound | null;
   readonly limit: { readonly count: number; readonly from: 'first' | 'last' } | null;
-  /** The same text for the same query: views are shared by it. */
+  /** The same text for the same query, so that its listeners can share a view. */
   readonly id: string;
 }
 
-/** A query that the protocol does not know. */
+/** A query that the protocol does not allow. */
 export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
 }
 
 export type QueryParts = Omit<Query, 'id'>;
 
-/** Gives a query its identity. @throws InvalidQuery if it is by key and a bound is no key */
+/** Adds the id to a query. @throws InvalidQuery if it orders by key and a bound is not a key */
 export function makeQuery(parts: QueryParts): Query {
   const { index, start, end, limit } = parts;
   for (const bound of index.name === '.key' ? [start, end] : []) {
@@ -97,15 +97,15 @@ export function queryFromWire(wire: unknown): Query {
   });
 }
 
-/** The place of a bound among the children: its key decides only between equal values. */
+/** Returns the place of a bound among the children. Its key decides only between equal values. */
 function boundPost(query: Query, bound: Bound, keyIfNone: string): IndexKey {
   if (query.index.name !== '.key') return { value: bound.value, key: bound.key ?? keyIfNone };
   return { value: null, key: bound.value === null ? keyIfNone : String(bound.value) };
 }
 
-/** The two ends as places in the order: the range holds what stands after one, before the other. */
+/** Returns tests for whether a place is before or after the range of a query. */
 function ends(query: Query) {
-  // An exclusive bound without a key leaves out every child of that value.
+  // An exclusive bound without a key excludes every child with that value.
   const { start, end } = query;
   const first = start && boundPost(query, start, start.inclusive ? minKey : maxKey);
   const last = end && boundPost(query, end, end.inclusive ? maxKey : minKey);
@@ -123,14 +123,14 @@ function ends(query: Query) {
   };
 }
 
-/** Whether a child lies in the query's range; its limit is not looked at. */
+/** Whether a child lies in the query's range, regardless of the limit. */
 export function inRange(query: Query, key: string, child: Tree): boolean {
   const place = indexKeyOf(query.index, key, child);
   const { isBefore, isAfter } = ends(query);
   return child !== null && !isBefore(place) && !isAfter(place);
 }
 
-/** Ranks of the children in range, then narrowed by the limit. */
+/** Returns the ranks of the children in range, narrowed by the limit. */
 function window<K>(query: Query, entries: OrderedMap<K, unknown>, place: (key: K) => IndexKey) {
   const { isBefore, isAfter } = ends(query);
   const from = entries.rank((key) => isBefore(place(key)));
@@ -142,7 +142,7 @@ function window<K>(query: Query, entries: OrderedMap<K, unknown>, place: (key: K
     : { from: Math.max(from, to - limit.count), to };
 }
 
-/** What the query shows of a tree: the node itself, or a node with the chosen children. */
+/** Returns the part of a tree that the query shows: the node, or one with the chosen children. */
 export function applyQuery(query: Query, tree: Tree): Tree {
   if (showsAll(query)) return tree;
   if (!(tree instanceof Branch)) return null;

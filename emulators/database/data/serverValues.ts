@@ -19,7 +19,7 @@ function serverValue(request: unknown, existing: Tree, now: number): number {
 
 /**
  * Replaces every server value in the JSON of a write.
- * @param existing what stands where the JSON will be written; increments start from it
+ * @param existing the data where the JSON will be written; increments start from it
  * @param now the time of the write, in milliseconds
  * @throws InvalidData for an unknown server value
  */
@@ -43,7 +43,7 @@ export function resolveServerValues(
   );
 }
 
-/** A priority as a node, so that a server value can start from it. */
+/** Returns the priority as a node, so that a server value can start from it. */
 export function priorityLeaf(tree: Tree): Tree {
   const priority = tree?.priority ?? null;
   return priority === null ? null : new Leaf(priority);

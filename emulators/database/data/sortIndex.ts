@@ -3,14 +3,14 @@ import type { Path } from './path.ts';
 import { parsePath } from './path.ts';
 import type { Scalar } from './scalar.ts';
 
-/** What a query orders children by. */
+/** The index by which a query orders children. */
 export interface SortIndex {
   /** As queries and `.indexOn` spell it: `.key`, `.value`, `.priority` or a child path. */
   readonly name: string;
   readonly path: Path;
 }
 
-/** What a child is sorted by; `object` stands for any node that has children of its own. */
+/** The value by which a child is sorted; `objectValue` stands for any node with children. */
 export type IndexValue = Scalar | null | typeof objectValue;
 
 export const objectValue = Symbol('object');
@@ -24,7 +24,7 @@ export function sortIndex(name: string): SortIndex {
   return { name, path: name.startsWith('.') ? [] : parsePath(name) };
 }
 
-/** null < false < true < numbers < strings < objects. */
+/** Ranks the types: null < false < true < numbers < strings < objects. */
 function rankOf(value: IndexValue): number {
   if (value === null) return 0;
   if (typeof value === 'boolean') return 1;

@@ -9,7 +9,7 @@ import type { Scalar } from './scalar.ts';
 import type { IndexKey, IndexValue, SortIndex } from './sortIndex.ts';
 import { compareIndexKeys, objectValue } from './sortIndex.ts';
 
-/** A priority orders siblings; null is none. */
+/** The value that orders siblings; null is no priority. */
 export type Priority = string | number | boolean | null;
 /** null is a place without data. */
 export type Tree = Leaf | Branch | null;
@@ -17,7 +17,7 @@ export type Tree = Leaf | Branch | null;
 export class Leaf {
   readonly value: Scalar;
   readonly priority: Priority;
-  /** Filled by hash.ts when first asked for. */
+  /** Filled by hash.ts when first requested. */
   hash: string | undefined;
 
   constructor(value: Scalar, priority: Priority = null) {
@@ -35,7 +35,7 @@ export class Branch {
   readonly priority: Priority;
   /** How many children have a priority: without any, priority order is key order. */
   readonly prioritised: number;
-  /** Filled by hash.ts when first asked for. */
+  /** Filled by hash.ts when first requested. */
   hash: string | undefined;
   private readonly sorted: Map<string, { index: SortIndex; entries: Sorted }>;
 
@@ -51,7 +51,7 @@ export class Branch {
     this.sorted = sorted;
   }
 
-  /** The children in the order of an index; built once, then carried along by each change. */
+  /** Returns the children in the order of an index; built once, then updated with each change. */
   sortedBy(index: SortIndex): Sorted {
     const known = this.sorted.get(index.name);
     if (known !== undefined) return known.entries;
@@ -64,7 +64,7 @@ export class Branch {
     return entries;
   }
 
-  /** This node with one child replaced; null if that leaves no child. */
+  /** Returns this node with one child replaced; null if that leaves no child. */
   withChild(key: string, child: Tree): Branch | null {
     const old = this.children.get(key) ?? null;
     if (old === child) return this;
@@ -111,7 +111,7 @@ export function treeAt(tree: Tree, path: Path): Tree {
   return node;
 }
 
-/** The tree with what stands at `path` replaced. A leaf on the way becomes a branch. */
+/** Returns the tree with the data at `path` replaced. A leaf on the way becomes a branch. */
 export function withTreeAt(tree: Tree, path: Path, value: Tree): Tree {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -120,7 +120,7 @@ export function withTreeAt(tree: Tree, path: Path, value: Tree): Tree {
   return child === null ? tree : branchOf([[key, child]], tree?.priority ?? null);
 }
 
-/** The tree with its own priority replaced; nothing stays nothing. */
+/** Returns the tree with its own priority replaced; null stays null. */
 export function withPriority(tree: Tree, priority: Priority): Tree {
   if (tree === null) return null;
   return tree instanceof Leaf ? new Leaf(tree.value, priority) : tree.withPriority(priority);
@@ -139,7 +139,7 @@ export function sameTree(a: Tree, b: Tree): boolean {
   });
 }
 
-/** The place of a child in the order of an index. */
+/** Returns the place of a child in the order of an index. */
 export function indexKeyOf(index: SortIndex, key: string, child: Tree): IndexKey {
   return { value: indexValueOf(index, child), key };
 }

@@ -18,7 +18,7 @@ export interface Applied {
   readonly paths: readonly Path[];
 }
 
-/** The assignments of a merge: each key of the object is a path below `path`. @throws InvalidData */
+/** Reads the assignments of a merge: each key is a path below `path`. @throws InvalidData */
 export function mergeAssignments(path: Path, json: unknown): Assignment[] {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new InvalidData('Data to merge must be an object');

@@ -17,7 +17,7 @@ export class RestError extends Error {
   }
 }
 
-/** What a caller of REST is told about an error, and what the log is; null: a fault of ours. */
+/** Returns the answer to a REST caller for an error, and the log text; null for an engine fault. */
 export function restFailure(error: unknown): { status: number; text: string; log: string } | null {
   if (error instanceof PermissionDenied) {
     return { status: 401, text: error.message, log: explain(error.verdict) };

@@ -11,7 +11,7 @@ const digits = (values: readonly number[]): string =>
 let lastTime = 0;
 let lastRandom: number[] = [];
 
-/** The next random part within one millisecond: one more than the last, so order is kept. */
+/** Returns the next random part within one millisecond: one more than the last, to keep order. */
 function next(random: readonly number[]): number[] {
   const following = [...random];
   for (let place = following.length - 1; place >= 0; place -= 1) {
@@ -22,7 +22,7 @@ function next(random: readonly number[]): number[] {
   return following;
 }
 
-/** A key for a new child: 48 bits of time in milliseconds, then 72 random bits. */
+/** Makes a key for a new child: 48 bits of time in milliseconds, then 72 random bits. */
 export function pushId(now: number): string {
   lastRandom =
     now === lastTime

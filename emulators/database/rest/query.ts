@@ -33,7 +33,7 @@ function orderBy(text: string): string {
   return specialIndexes.get(name) ?? name;
 }
 
-/** A bound is a JSON value, or a value and a key with a comma between. */
+/** Reads a bound: a JSON value, or a value and a key separated by a comma. */
 function bound(parameters: URLSearchParams, name: string, inclusive: boolean): Bound | null {
   const text = parameters.get(name);
   if (text === null) return null;
@@ -72,8 +72,8 @@ function onlyOne(first: Bound | null, second: Bound | null, names: string): Boun
 }
 
 /**
- * The query that the parameters describe.
- * A shallow read may be limited without an order: it is by key (exports ask for one key that way).
+ * Returns the query that the parameters describe.
+ * A shallow read may be limited without an order: it is by key (exports request one key that way).
  * @throws RestError
  */
 export function queryOf(parameters: URLSearchParams): Query {

@@ -12,12 +12,12 @@ import { queryOf } from './query.ts';
 import type { RestRequest } from './request.ts';
 import type { RestAnswer } from './response.ts';
 
-/** The ETag of data: the hash that transactions use. */
+/** Returns the ETag of data: the hash that transactions use. */
 export function etagOf(tree: Tree): string {
   return tree === null ? 'null_etag' : hashOf(tree);
 }
 
-/** The answer with data, in the way that `print` asks for. @throws RestError */
+/** Returns the answer with data, in the style that `print` requests. @throws RestError */
 export function dataAnswer(parameters: URLSearchParams, text: () => string): RestAnswer {
   const print = parameters.get('print');
   if (print === 'silent') return { status: 204, text: null };
@@ -33,7 +33,10 @@ function shallow(tree: Tree): Json {
   return Object.fromEntries(tree.children.slice().map(([key]) => [key, true]));
 }
 
-/** The query of a request, if the rules allow it and name its index. @throws PermissionDenied, IndexMissing, RestError */
+/**
+ * Returns the query of a request, if the rules allow it and name its index.
+ * @throws PermissionDenied, IndexMissing, RestError
+ */
 export function allowedQuery({ parameters, namespace, caller, path }: RestRequest): Query {
   const query = queryOf(parameters);
   namespace.checkRead(caller, path, query);
@@ -41,7 +44,7 @@ export function allowedQuery({ parameters, namespace, caller, path }: RestReques
   return query;
 }
 
-/** GET: the data at a path. */
+/** GET: answers with the data at a path. */
 export function read(request: RestRequest): RestAnswer {
   const { parameters, namespace, headers, path } = request;
   const query = allowedQuery(request);

@@ -10,10 +10,10 @@ import { namespaceName } from '../namespaces.ts';
 import type { Namespaces } from '../namespaces.ts';
 import { RestError } from './errors.ts';
 
-/** Most bytes that a write over REST may have. */
+/** The largest write over REST, in bytes. */
 const maxBodyBytes = 256 * 1024 * 1024;
 
-/** What the engine gives to every request. */
+/** The parts of the engine that requests use. */
 export interface RestContext {
   readonly namespaces: Namespaces;
   readonly clock: () => number;
@@ -32,7 +32,7 @@ export interface RestRequest {
 
 const refusedParameters = ['callback', 'download'];
 
-/** Who asks: the header, or one of the two parameters. @throws InvalidToken, RestError */
+/** Reads the caller from the header or one of two parameters. @throws InvalidToken, RestError */
 export function restCaller(headers: IncomingMessage['headers'], url: URL): Caller {
   const { authorization } = headers;
   const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
@@ -73,12 +73,12 @@ export function dataRequest(message: IncomingMessage, url: URL, context: RestCon
   };
 }
 
-/** The whole body as text. @throws StatusError when it is too long */
+/** Reads the whole body as text. @throws StatusError if it is too long */
 export function bodyText(message: IncomingMessage): Promise<string> {
   return readBody(message, maxBodyBytes);
 }
 
-/** The body as JSON. @throws RestError, StatusError */
+/** Reads the body as JSON. @throws RestError, StatusError */
 export async function bodyJson(message: IncomingMessage): Promise<unknown> {
   const text = await bodyText(message);
   try {

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { corsHeaders, send as sendBody } from '../../shared/http.ts';
 
-/** What a handler answers; `text` null means 204 without a body. */
+/** The answer of a handler; `text` is null for 204 without a body. */
 export interface RestAnswer {
   readonly status: number;
   readonly text: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error in the shape that every client knows. */
+/** Returns an error in the shape that clients expect. */
 export function errorAnswer(status: number, message: string): RestAnswer {
   return { status, text: `${JSON.stringify({ error: message })}\n` };
 }
 
-/** Lets pages of any origin read what follows, the ETag included. */
+/** Lets pages of any origin read the answer, including its ETag. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
   const headers = corsHeaders(request);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -31,7 +31,7 @@ function dataHandlers({ clock }: RestContext): Map<string, Handler> {
   ]);
 }
 
-/** @throws RestError for everybody but the administrator */
+/** @throws RestError if the caller is not the administrator */
 function requireAdministrator(message: IncomingMessage, url: URL): void {
   if (!restCaller(message.headers, url).isAdmin) throw new RestError(401, 'Permission denied');
 }
@@ -88,7 +88,7 @@ async function handle(
   }
 }
 
-/** The handler of all requests that are not websockets. */
+/** Returns the handler of all requests that are not websockets. */
 export function restHandler(context: RestContext): RequestListener {
   return (message, response) => {
     allowOrigin(message, response);

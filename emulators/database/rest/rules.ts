@@ -7,20 +7,20 @@ import { bodyText } from './request.ts';
 import type { RestRequest } from './request.ts';
 import type { RestAnswer } from './response.ts';
 
-/** The rules of a namespace to which none were uploaded. */
+/** The rules of a namespace for which none were uploaded. */
 const openRules = '{"rules": {".read": true, ".write": true}}';
 
 function requireAdministrator({ caller }: RestRequest): void {
   if (!caller.isAdmin) throw new RestError(401, 'Permission denied');
 }
 
-/** GET: the text as it was uploaded. */
+/** GET: answers with the text as it was uploaded. */
 export function readRules(request: RestRequest): RestAnswer {
   requireAdministrator(request);
   return { status: 200, text: request.namespace.ruleset?.text ?? openRules };
 }
 
-/** PUT: takes new rules, or says line by line what is wrong with them and keeps the old ones. */
+/** PUT: replaces the rules, or reports the errors line by line and keeps the old rules. */
 export async function replaceRules(
   request: RestRequest,
   body: IncomingMessage,

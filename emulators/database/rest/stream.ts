@@ -21,7 +21,7 @@ function changeEvent(at: Path, push: Push): string {
   return event(push.merge ? 'patch' : 'put', `{"path":${path},"data":${push.data}}`);
 }
 
-/** Milliseconds until the caller's token runs out; null if it has none or already ran out. */
+/** Returns the milliseconds until the caller's token expires; null without one or if expired. */
 function tokenLifetime({ caller }: RestRequest, now: number): number | null {
   const expiry = caller.auth?.token['exp'];
   if (typeof expiry !== 'number' || expiry * 1000 <= now) return null;

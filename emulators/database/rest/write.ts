@@ -16,7 +16,7 @@ function valueText({ namespace }: RestRequest, path: Path): string {
   return JSON.stringify(jsonFromTree(treeAt(namespace.root, path)));
 }
 
-/** The answer 412 with the current value, if `if-match` names another state. @throws PermissionDenied */
+/** Answers 412 with the current value if `if-match` is another state. @throws PermissionDenied */
 function mismatch(request: RestRequest): RestAnswer | null {
   const { headers, namespace, caller, path } = request;
   const expected = headers['if-match'];

@@ -1,6 +1,6 @@
 /**
- * Refuses the queries that hosted Firestore would refuse for want of an index. Google's emulator
- * answers them all, and the site fails once it is deployed.
+ * Refuses the queries that hosted Firestore would refuse because an index is missing. Google's
+ * emulator answers them all, and the site fails once it is deployed.
  */
 import { StatusError } from '../../shared/statusError.ts';
 import { NAME_FIELD } from '../fieldPath.ts';
@@ -17,7 +17,7 @@ interface Index extends Pick<Requirement, 'collectionGroup' | 'queryScope'> {
   readonly fields: readonly IndexField[];
 }
 
-/** The fields have indexes of their own in each collection, unless the file says otherwise. */
+/** The modes in which each collection indexes single fields, unless the file says otherwise. */
 const AUTOMATIC: readonly IndexMode[] = [1, -1, 'contains'];
 
 export class Indexes {
@@ -62,7 +62,7 @@ export class Indexes {
       });
   }
 
-  /** The indexes that answer the query together, or undefined. */
+  /** Returns the indexes that together answer the query, or undefined. */
   #find(requirement: Requirement): readonly Index[] | undefined {
     const { equal, contains, orders } = requirement;
     if (equal.length + contains.length + orders.length === 1) return [];
@@ -74,7 +74,7 @@ export class Indexes {
     const wanted = [...equal, ...contains];
     const complete = [...heads].find(([, head]) => wanted.every((path) => head.includes(path)));
     if (complete) return [complete[0]];
-    // Indexes with the same order can be merged, if they are over fields of one value.
+    // Indexes with the same order can be merged if their other fields are compared by equality.
     const covered = new Set([...heads.values()].flat());
     const isMerged = heads.size > 0 && equal.every((path) => covered.has(path));
     return contains.length === 0 && isMerged ? [...heads.keys()] : undefined;
@@ -104,8 +104,8 @@ export class Indexes {
 }
 
 /**
- * The fields in front of the order, if the index holds the order and nothing in front of it that
- * the query does not fix. Hosted Firestore reads an index in its own direction alone.
+ * Returns the fields before the order, if the index ends with the order and the query fixes every
+ * field before it. Hosted Firestore reads an index only in its own direction.
  */
 function headOf(
   { fields }: Index,
@@ -125,7 +125,7 @@ function headOf(
   return isHead && isTail ? head.map(({ path }) => path) : undefined;
 }
 
-/** Hosted Firestore links to its console here. */
+/** Returns the error for a missing index. Hosted Firestore links to its console here. */
 function missing(requirement: Requirement): string {
   const { collectionGroup, queryScope, equal, contains, orders } = requirement;
   const fields: readonly IndexField[] = [
@@ -155,7 +155,7 @@ function missing(requirement: Requirement): string {
   return `The query requires an index. Add to "${list}" of firestore.indexes.json: ${JSON.stringify(entry)}`;
 }
 
-/** Every index ends with the name, in the direction of the field before. */
+/** Omits the implied name: every index ends with it, in the direction of the field before. */
 function impliedNameLeftOut(orders: readonly OrderedField[]): readonly OrderedField[] {
   const isImplied = orders.at(-1)?.direction === (orders.at(-2)?.direction ?? 1);
   return isImplied ? orders.slice(0, -1) : orders;

@@ -7,7 +7,7 @@ const order = v.picklist(['ASCENDING', 'DESCENDING']);
 const mode = v.union([
   v.object({ order }),
   v.object({ arrayConfig: v.literal('CONTAINS') }),
-  // Indexes of vectors serve findNearest alone, which this engine does not answer.
+  // Vector indexes only serve findNearest, which this engine does not answer.
   v.object({ vectorConfig: v.unknown() }),
 ]);
 const indexFile = v.object({
@@ -45,7 +45,7 @@ export function modeOf(field: Mode): IndexMode {
   return field.order === 'ASCENDING' ? 1 : -1;
 }
 
-/** The member of the file that stands for a mode. */
+/** Returns the member of the file that stands for a mode. */
 export function memberOf(each: IndexMode): Record<string, unknown> {
   if (each === 'vector') return { vectorConfig: {} };
   if (each === 'contains') return { arrayConfig: 'CONTAINS' };

@@ -1,4 +1,4 @@
-/** What an index has to hold to answer a query, as hosted Firestore requires it. */
+/** The fields that hosted Firestore requires in an index to answer a query. */
 import { formatFieldPath, isNameField } from '../fieldPath.ts';
 import type { FieldFilter, Filter, Query } from '../query/model.ts';
 import { completeOrder, isInequality } from '../query/order.ts';
@@ -20,7 +20,7 @@ export interface Requirement {
   readonly orders: readonly OrderedField[];
 }
 
-/** Each alternative of a query's filter needs an index; a query that asks every collection none. */
+/** Returns a requirement per alternative of the filter; none for a query over all collections. */
 export function requirementsOf(query: Query): readonly Requirement[] {
   const { collectionId: collectionGroup, allDescendants } = query;
   if (collectionGroup === undefined) return [];
@@ -35,7 +35,7 @@ export function requirementsOf(query: Query): readonly Requirement[] {
       queryScope: allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
       equal,
       contains: pathsOf(named.filter(isContains)),
-      // A field of one value needs no order of its own.
+      // A field that is compared by equality does not need an order.
       orders: orders
         .map(({ path, direction }) => ({ path: formatFieldPath(path), direction }))
         .filter(({ path }) => !equal.includes(path)),
@@ -43,7 +43,7 @@ export function requirementsOf(query: Query): readonly Requirement[] {
   });
 }
 
-/** A filter as an OR of ANDs. The members of IN are alternatives of one shape: they count once. */
+/** Returns a filter as an OR of ANDs. The members of IN need the same index, so they count once. */
 function alternativesOf(filter: Filter | undefined): readonly (readonly FieldFilter[])[] {
   if (!filter) return [[]];
   if (!('filters' in filter)) return [[filter]];

@@ -1,2 +1,2 @@
-/** Names the file of indexes for an engine that firebase-tools starts. */
+/** The environment variable with the path of the index file, for an engine of firebase-tools. */
 export const INDEX_FILE_VARIABLE = 'ENGINES_FIRESTORE_INDEXES';

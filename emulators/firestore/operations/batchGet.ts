@@ -8,7 +8,7 @@ import { formatTime } from '../time.ts';
 import { readList, readMessage, readText } from '../wire.ts';
 import { readMaskPaths } from '../writes/readWrite.ts';
 
-/** One entry per document asked for, repeated names once: found or missing. */
+/** Returns one entry, found or missing, per requested document; repeated names once. */
 export function batchGet(call: Call): string {
   const message = readMessage(jsonBody(call), [
     'documents',

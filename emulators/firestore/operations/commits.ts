@@ -27,7 +27,7 @@ export function commitFor(call: Call, writes: readonly Write[]): CommitResult {
   });
 }
 
-/** Writes that succeed or fail each for itself. */
+/** Makes writes that succeed or fail independently of each other. */
 export function batchWriteOperation(call: Call): string {
   requireAdmin(call, 'Batch writes');
   const message = readMessage(jsonBody(call), ['writes', 'labels']);

@@ -26,7 +26,7 @@ export function getDocument(call: Call): string {
   return storedDocument(call, name, parameters.getAll('mask.fieldPaths'));
 }
 
-/** POST to a collection; without `documentId` the id is made here. */
+/** Handles POST to a collection. Without `documentId`, the id is generated here. */
 export function createDocument(call: Call): string {
   const parameters = readParameters(call, ['documentId', 'mask.fieldPaths']);
   const parent = { ...call, segments: call.segments.slice(0, -1) };
@@ -104,7 +104,7 @@ function preconditionOf(parameters: URLSearchParams): ReturnType<typeof readPrec
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id of 20 letters and digits, as the SDKs make them. */
+/** Generates an id of 20 letters and digits, as the SDKs do. */
 function newDocumentId(): string {
   return Array.from({ length: 20 }, () => ID_LETTERS.charAt(randomInt(ID_LETTERS.length))).join('');
 }

@@ -5,7 +5,7 @@ import { parseParentName } from '../names.ts';
 import { compareText } from '../text.ts';
 import { readInt32, readMessage, readText } from '../wire.ts';
 
-/** The ids of the collections directly below a document or the root, in order, in pages. */
+/** Lists the ids of the collections directly below a document or the root, in order, in pages. */
 export function listCollectionIds(call: Call): string {
   requireAdmin(call, 'Metadata operations');
   const { segments } = parseParentName(nameText(call));
@@ -27,7 +27,7 @@ export function listCollectionIds(call: Call): string {
   });
 }
 
-/** Also those that hold only documents further down. */
+/** Returns all child collections, including those that only hold documents further down. */
 function childCollections({ database }: Call, parent: readonly string[]): readonly string[] {
   const ids = new Set<string>();
   for (const path of database.collectionPaths) {

@@ -14,7 +14,7 @@ import { readInt32 } from '../wire.ts';
 import { readValue } from '../readValue.ts';
 import { writeValue } from '../writeValue.ts';
 
-/** The documents of a page where the request does not say; also the most that a page holds. */
+/** The default and also the largest number of documents in a page. */
 const MAX_PAGE_SIZE = 300;
 
 export function listDocuments(call: Call): string {
@@ -40,7 +40,7 @@ export function listDocuments(call: Call): string {
     orderBy,
     startAt: readPageToken(parameters.get('pageToken') ?? '', orderBy),
     endAt: undefined,
-    // One more than the page tells whether another page follows.
+    // One more than the page, to find out whether another page follows.
     limit: pageSize + 1,
     offset: 0,
     select: undefined,
@@ -79,7 +79,7 @@ function readPageSize(text: string): number {
   return pageSize === 0 ? MAX_PAGE_SIZE : Math.min(pageSize, MAX_PAGE_SIZE);
 }
 
-/** Reads `a, b desc`; the name follows as last, so that a page token is exact. */
+/** Reads `a, b desc`, and appends the name so that a page token is exact. */
 function readOrderBy(text: string): readonly Order[] {
   const orders = text
     .split(',')
@@ -100,7 +100,7 @@ function readOrderBy(text: string): readonly Order[] {
     : [...orders, { path: [NAME_FIELD], direction: last?.direction ?? 1 }];
 }
 
-/** A page token holds the order values of the last document of its page. */
+/** Returns a page token, which holds the order values of the last document of its page. */
 function pageTokenAfter(document: StoredDocument, orderBy: readonly Order[]): string {
   const values = orderBy.map(({ path }) => {
     const value = valueAt(document, path);

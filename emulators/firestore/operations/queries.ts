@@ -13,7 +13,7 @@ import { writeValue } from '../writeValue.ts';
 
 const UNSERVED = ['transaction', 'newTransaction', 'readTime', 'explainOptions'];
 
-/** One entry per document; the last one, or the only one of an empty answer, is marked as done. */
+/** Returns an entry per document. The last one, or the one of an empty answer, is marked done. */
 export function runQueryOperation(call: Call): string {
   const parent = parseParentName(nameText(call));
   const message = readMessage(jsonBody(call), ['structuredQuery', ...UNSERVED]);

@@ -16,7 +16,7 @@ export interface Aggregation {
   readonly operator: 'count' | 'sum' | 'avg';
   /** The field of sum and avg. */
   readonly path?: FieldPath;
-  /** Where counting may stop. */
+  /** The count at which counting may stop. */
   readonly upTo?: bigint | undefined;
 }
 
@@ -72,9 +72,9 @@ function readUpTo(json: unknown): bigint | undefined {
 }
 
 /**
- * The query whose documents are aggregated. Sums and averages are read from an index that ends
- * with their fields: it is sorted by them too, and documents without them do not take part.
- * @throws StatusError INVALID_ARGUMENT where the query is sorted by name before
+ * Returns the query whose documents are aggregated. Sums and averages are read from an index that
+ * ends with their fields, so the query also sorts by them, and documents without them do not count.
+ * @throws StatusError INVALID_ARGUMENT if the query already sorts by name
  */
 export function aggregatedQuery(query: Query, aggregations: readonly Aggregation[]): Query {
   const ordered = completeOrder(query).slice(0, -1);
@@ -101,7 +101,7 @@ function sortsByName(query: Query): boolean {
   );
 }
 
-/** One result. Values that are no numbers do not take part in sums and averages. */
+/** Computes one result. Sums and averages ignore values that are not numbers. */
 export function aggregate(
   { operator, path, upTo }: Aggregation,
   documents: readonly StoredDocument[],
@@ -121,7 +121,7 @@ export function aggregate(
     : { type: 'double', value: Number(sum(numbers).value) / numbers.length };
 }
 
-/** An integer where all are and it fits, else a double. */
+/** Returns an integer if all numbers are integers and the sum fits, otherwise a double. */
 function sum(numbers: readonly NumberValue[]): NumberValue {
   let integers = 0n;
   let doubles = 0;

@@ -40,8 +40,8 @@ function hasOr(filter: Filter): boolean {
 }
 
 /**
- * The size of a filter as an OR of ANDs, where IN and ARRAY_CONTAINS_ANY are an OR over their
- * members: the number of ANDs, and the most array conditions in one of them.
+ * Returns the size of a filter as an OR of ANDs, where IN and ARRAY_CONTAINS_ANY are an OR over
+ * their members: the number of ANDs, and the most array conditions in one of them.
  */
 function disjunctionsOf(filter: Filter): {
   readonly count: number;

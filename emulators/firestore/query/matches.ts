@@ -7,7 +7,7 @@ import type { FieldFilter, Filter, ValueOperator } from './model.ts';
 
 type Predicate = (document: StoredDocument) => boolean;
 
-/** Makes the test of a filter once, to be asked of many documents. */
+/** Compiles a filter once into a test for many documents. */
 export function compileFilter(filter: Filter | undefined): Predicate {
   if (!filter) {
     return () => true;
@@ -25,7 +25,7 @@ export function compileFilter(filter: Filter | undefined): Predicate {
   };
 }
 
-/** The value that queries see at a path; `__name__` is the document itself. */
+/** Returns the value that queries see at a path; `__name__` is the document itself. */
 export function valueAt(document: StoredDocument, path: FieldPath): Value | undefined {
   return isNameField(path)
     ? { type: 'reference', value: document.name }
@@ -95,7 +95,7 @@ function compileValueCondition(operator: ValueOperator, operand: Value): (value:
   }
 }
 
-/** A range holds only values of its operand's type, and never NaN. */
+/** Returns the test of a range. A range only contains values of its operand's type, never NaN. */
 function inRange(operand: Value, test: (order: number) => boolean): (value: Value) => boolean {
   return (value) =>
     sameGroup(value, operand) && !isNaNValue(value) && test(compareValues(value, operand));

@@ -51,9 +51,9 @@ export interface Cursor {
 }
 
 export interface Query {
-  /** The document whose collections are asked, or the root. */
+  /** The document whose collections are queried, or the root. */
   readonly parent: ResourceName;
-  /** Absent: the collections of every id. */
+  /** Absent for collections of every id. */
   readonly collectionId: string | undefined;
   /** Collections at any depth below the parent, not only its own. */
   readonly allDescendants: boolean;
@@ -68,7 +68,7 @@ export interface Query {
   readonly select: readonly FieldPath[] | undefined;
 }
 
-/** The conditions on single fields in a filter. */
+/** Returns the conditions on single fields in a filter. */
 export function fieldFilters(filter: Filter | undefined): readonly FieldFilter[] {
   if (!filter) {
     return [];

@@ -4,8 +4,8 @@ import { compareText } from '../text.ts';
 import { fieldFilters, type FieldFilter, type Order, type Query } from './model.ts';
 
 /**
- * The orders of the request, then the fields that are compared by inequality in the order of
- * their names, then the document's name; what is added runs as the last order of the request.
+ * Returns the orders of the request, then the fields that are compared by inequality, sorted by
+ * name, then the document's name. The added ones take the direction of the request's last order.
  */
 export function completeOrder(query: Pick<Query, 'orderBy' | 'where'>): readonly Order[] {
   const { orderBy } = query;

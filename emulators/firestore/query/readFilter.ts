@@ -43,7 +43,7 @@ export function readWhere(json: unknown): Filter | undefined {
   return filter;
 }
 
-/** @param depth how many composite filters it stands in */
+/** @param depth the number of composite filters around it */
 function readFilter(json: unknown, depth: number): Filter {
   const kind = readOneOf(readMessage(json, KINDS), KINDS);
   switch (kind?.member) {

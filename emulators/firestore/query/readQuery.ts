@@ -22,7 +22,7 @@ const MEMBERS = [
 const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const;
 
 /**
- * @param parent the document, or the root, whose collections are asked
+ * @param parent the document, or the root, whose collections are queried
  * @throws StatusError INVALID_ARGUMENT, or UNIMPLEMENTED for a vector search
  */
 export function readQuery(json: unknown, parent: ResourceName): Query {
@@ -123,7 +123,7 @@ function readSelect(json: unknown): Query['select'] {
   return readList(readMessage(json, ['fields'])['fields']).map(readFieldReference);
 }
 
-/** Every name that the query compares with is in the database of the request. */
+/** Checks that every name in the query's conditions is in the database of the request. */
 function checkNames({ parent, where, orderBy, startAt, endAt }: Query): void {
   const operands = fieldFilters(where)
     .filter(({ path }) => isNameField(path))
@@ -144,7 +144,7 @@ function checkNames({ parent, where, orderBy, startAt, endAt }: Query): void {
   }
 }
 
-/** The questions that need more than a walk over names: only where an index can answer them. */
+/** Checks the number of conditions and orders, and that an index can answer those on fields. */
 function checkScope(query: Query): void {
   const filters = fieldFilters(query.where);
   if (filters.length + query.orderBy.length > MAX_FILTERS_AND_ORDERS) {

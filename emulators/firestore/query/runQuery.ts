@@ -15,16 +15,16 @@ import { compileFilter } from './matches.ts';
 import type { Cursor, Filter, Order, Query } from './model.ts';
 import { completeOrder } from './order.ts';
 
-/** Sorted entries among which the answer is, from the first index up to the second. */
+/** Sorted entries that contain the answer, from the index `from` up to `to`. */
 interface Candidates {
   readonly entries: readonly SortedEntry[];
   readonly from: number;
   readonly to: number;
-  /** How many keys of an entry stand before those of the query's orders. */
+  /** How many keys of an entry precede those of the query's orders. */
   readonly leadingKeys: 0 | 1;
 }
 
-/** The documents in the order of the query, offset and limit applied. */
+/** Returns the documents in the order of the query, with offset and limit applied. */
 export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
   const orders = completeOrder(query);
   // The sorted views have the name ascending; the opposite order reads the same view backwards.
@@ -40,7 +40,7 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
   return collect(candidates.entries, walk, query);
 }
 
-/** A field that must have one value narrows the search to where a view sorted by it has that value. */
+/** Narrows the search by a field that must have one value, using a view sorted by that field. */
 function candidatesOf(
   database: Database,
   query: Query,
@@ -109,7 +109,7 @@ function isBelow(document: StoredDocument, { parent, allDescendants }: Query): b
   );
 }
 
-/** The part of the candidates that lies between the cursors: first index and end. */
+/** Returns the part of the candidates that lies between the cursors: first index and end. */
 function betweenCursors(
   { entries, from, to, leadingKeys }: Candidates,
   { startAt, endAt }: Query,
@@ -133,7 +133,7 @@ function betweenCursors(
   ];
 }
 
-/** Where an entry stands seen from a cursor, in the order of the query. */
+/** Compares an entry with a cursor, in the order of the query. */
 function compareToCursor(
   entry: SortedEntry,
   leadingKeys: number,
@@ -153,7 +153,7 @@ function compareToCursor(
   return 0;
 }
 
-/** Walks over `count` entries, none where it is negative because the cursors cross. */
+/** Collects the matches in `count` entries; none if it is negative because the cursors cross. */
 function collect(
   entries: readonly SortedEntry[],
   { first, count, step }: { first: number; count: number; step: number },

@@ -1,9 +1,9 @@
-/** The part of a document that a request asks for. */
+/** The part of a document that a request selects. */
 import { isNameField, type FieldPath } from '../fieldPath.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { getField, NO_FIELDS, setField } from '../values.ts';
 
-/** The document as JSON text, with all its fields or with those at the paths of a mask. */
+/** Returns the document as JSON text, with all its fields or those at the paths of a mask. */
 export function selectFields(
   document: StoredDocument,
   mask: readonly FieldPath[] | undefined,

@@ -38,12 +38,12 @@ export class Database {
     }
   }
 
-  /** A collection; one that holds nothing is empty, not absent. */
+  /** Returns a collection; one without documents is empty, not absent. */
   collection(path: string): DocumentSet {
     return this.#collections.get(path) ?? new DocumentSet();
   }
 
-  /** All collections of an id. */
+  /** Returns the documents of all collections with an id. */
   group(collectionId: string): DocumentSet {
     return this.#groups.get(collectionId) ?? new DocumentSet();
   }

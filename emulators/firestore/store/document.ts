@@ -34,13 +34,13 @@ export class StoredDocument {
     return this.#fieldsJson;
   }
 
-  /** The document as JSON text, kept, because the same version is sent again and again. */
+  /** The document as JSON text, cached because the same version is sent again and again. */
   get json(): string {
     this.#json ??= this.#write(this.fields.size === 0 ? undefined : this.fieldsJson);
     return this.#json;
   }
 
-  /** The document as JSON text with a part of its fields. */
+  /** Returns the document as JSON text with a part of its fields. */
   jsonWith(fields: Fields): string {
     return this.#write(fields.size === 0 ? undefined : writeFields(fields));
   }

@@ -1,9 +1,9 @@
-/** What a query ranges over: a collection or a collection group, with its sorted views. */
+/** The documents of a collection or a collection group, with sorted views for queries. */
 import { formatFieldPath } from '../fieldPath.ts';
 import type { StoredDocument } from './document.ts';
 import { SortedDocuments, type SortedEntry, type SortField } from './sortedDocuments.ts';
 
-/** Sorted views kept per set; the one that was not used for longest gives way. */
+/** The most sorted views kept per set; the least recently used one is dropped. */
 const MAX_VIEWS = 16;
 
 export class DocumentSet {
@@ -19,7 +19,7 @@ export class DocumentSet {
     return this.#documents.values();
   }
 
-  /** Puts a new version in place of the stored one, or removes it. */
+  /** Replaces the stored version with a new one, or removes it. */
   replace(path: string, document: StoredDocument | undefined): void {
     const before = this.#documents.get(path);
     if (document) {
@@ -37,7 +37,7 @@ export class DocumentSet {
     }
   }
 
-  /** The documents that have all the sort fields, in their order, then by name. */
+  /** Returns the documents that have all the sort fields, in their order, then by name. */
   sortedBy(sortFields: readonly SortField[]): readonly SortedEntry[] {
     const key = sortFields
       .map(({ path, direction }) => `${direction}${formatFieldPath(path)}`)

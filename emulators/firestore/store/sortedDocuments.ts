@@ -1,11 +1,11 @@
-/** Documents kept sorted by one order, so that a query reads a part and sorts nothing. */
+/** Documents kept sorted in one order, so that a query reads a part and sorts nothing. */
 import { compareValues } from '../compare.ts';
 import type { FieldPath } from '../fieldPath.ts';
 import { compareNames } from '../names.ts';
 import { getField, type Value } from '../values.ts';
 import type { StoredDocument } from './document.ts';
 
-/** A field to sort by. The name follows as last, ascending. */
+/** A field to sort by. The name is always the last one, ascending. */
 export interface SortField {
   readonly path: FieldPath;
   readonly direction: 1 | -1;
@@ -48,7 +48,7 @@ export class SortedDocuments {
     }
   }
 
-  /** All documents in order. Changes are sorted in now, not when they came. */
+  /** All documents in order. Changes are sorted in here, not when they are made. */
   get entries(): readonly SortedEntry[] {
     if (this.#added.size + this.#removed.size > FEW_CHANGES) {
       this.#mergeChanges();
@@ -119,8 +119,8 @@ export class SortedDocuments {
 }
 
 /**
- * The first index whose item meets a condition that all later items meet too.
- * @param within where to look; where nothing there meets it, the end of that
+ * Returns the first index whose item meets a condition that all later items meet too.
+ * @param within the range to search; its end is returned if no item in it meets the condition
  */
 export function firstIndex<Item>(
   items: readonly Item[],

@@ -21,20 +21,20 @@ export interface CommitResult {
   readonly results: readonly WriteResult[];
 }
 
-/** A commit that is worked out but not yet in force. */
+/** A commit that is computed but not yet applied. */
 export interface StagedCommit {
   readonly writes: readonly Write[];
-  /** What setToServerValue sets and what rules see as the time of the request. */
+  /** The time that setToServerValue sets and that rules see as the time of the request. */
   readonly requestTime: Micros;
-  /** The stored document. */
+  /** Returns the stored document. */
   readonly before: (path: string) => StoredDocument | undefined;
-  /** The document as it will be after all the writes. */
+  /** Returns the document as it will be after all the writes. */
   readonly after: (path: string) => StoredDocument | undefined;
 }
 
 /**
  * Commits.
- * @param authorize is asked before any precondition is looked at; it refuses by throwing
+ * @param authorize is called before a failed precondition is reported; it refuses by throwing
  * @throws StatusError for a precondition that does not hold or a document that grows too large;
  *   then nothing has changed
  */
@@ -45,7 +45,7 @@ export function commit(
   authorize: (staged: StagedCommit) => void,
 ): CommitResult {
   const commitTime = clock.next();
-  // Server timestamps have milliseconds.
+  // Server timestamps are in whole milliseconds.
   const requestTime = commitTime - (commitTime % 1000n);
   const staging = new Staging(database, commitTime, requestTime);
   const failures: StatusError[] = [];
@@ -83,7 +83,7 @@ export function commit(
   };
 }
 
-/** The documents that a commit touches, as they will be. */
+/** The documents that a commit touches, as they will be after it. */
 class Staging {
   readonly #database: Database;
   readonly #commitTime: Micros;
@@ -153,7 +153,7 @@ class Staging {
   }
 }
 
-/** Without a mask the new fields replace all; with one, each path is set, or removed if absent. */
+/** Returns the new fields without a mask; with one, sets each path or removes it if absent. */
 function maskedFields(before: Fields, { fields, mask }: UpdateWrite): Fields {
   if (!mask) {
     return fields;

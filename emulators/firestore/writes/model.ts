@@ -4,7 +4,7 @@ import type { ResourceName } from '../names.ts';
 import type { Micros } from '../time.ts';
 import type { Fields, NumberValue, Value } from '../values.ts';
 
-/** What must hold of the stored document. */
+/** The condition that the stored document must meet. */
 export interface Precondition {
   readonly exists?: boolean;
   readonly updateTime?: Micros;

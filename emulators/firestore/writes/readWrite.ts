@@ -84,7 +84,7 @@ function readBareWrite(kind: 'delete' | 'verify', name: ResourceName, message: M
   return { kind, name, precondition };
 }
 
-/** Reads a `Document` of a request; its times are the server's affair and are not looked at. */
+/** Reads a `Document`. In a request its times are ignored, because the server sets them. */
 export function readDocument(json: unknown): Message {
   return readMessage(json, ['name', 'fields', 'createTime', 'updateTime']);
 }
@@ -94,7 +94,7 @@ function readWritableMask(json: unknown): readonly FieldPath[] | undefined {
   return json === undefined ? undefined : readMaskPaths(json).map(parseWritablePath);
 }
 
-/** The texts of a `DocumentMask`. */
+/** Returns the texts of a `DocumentMask`. */
 export function readMaskPaths(json: unknown): readonly string[] {
   return readList(readMessage(json, ['fieldPaths'])['fieldPaths']).map(readText);
 }

@@ -15,8 +15,8 @@ import type { Transform } from './model.ts';
 
 /**
  * Applies transforms one after another, each to the result of the one before.
- * @param requestTime what the server's time is set to, the same in the whole commit
- * @returns the fields, and for each transform what the client is told of its result
+ * @param requestTime the value of the server's time, the same in the whole commit
+ * @returns the fields, and for each transform the result that the client receives
  */
 export function applyTransforms(
   fields: Fields,
@@ -79,7 +79,7 @@ function combine(
   if (kind === 'increment') {
     return add(base, operand);
   }
-  // NaN wins either way; of equal numbers the stored one stays, whichever of the types it has.
+  // NaN wins either way. Of equal numbers, the stored one stays, whichever type it has.
   if (isNaNValue(base) || isNaNValue(operand)) {
     return isNaNValue(base) ? base : operand;
   }
@@ -87,7 +87,7 @@ function combine(
   return (kind === 'maximum' ? order > 0 : order < 0) ? operand : base;
 }
 
-/** Integers stay integers and stop at the limits of 64 bits; a double makes the sum a double. */
+/** Adds two numbers. Integers saturate at 64 bits; a double makes the sum a double. */
 function add(base: NumberValue, operand: NumberValue): NumberValue {
   return base.type === 'integer' && operand.type === 'integer'
     ? { type: 'integer', value: saturateInt64(base.value + operand.value) }

@@ -1,4 +1,4 @@
-/** Types of expressions, found when rules are uploaded: what can never work is refused there. */
+/** Checks the types of expressions at upload, so that rules that can never work are refused. */
 import type { Binary, Call, Expression, Member } from './ast.ts';
 import { queryFields, snapshotMethods, stringMethods } from './methods.ts';
 import type { Type } from './methods.ts';

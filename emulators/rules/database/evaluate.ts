@@ -25,7 +25,7 @@ const comparisons = {
 const arithmetic = {
   '-': (a: number, b: number) => a - b,
   '*': (a: number, b: number) => a * b,
-  // Division by zero is no error: the result is no number, and every comparison with it is false.
+  // Division by zero is not an error: it gives NaN, and every comparison but `!=` is then false.
   '/': (a: number, b: number) => (b === 0 ? Number.NaN : a / b),
   '%': (a: number, b: number) => a % b,
 };
@@ -71,7 +71,7 @@ function member({ object, property }: Member): Evaluator {
     if (typeof name !== 'string') throw new EvaluationError('A property name must be a string.');
     if (isObject(holder)) return (Object.hasOwn(holder, name) ? holder[name] : null) ?? null;
     if (typeof holder === 'string' && name === 'length') return holder.length;
-    // Signed out, `auth` and everything under it is null.
+    // While signed out, `auth` and everything under it are null.
     if (holder === null && object.kind !== 'call') return null;
     throw new EvaluationError(`There is no property '${name}'.`);
   };
@@ -99,7 +99,10 @@ function call({ callee, args }: Call): Evaluator {
   };
 }
 
-/** Compiles a checked expression; what it returns throws EvaluationError. @throws ExpressionError for a wrong regex */
+/**
+ * Compiles a checked expression into a function that can throw EvaluationError.
+ * @throws ExpressionError for a wrong regex
+ */
 export function compile(expression: Expression): Evaluator {
   switch (expression.kind) {
     case 'literal': {

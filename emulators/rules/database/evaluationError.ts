@@ -1,4 +1,4 @@
-/** A rule met a value that it cannot work with: the whole rule counts as false. */
+/** The error of a rule that meets a value it cannot work with: the whole rule counts as false. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }

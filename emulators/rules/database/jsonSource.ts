@@ -1,6 +1,6 @@
 /**
- * Reads the JSON of a rules file with the positions of everything in it.
- * Beyond JSON it takes comments and line breaks inside strings, as the product does.
+ * Reads the JSON of a rules file and records the position of everything in it.
+ * Like the product, it also accepts comments, and line breaks inside strings.
  */
 import { RulesError } from './rulesError.ts';
 
@@ -12,7 +12,7 @@ interface Positioned {
 interface JsonString extends Positioned {
   readonly kind: 'string';
   readonly text: string;
-  /** Where in the file each UTF-16 unit of `text` came from; one more for the end. */
+  /** The place in the file of each UTF-16 unit of `text`; one more for the end. */
   readonly offsets: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export type JsonNode =
   | (Positioned & { readonly kind: 'list'; readonly items: readonly JsonNode[] })
   | (Positioned & { readonly kind: 'literal'; readonly value: boolean | number | null });
 
-/** Line and column of a place in a text, both from 1. */
+/** Returns the line and column of a place in a text, both from 1. */
 export function positionOf(source: string, at: number): { line: number; column: number } {
   const before = source.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -44,7 +44,7 @@ const escapes: Readonly<Partial<Record<string, string>>> = {
   t: '\t',
 };
 
-/** Deepest nesting: data itself ends at 32 levels. */
+/** The deepest nesting allowed; data itself is limited to 32 levels. */
 const maxLevels = 64;
 
 class JsonReader {

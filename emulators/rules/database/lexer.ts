@@ -29,7 +29,7 @@ const stringEscapes: Readonly<Partial<Record<string, string>>> = {
   '/': '/',
 };
 
-/** After a value a slash divides; anywhere else it begins a regex. */
+/** Whether a token ends a value: a slash after it divides, and any other slash begins a regex. */
 function endsValue({ kind, text }: Token): boolean {
   return kind === 'operator' ? text === ')' || text === ']' : kind !== 'end';
 }
@@ -68,7 +68,7 @@ function readRegex(source: string, at: number): { text: string; flags: string; e
   return { text: source.slice(at + 1, index), flags, end: index + 1 + flags.length };
 }
 
-/** The tokens of an expression, closed by one of kind `end`. @throws ExpressionError */
+/** Returns the tokens of an expression; the last one has kind `end`. @throws ExpressionError */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   const add = (kind: TokenKind, text: string, at: number, flags = ''): void =>

@@ -1,4 +1,4 @@
-/** A rules file to a set of rules; everything that is wrong with it is found here. */
+/** Turns a rules file into a set of rules, and finds everything that is wrong with the file. */
 import { checkRule } from './check.ts';
 import type { Names } from './check.ts';
 import { compile } from './evaluate.ts';
@@ -20,7 +20,7 @@ const always: Names = new Map<string, Type>([
   ['data', 'snapshot'],
 ]);
 
-/** What each kind of rule may use besides. */
+/** The additional name that each kind of rule may use. */
 const extraNames: ReadonlyMap<string, readonly [string, Type]> = new Map([
   ['.read', ['query', 'query']],
   ['.write', ['newData', 'snapshot']],

@@ -1,4 +1,4 @@
-/** The methods of the language: what they take and give. The checker and the evaluator share this table. */
+/** The methods of the language and their types, shared by the checker and the evaluator. */
 import type { RuleSnapshot } from './snapshot.ts';
 
 export type Type =
@@ -6,7 +6,7 @@ export type Type =
   | 'number'
   | 'string'
   | 'null'
-  /** A value of the database: one of the four above, known only when a request comes. */
+  /** A value of the database: one of the four above, known only when a request arrives. */
   | 'primitive'
   /** Anything of `auth`, objects included. */
   | 'any'
@@ -31,7 +31,7 @@ interface Method<Self> {
   readonly run: (self: Self, args: readonly Value[]) => Value;
 }
 
-/** Arguments were checked against `takes` before `run`; these only name their type. */
+/** Casts an argument to its type: it was checked against `takes` before `run`. */
 const text = (args: readonly Value[], index = 0): string => args[index] as string;
 
 export const snapshotMethods: ReadonlyMap<string, Method<RuleSnapshot>> = new Map(
@@ -90,7 +90,7 @@ export const stringMethods: ReadonlyMap<string, Method<string>> = new Map(
   }),
 );
 
-/** What a read asks for, as the `query` variable shows it. */
+/** The fields of the `query` variable, which describes a read. */
 export const queryFields: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['orderByChild', 'primitive'],
   ['orderByKey', 'boolean'],

@@ -1,4 +1,4 @@
-/** Tokens to tree, by precedence climbing. */
+/** Parses tokens into a tree by precedence climbing. */
 import type { BinaryOperator, Expression } from './ast.ts';
 import type { Token } from './lexer.ts';
 import { tokenize } from './lexer.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '../../database/data/query.ts';
 import { showsAll } from '../../database/data/query.ts';
 
-/** The `query` variable of `.read` rules. Without any order given, the order is by key. */
+/** Returns the `query` variable of `.read` rules. A query without an order is ordered by key. */
 export function queryVariable(query: Query): Readonly<Record<string, unknown>> {
   const { index, start, end, limit } = query;
   const name = showsAll(query) && index.name === '.priority' ? '.key' : index.name;

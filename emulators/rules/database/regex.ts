@@ -1,7 +1,7 @@
 /**
  * The regular expressions of the language: a subset that never backtracks.
- * Anchors stand only at the two ends; there are no back references, no look-around, no named,
- * lazy or non-capturing constructs; the only flag is `i`.
+ * Anchors are allowed only at the two ends; there are no back references, no look-around, and no
+ * named, lazy or non-capturing constructs; the only flag is `i`.
  */
 import { RE2JS } from 're2js';
 import type { Matcher } from './methods.ts';
@@ -99,7 +99,7 @@ class PatternChecker {
 
 /**
  * Compiles a regex literal.
- * @param start where the literal stands in the expression
+ * @param start the position of the literal in the expression
  * @throws ExpressionError
  */
 export function compileRegex(pattern: string, flags: string, start: number): Matcher {

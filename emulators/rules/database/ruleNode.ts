@@ -20,7 +20,7 @@ export interface RuleNode {
   readonly wildcard: { readonly variable: string; readonly node: RuleNode } | null;
 }
 
-/** The node for a child, and the `$` variable that it binds. */
+/** Returns the node for a child, and the `$` variable that it binds. */
 export function ruleChild(
   node: RuleNode,
   key: string,

@@ -1,4 +1,4 @@
-/** One thing that is wrong with a rules file. Lines and columns count from 1. */
+/** One problem of a rules file. Lines and columns count from 1. */
 export interface RulesProblem {
   readonly line: number;
   readonly column: number;
@@ -19,7 +19,7 @@ export class RulesError extends Error {
   }
 }
 
-/** What is wrong in the text of one expression, at a character of it. */
+/** A problem at one character in the text of an expression. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
   readonly at: number;

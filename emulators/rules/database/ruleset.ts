@@ -1,4 +1,4 @@
-/** Asks the rules about reads and writes. */
+/** Judges reads and writes by the rules. */
 import { childOf, Branch, treeAt } from '../../database/data/tree.ts';
 import type { Tree } from '../../database/data/tree.ts';
 import type { Path } from '../../database/data/path.ts';
@@ -37,7 +37,7 @@ interface Step {
   readonly variables: Scope;
 }
 
-/** One request on its way through the rules. */
+/** The evaluation of one request. */
 class Trial {
   readonly trials: RuleTrial[] = [];
   readonly looked: Path[] = [];
@@ -86,7 +86,7 @@ export class Ruleset {
     this.rules = rules;
   }
 
-  /** A read is allowed when `.read` is true at its place or anywhere above. */
+  /** Judges a read: it is allowed when `.read` is true at its place or anywhere above. */
   judgeRead({ root, path, auth, now, query }: ReadRequest): Verdict {
     const common = new Map<string, unknown>([
       ['auth', auth],
@@ -101,8 +101,8 @@ export class Ruleset {
   }
 
   /**
-   * A write is allowed when, for each of its places, `.write` is true there or anywhere above, and
-   * every `.validate` on the way and below is true for what exists afterwards.
+   * Judges a write: it is allowed when, for each of its places, `.write` is true there or anywhere
+   * above, and every `.validate` on the way and below is true for the data that exists afterwards.
    */
   judgeWrite({ before, after, paths, auth, now }: WriteRequest): Verdict {
     const common = new Map<string, unknown>([
@@ -127,7 +127,7 @@ export class Ruleset {
     return last?.path.length === path.length && last.node.indexOn.includes(index);
   }
 
-  /** The places from the root to `path` that have rules. */
+  /** Returns the places from the root to `path` that have rules. */
   private steps(path: Path): Step[] {
     const steps: Step[] = [{ node: this.rules, path: [], variables: new Map() }];
     for (const [depth, key] of path.entries()) {
@@ -157,7 +157,7 @@ function below({ node, variables }: Step, key: string, path: Path): Step | null 
   return { node: child.node, path, variables: bound };
 }
 
-/** Asks every place below `step` that holds data and has rules. */
+/** Validates every place below `step` that holds data and has rules. */
 function descend(step: Step, tree: Tree, isValid: (step: Step) => boolean): boolean {
   if (!(tree instanceof Branch)) return true;
   const { node, path } = step;

@@ -8,7 +8,7 @@ import { EvaluationError } from './evaluationError.ts';
 export class RuleSnapshot {
   private readonly root: Tree;
   private readonly path: Path;
-  /** Every place that is looked at is noted here: live listens depend on it. */
+  /** Every place that is read is added here: live listens depend on it. */
   private readonly looked: Path[];
 
   constructor(root: Tree, path: Path, looked: Path[]) {
@@ -22,7 +22,7 @@ export class RuleSnapshot {
     return treeAt(this.root, this.path);
   }
 
-  /** The value of a leaf; null for nothing; for a place with children a value that equals no other. */
+  /** Returns the value of a leaf, null for nothing, or a unique symbol if there are children. */
   val(): unknown {
     const tree = this.look();
     if (tree === null) return null;

@@ -1,4 +1,4 @@
-/** The `auth` variable of rules: who is signed in. */
+/** The `auth` variable of rules: the user who is signed in. */
 export interface AuthVariable {
   readonly uid: string;
   readonly provider: string;

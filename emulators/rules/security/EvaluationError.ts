@@ -1,11 +1,12 @@
 import type { Range } from './syntax/ast.ts';
 
 /**
- * A rule cannot be evaluated: a missing field, a wrong type, a limit of one call. It denies the
- * `allow` statement it happens in, unless `&&` or `||` can answer without the failing side.
+ * The error of a rule that cannot be evaluated: a missing field, a wrong type, a limit of one
+ * call. It denies the `allow` statement it happens in, unless `&&` or `||` has a result without
+ * the failing side.
  */
 export class EvaluationError extends Error {
-  /** Where it happened; set by the evaluator, which alone knows. */
+  /** Where it happened; set by the evaluator. */
   readonly range: Range | undefined;
 
   constructor(message: string, range?: Range) {
@@ -15,7 +16,7 @@ export class EvaluationError extends Error {
   }
 }
 
-/** The request has used up its expressions: no rule can allow it any more. */
+/** The error of a request that has used up its expressions: no rule can allow it any more. */
 export class ExpressionLimitError extends Error {
   constructor() {
     super(
@@ -25,17 +26,17 @@ export class ExpressionLimitError extends Error {
   }
 }
 
-/** The error of null where a value is needed. */
+/** Returns the error for null where a value is needed. */
 export function nullError(): EvaluationError {
   return new EvaluationError('Null value error.');
 }
 
-/** The error of a field that a query says nothing of. */
+/** Returns the error for a field that a query has no filter on. */
 export function unknownField(name: string): EvaluationError {
   return new EvaluationError(`The query has no filter on ${name}, so its value is not known.`);
 }
 
-/** The error of a question about all fields of a document that a query only half describes. */
+/** Returns the error for a rule that needs all fields of a document: a query gives only some. */
 export function unknownFields(): EvaluationError {
   return new EvaluationError('A query does not tell which fields a document has.');
 }

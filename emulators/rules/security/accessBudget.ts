@@ -1,8 +1,8 @@
 /**
  * The limits on get, exists, getAfter and existsAfter.
  *
- * Only distinct documents count, repeats are free. A commit shares one budget over its writes:
- * each write may ask for `perRequest` documents, all of them together for `total`.
+ * Only distinct documents count; repeats are free. The writes of a commit share one budget: each
+ * write may read `perRequest` documents, and all of them together `total`.
  */
 
 export interface AccessLimits {
@@ -12,13 +12,13 @@ export interface AccessLimits {
   readonly total: number;
 }
 
-/** One document or one query. Google's emulator allows a query 20; production documents 10. */
+/** For one document or one query. Google's emulator allows a query 20; Google documents 10. */
 export const SINGLE_REQUEST_ACCESS: AccessLimits = { perRequest: 10, total: 10 };
 
-/** A commit, or a read of several documents. */
+/** For a commit, or a read of several documents. */
 export const MULTIPLE_DOCUMENT_ACCESS: AccessLimits = { perRequest: 10, total: 20 };
 
-/** Storage rules: two Firestore documents in an evaluation. */
+/** For Storage rules: two Firestore documents in an evaluation. */
 export const STORAGE_ACCESS: AccessLimits = { perRequest: 2, total: 2 };
 
 export class AccessBudget {
@@ -35,7 +35,7 @@ export class AccessBudget {
     this.#ofRequest = new Set();
   }
 
-  /** Counts a document; false if the budget is spent, and then the document must not be read. */
+  /** Counts a document; returns false if the budget is spent: it must not be read then. */
   spend(path: readonly string[]): boolean {
     const key = path.join('\0');
     if (!this.#ofRequest.has(key) && this.#ofRequest.size >= this.#limits.perRequest) {

@@ -1,4 +1,4 @@
-/** The way in: text of a rules file to a ruleset that answers requests. */
+/** The entry point: compiles the text of a rules file into a ruleset that answers requests. */
 import { checkFile } from './check/checkFile.ts';
 import { MAX_SOURCE_BYTES } from './check/limits.ts';
 import { Report } from './check/Report.ts';
@@ -17,7 +17,7 @@ export interface CompiledRules {
 
 /**
  * Compiles the part of a rules file that belongs to one service. A construct that the interpreter
- * does not implement is an error that names it: nothing is allowed or denied in silence.
+ * does not implement is an error that names it, so nothing is silently allowed or denied.
  */
 export function compileRules(source: string, service: RulesService): CompiledRules {
   const text = new SourceText(source);

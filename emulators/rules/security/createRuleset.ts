@@ -1,4 +1,4 @@
-/** A checked rules file as something that answers requests. */
+/** Turns a checked rules file into a ruleset that answers requests. */
 import { AccessBudget, SINGLE_REQUEST_ACCESS } from './accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from './EvaluationError.ts';
 import { evaluate } from './evaluate/evaluate.ts';
@@ -13,7 +13,7 @@ import type { Location, SourceText } from './syntax/SourceText.ts';
 import { map, NULL, path, string, type RulesValue } from './values.ts';
 import { denialMessage, type RuleTrial, type Verdict } from './verdict.ts';
 
-/** The methods that an `allow` statement names by a word for several. */
+/** The words of an `allow` statement that name several methods. */
 const METHOD_GROUPS: ReadonlyMap<string, readonly RulesMethod[]> = new Map([
   ['read', ['get', 'list']],
   ['write', ['create', 'update', 'delete']],
@@ -68,7 +68,7 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
   };
 }
 
-/** The variable `request`, with what the interpreter knows better than its caller. */
+/** Returns the variable `request`, including the entries that the interpreter sets itself. */
 function requestValue({ request, method, path: segments, query }: RulesRequest): RulesValue {
   const entries = new Map<string, RulesValue>(request.entries).set('method', string(method));
   if (query) {

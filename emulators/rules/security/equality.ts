@@ -1,5 +1,5 @@
 /**
- * When values are equal. There are two notions, as in the language itself:
+ * Equality of values. The language has two kinds:
  *
  * - strict, inside lists and maps and for `in` a list: an int never equals a float;
  * - loose, in sets and in map diffs, at any depth: numbers are compared by value.
@@ -11,7 +11,7 @@ import type { FloatValue, IntValue, RulesValue } from './values.ts';
 
 /**
  * The operator `==`.
- * @throws EvaluationError for maps of which not all entries are known, as do the others here
+ * @throws EvaluationError for maps whose entries are not all known; so do the functions below
  */
 export function equal(left: RulesValue, right: RulesValue): boolean {
   return isNumber(left) && isNumber(right)
@@ -35,8 +35,8 @@ export function isNumber(value: RulesValue): value is IntValue | FloatValue {
 }
 
 /**
- * Negative, zero or positive; NaN if either number is. An int is compared with a float as a float,
- * so that 9007199254740993 equals 9007199254740992.0.
+ * Returns a negative number, zero or a positive number; NaN if either number is NaN. An int is
+ * compared with a float as a float, so that 9007199254740993 equals 9007199254740992.0.
  */
 export function compareNumbers(left: IntValue | FloatValue, right: IntValue | FloatValue): number {
   if (left.kind === 'int' && right.kind === 'int') {

@@ -2,7 +2,7 @@
 
 export interface RulesIssue {
   readonly description: string;
-  /** An error refuses the file; a warning names a rule that can only fail when it is evaluated. */
+  /** A file with an error cannot be used; a file with warnings can. */
   readonly severity: 'ERROR' | 'WARNING';
   /** 1-based. */
   readonly line: number;
@@ -14,7 +14,7 @@ export interface RulesIssue {
   readonly endOffset: number;
 }
 
-/** The issue as a line of text, as the emulators print it: `L5:12 Unexpected '}'.` */
+/** Formats the issue as a line of text, as the emulators print it: `L5:12 Unexpected '}'.` */
 export function formatIssue(issue: RulesIssue): string {
   return `L${issue.line}:${issue.column} ${issue.description}`;
 }

@@ -1,8 +1,8 @@
 /**
  * List requests. A query is not run to see what it finds: its rules must hold for every document
  * that it could find. The filter is put into disjunctive normal form, and each of its disjuncts is
- * evaluated on its own with a `resource.data` that holds only what the disjunct says of each field.
- * A field without a filter is unknown, and using it an error.
+ * evaluated separately, with a `resource.data` that holds only what the disjunct says about each
+ * field. A field without a filter is unknown, and using it is an error.
  */
 import { ANY_DEPTH, ANY_ID, type TargetSegment } from './evaluate/match.ts';
 import { int, map, NULL, string } from './values.ts';
@@ -18,9 +18,9 @@ export type Disjunct = readonly FieldFilter[];
 const MAX_DISJUNCTS = 30;
 
 /**
- * The filter in disjunctive normal form: one alternative per entry, never none. No filter, and one
- * that nothing can pass, is one empty entry, of which the rules know nothing. Undefined for a filter
- * with too many.
+ * Returns the filter in disjunctive normal form: one entry for each alternative, at least one. A
+ * missing filter, and one that nothing can pass, gives one empty entry, which says nothing about
+ * any field. Undefined for a filter with too many alternatives.
  */
 export function disjuncts(filter: QueryFilter | undefined): readonly Disjunct[] | undefined {
   if (filter && countDisjuncts(filter) > MAX_DISJUNCTS) {
@@ -70,7 +70,7 @@ function alternatives(filter: FieldFilter): readonly FieldFilter[] {
   }
 }
 
-/** The paths that a query may answer with. */
+/** Returns the paths of the documents that a query may return. */
 export function listTarget(
   collection: readonly string[],
   query: Pick<ListQuery, 'collectionGroup'> | undefined,
@@ -80,7 +80,7 @@ export function listTarget(
     : [...collection, ANY_ID];
 }
 
-/** The document that a disjunct names by `__name__ == path`. */
+/** Returns the document that a disjunct names by `__name__ == path`. */
 export function namedDocument(disjunct: Disjunct): readonly string[] | undefined {
   const name = disjunct.find(
     ({ fieldPath, operator }) => isName(fieldPath) && operator === '==',
@@ -88,7 +88,7 @@ export function namedDocument(disjunct: Disjunct): readonly string[] | undefined
   return name?.kind === 'path' ? name.segments : undefined;
 }
 
-/** What a disjunct says of the documents that it finds, as the variable `resource`. */
+/** Returns the variable `resource`, with the facts of a disjunct about the documents it finds. */
 export function partialResource(disjunct: Disjunct): MapValue {
   const root = new Map<string, Knowledge>();
   for (const { fieldPath, operator, value } of disjunct) {
@@ -99,7 +99,7 @@ export function partialResource(disjunct: Disjunct): MapValue {
   return { ...map({ data: toMap(root) }), partial: true };
 }
 
-/** `request.query`. */
+/** Returns the value of `request.query`. */
 export function queryValue(query: ListQuery): MapValue {
   const order = (query.orderBy ?? []).map(
     ({ fieldPath, direction }) => [fieldPath.join('.'), string(direction)] as const,
@@ -116,7 +116,7 @@ interface Fact {
   readonly value: RulesValue;
 }
 
-/** What is known of one field: facts of its own, or of the fields within it. */
+/** The facts that are known about one field, or about the fields within it. */
 interface Knowledge {
   readonly facts: Fact[];
   readonly fields: Map<string, Knowledge>;

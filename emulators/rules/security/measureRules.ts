@@ -1,4 +1,4 @@
-/** Counts what the rules can cost at most, without a request. */
+/** Estimates the highest cost of the rules, without a request. */
 import { parseRules } from './syntax/parseFile.ts';
 import type { AllowStatement, FunctionDeclaration, MatchBlock } from './syntax/ast.ts';
 
@@ -22,10 +22,10 @@ const WRITES = ['create', 'update', 'delete'];
 const LOOKUPS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
 
 /**
- * The cost of each method, as if every rule of the file applied to one request. A request that the
- * limits of hosted Firebase would refuse is therefore found, and an honest file has room to spare.
+ * Returns the cost of each method, as if every rule of the file applied to one request. It shows
+ * which methods could exceed the limits of hosted Firebase.
  *
- * @throws SyntaxIssue where the text is no rules file
+ * @throws SyntaxIssue if the text is not a rules file
  */
 export function measureRules(source: string): MethodCost[] {
   const costs = new Map<string, Cost>();
@@ -59,7 +59,7 @@ function withFunctions(outer: Functions, declared: readonly FunctionDeclaration[
   return new Map([...outer, ...declared.map((one) => [one.name.text, one] as const)]);
 }
 
-/** Adds the cost of a part of the tree, and of the functions that it calls. Rules have no recursion. */
+/** Adds the cost of a part of the tree and of the functions it calls. Rules have no recursion. */
 function add(part: unknown, functions: Functions, cost: Cost, source: string): void {
   if (typeof part !== 'object' || part === null) return;
   if (isExpression(part)) {

@@ -1,4 +1,4 @@
-/** What the engines ask of a compiled rules file, and what they are answered. */
+/** The requests of the engines to a compiled rules file. */
 import type { AccessBudget } from './accessBudget.ts';
 import type { MapValue, RulesValue } from './values.ts';
 import type { Verdict } from './verdict.ts';
@@ -9,16 +9,16 @@ export type RulesService = 'cloud.firestore' | 'firebase.storage';
 export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /**
- * Documents that a rule may ask for by get, exists, getAfter and existsAfter. Paths start with
- * `databases`, then the database id, then `documents`. The answer is a map of `data`, `id` and
+ * The documents that a rule may read by get, exists, getAfter and existsAfter. Paths start with
+ * `databases`, then the database id, then `documents`. The result is a map of `data`, `id` and
  * `__name__` (see firestoreResource.ts), or undefined for a missing document.
  *
- * Whatever these functions throw passes through `evaluate` untouched, also out of `&&` and `||`:
- * a caller that must fetch first may throw a signal of its own, fetch, and evaluate again.
+ * Errors that these functions throw pass through `evaluate` unchanged, even out of `&&` and `||`.
+ * A caller that must fetch first can throw its own signal, fetch, and evaluate again.
  */
 export interface DocumentLookup {
   readonly get: (path: readonly string[]) => MapValue | undefined;
-  /** The state after the whole commit; absent where there is no commit: then getAfter is an error. */
+  /** The state after the whole commit; absent without a commit: getAfter is then an error. */
   readonly getAfter?: (path: readonly string[]) => MapValue | undefined;
 }
 
@@ -47,7 +47,7 @@ export type QueryFilter =
       readonly value: RulesValue;
     };
 
-/** What a list request asks for: from this alone the rules must prove that no answer is forbidden. */
+/** The query of a list request. The rules must prove from it alone that no result is forbidden. */
 export interface ListQuery {
   /** True for `allDescendants`: the collection of this id at any depth below the path's parent. */
   readonly collectionGroup: boolean;
@@ -80,7 +80,7 @@ export interface RulesRequest {
   readonly access?: AccessBudget;
   /** Firestore list requests only. */
   readonly query?: ListQuery;
-  /** Told the value of each `debug(value)`; absent: nobody is told. */
+  /** Called with the value of each `debug(value)`. */
   readonly onDebug?: (value: RulesValue) => void;
 }
 

@@ -1,8 +1,8 @@
 /**
  * The values that a security rule computes with.
  *
- * One closed union: every operator and method switches over `kind`, so that the compiler names the
- * places that a new kind would have to be added to. Values are never changed after they are made.
+ * One closed union: every operator and method switches over `kind`, so that the compiler reports
+ * the places where a new kind must be added. Values are never changed after they are made.
  */
 
 /** Nanoseconds in a second: the unit of timestamps and durations here. */
@@ -77,13 +77,13 @@ export interface MapValue {
   readonly kind: 'map';
   readonly entries: ReadonlyMap<string, RulesValue>;
   /**
-   * What a query tells of a document: there may be more entries than these. Whatever depends on
-   * the entries that are not known is an error.
+   * Set for a document that is known only from a query: there may be more entries than these, and
+   * anything that depends on unknown entries is an error.
    */
   readonly partial?: true;
 }
 
-/** The answer of `after.diff(before)`: five views on two maps. */
+/** The result of `after.diff(before)`: five views on two maps. */
 export interface MapDiffValue {
   readonly kind: 'map_diff';
   readonly after: ReadonlyMap<string, RulesValue>;
@@ -118,8 +118,8 @@ export interface PathValue {
 export type ConstraintOperator = '!=' | '<' | '<=' | '>' | '>=' | 'not-in' | 'array-contains';
 
 /**
- * What a query says about a field whose value it does not fix: every condition holds for every
- * document of the answer.
+ * The conditions of a query on a field whose value it does not fix; each condition holds for every
+ * document of the result.
  */
 export interface ConstraintValue {
   readonly kind: 'constraint';
@@ -167,7 +167,7 @@ export function map(
   };
 }
 
-/** The timestamp of a JavaScript time in milliseconds since 1970. */
+/** Returns the timestamp of a JavaScript time in milliseconds since 1970. */
 export function timestampFromMillis(milliseconds: number): TimestampValue {
   return { kind: 'timestamp', nanos: BigInt(Math.trunc(milliseconds)) * 1_000_000n };
 }

@@ -1,11 +1,11 @@
-/** The answer to a request, with the reasons: a refusal explains itself. */
+/** The answer to a request, with the reasons for it. */
 
 /** One `allow` statement that was tried. */
 export interface RuleTrial {
   /** The 1-based line of the condition, or of the statement if it has none. */
   readonly line: number;
   readonly outcome: 'true' | 'false' | 'error';
-  /** What went wrong and where; only with the outcome `error`. */
+  /** The failure and its place; only with the outcome `error`. */
   readonly error?: { readonly text: string; readonly line: number; readonly column: number };
 }
 

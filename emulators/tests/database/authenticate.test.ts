@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.close());
 
-/** Listens, and resolves `revoked` with the error that ends it. */
+/** Starts a listen, and resolves `revoked` with the error that ends it. */
 function listen(database: Database, path: string) {
   let onFirst: (value: unknown) => void = () => undefined;
   const first = new Promise((resolve) => (onFirst = resolve));

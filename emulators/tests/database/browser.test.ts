@@ -18,7 +18,7 @@ const flag = 'firebase:previous_websocket_failure';
 const modules = dirname(dirname(createRequire(import.meta.url).resolve('firebase/package.json')));
 const html = fileURLToPath(new URL('browser.html', import.meta.url));
 
-/** Serves the page and the SDK as it was published. */
+/** Serves the page and the SDK as published. */
 function servePage(): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

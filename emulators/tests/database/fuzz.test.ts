@@ -90,7 +90,7 @@ const frame = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('0', '1', '2', '999999', '-1', '', '{"t":"c","d":{}}') },
 );
 
-/** The engine's end of a connection whose other end keeps what it receives. */
+/** The engine's end of a connection, which records the messages sent to the other end. */
 class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -101,7 +101,7 @@ class FakeSocket extends EventEmitter {
   }
 
   close(code?: number, reason = ''): void {
-    // The limits of a close frame, beyond which `ws` throws.
+    // `ws` throws if a reason exceeds the limit of a close frame.
     expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);
     expect(code).not.toBe(1011);
     this.readyState = 3;

@@ -12,7 +12,7 @@ afterAll(() => engine.close());
 
 const isAlive = async (): Promise<boolean> => (await engine.rest('/.json')).ok;
 
-/** What the engine says to a websocket before it closes it, whatever the client sends meanwhile. */
+/** Returns the message that the engine sends before it closes a websocket. */
 async function refusal(path: string): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${engine.port}${path}`);
   const message = new Promise<string>((resolve) =>

@@ -12,7 +12,7 @@ const inPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
-/** Starts the engine with the words of firebase-tools. */
+/** Starts the engine with the command line of firebase-tools. */
 function start(port: number): ChildProcess {
   child = spawn(inPackage('launcher/java'), [
     ...['-Duser.language=en', '-jar', inPackage('database/main.ts')],

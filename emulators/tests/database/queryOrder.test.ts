@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine } from './support.ts';
 import type { TestEngine, WireClient } from './support.ts';
 
-/** Keys and values whose order is easily got wrong. */
+/** Keys and values whose order is easy to get wrong. */
 const data = {
   '-1': 3,
   0: 'text',
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await engine.load({ mix: data });
   offline = engine.client();
   await new Promise((resolve) => onValue(ref(offline, 'mix'), resolve));
-  // From here on the SDK can answer only by its own rules of order, from what it has.
+  // From here on, the SDK can only answer from its cache, by its own rules of order.
   goOffline(offline);
   wire = await engine.wire();
 });
@@ -113,7 +113,7 @@ const cases = Object.entries(orders).flatMap(([name, order]) => {
   return bounds.flatMap((range) => limits.map((limit) => [order, ...range, ...limit]));
 });
 
-/** The query as the SDK puts it on the wire. */
+/** Returns the query as the SDK sends it. */
 function wireQuery(target: Query): object {
   return (target as unknown as { _queryObject: object })._queryObject;
 }

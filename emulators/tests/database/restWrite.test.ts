@@ -102,7 +102,7 @@ describe('PUT', () => {
   });
 });
 
-/** An object of the given depth below `open`. */
+/** Returns an object of the given depth. */
 function nested(depth: number): object {
   return depth === 1 ? { k: 1 } : { k: nested(depth - 1) };
 }

@@ -1,4 +1,4 @@
-/** An engine for one test file, and clients of it: the official SDK, a bare websocket, and REST. */
+/** An engine for one test file, and its clients: the official SDK, a bare websocket, and REST. */
 import type { FirebaseApp } from 'firebase/app';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import type { Database } from 'firebase/database';
@@ -6,7 +6,7 @@ import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
 import { WebSocket } from 'ws';
 import { startDatabaseEmulator } from '../../database/server.ts';
 
-// Refused writes and missing indexes are what many tests are about: the SDK need not print them.
+// Many tests expect refused writes and missing indexes, so the SDK does not need to print them.
 setLogLevel('silent');
 
 export const namespace = 'demo-engine';
@@ -31,7 +31,7 @@ export interface WireMessage {
 /** A bare websocket that keeps what it receives in order. */
 export class WireClient {
   readonly socket: WebSocket;
-  /** Frames as they came. */
+  /** Frames as they were received. */
   readonly frames: string[] = [];
   private taken = 0;
   private waiting: (() => void)[] = [];
@@ -65,7 +65,7 @@ export class WireClient {
     this.socket.send(JSON.stringify({ t: 'd', d: request }));
   }
 
-  /** Sends a request and gives its answer; pushes before it stay to be read from `frames`. */
+  /** Sends a request and returns its answer. Pushes before it can still be read from `frames`. */
   async ask(request: { r: number; a: string; b: unknown }): Promise<{ s?: string; d?: unknown }> {
     this.send(request);
     for (;;) {
@@ -84,7 +84,7 @@ export interface TestUser {
   readonly [claim: string]: unknown;
 }
 
-/** An unsigned token, as the Auth emulator makes them. */
+/** Makes an unsigned token, as the Auth emulator does. */
 export function tokenOf(claims: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ iat: 0, ...claims })}.`;
@@ -92,20 +92,20 @@ export function tokenOf(claims: object): string {
 
 export interface TestEngine {
   readonly port: number;
-  /** A client of the official SDK: signed out, a user, or the administrator. */
+  /** Returns a client of the official SDK: signed out, a user, or the administrator. */
   client(user?: TestUser | 'owner', name?: string): Database;
   wire(parameters?: string): Promise<WireClient>;
   rest(path: string, init?: RequestInit & { user?: TestUser | 'owner' }): Promise<Response>;
   /** Uploads rules as firebase-tools does. */
   useRules(rules: object | string): Promise<Response>;
-  /** Replaces all data, past the rules. */
+  /** Replaces all data, bypassing the rules. */
   load(data: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
 let appCount = 0;
 
-/** Starts an engine on a free port. `clock` makes time stand still or jump. */
+/** Starts an engine on a free port. `clock` can stop time or make it jump. */
 export async function startEngine(
   clock?: () => number,
   { holdClients = false } = {},

@@ -116,7 +116,7 @@ describe('merge', () => {
 describe('push', () => {
   it('adds children that sort by time', async () => {
     const client = engine.client();
-    // The SDK makes keys by the engine's time once it is connected.
+    // The SDK makes keys from the engine's time once it is connected.
     await get(ref(client, 'open'));
     for (const text of ['one', 'two', 'three']) await push(ref(client, 'open/list'), text);
     expect(Object.values((await stored('open/list')) as object)).toEqual(['one', 'two', 'three']);
@@ -207,7 +207,7 @@ describe('transactions', () => {
       attempts += 1;
       return 'done';
     });
-    // A hash that differs is answered with datastale, and the SDK tries again.
+    // A different hash is answered with datastale, and the SDK tries again.
     expect([result.committed, attempts]).toEqual([true, 1]);
     expect(await (await engine.rest('/open/v.json')).json()).toBe('done');
   });

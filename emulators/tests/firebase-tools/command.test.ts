@@ -9,7 +9,7 @@ import { freePorts } from '../support/freePorts.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/firebase-without-java.js', import.meta.url));
 
-/** Asks each emulator for something that its rules allow and something that they refuse. */
+/** Makes one request to each emulator that its rules allow and one that they refuse. */
 const SCRIPT = `
 const [firestore, database, storage] = process.argv.slice(2).map((port) => 'http://127.0.0.1:' + port);
 const documents = firestore + '/v1/projects/demo-folder/databases/(default)/documents';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Makes a Firebase project of the folder; resolves with the ports of its emulators. */
+/** Turns the folder into a Firebase project; resolves with the ports of its emulators. */
 async function writeProject(): Promise<readonly number[]> {
   const ports = await freePorts(6);
   const [firestore, websocketPort, database, storage, hub, logging] = ports;

@@ -17,7 +17,7 @@ import { VALUE_CASES } from './differential/values.ts';
 import { WRITE_CASES } from './differential/writes.ts';
 import { restClient, type RestAnswer } from './support/rest.ts';
 
-// Rules belong to the whole server, so their cases come last.
+// Rules apply to the whole server, so their cases come last.
 const CASES: readonly Case[] = [
   ...NAME_CASES,
   ...VALUE_CASES,
@@ -50,7 +50,7 @@ describe.skipIf(!officialFirestore)("the engine and Google's own emulator", () =
     await Promise.all([own.close(), official.close()]);
   });
 
-  /** Each case has a project of its own on both servers. */
+  /** Runs a case. Each case has its own project on both servers. */
   async function answers(url: string, index: number): Promise<readonly RestAnswer[]> {
     const project = `demo-case-${index}`;
     const client = caseClient(

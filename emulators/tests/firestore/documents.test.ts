@@ -24,7 +24,7 @@ import { useEngine } from './support/engine.ts';
 
 const engine = useEngine();
 
-/** What the SDK reads back. */
+/** Returns the data that the SDK reads back. */
 async function stored(path: string): Promise<DocumentData | undefined> {
   return (await getDoc(doc(engine.sdk(), path))).data();
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 interface Started {
   readonly process: ChildProcess;
-  /** All that it has printed so far. */
+  /** Everything that it has printed so far. */
   readonly output: { stdout: string; stderr: string };
   readonly exited: Promise<number | null>;
 }

@@ -14,7 +14,7 @@ function document(id: string, v: number | undefined): StoredDocument {
 
 const ORDER = [{ path: ['v'], direction: -1 as const }];
 
-/** The order worked out anew from all documents. */
+/** Sorts all documents from scratch. */
 function sortedAnew(set: DocumentSet): readonly string[] {
   return [...set.documents]
     .filter(({ fields }) => fields.has('v'))
@@ -33,7 +33,7 @@ describe('a sorted view', () => {
       const set = new DocumentSet();
       set.sortedBy(ORDER);
       for (let change = 1; change <= 400; change += 1) {
-        // Walks over 13 ids again and again: adds, changes, removes, and documents without the field.
+        // Cycles through 13 ids: adds, changes, removes, and documents without the field.
         const id = `d${(change * 5) % 13}`;
         const kind = change % 5;
         const next = kind === 0 ? undefined : document(id, kind === 1 ? undefined : change % 7);

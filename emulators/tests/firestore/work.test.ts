@@ -9,10 +9,10 @@ import { createLogger } from '../../shared/log.ts';
 const DATABASE = 'projects/p/databases/(default)';
 const SIZE = 5_000;
 
-/** The documents that were looked at, by name or fields, since the set was last cleared. */
+/** The documents whose name or fields were read since the set was last cleared. */
 const touched = new Set<StoredDocument>();
 
-/** A document that notes in `touched` when it is looked at. */
+/** Makes a document that adds itself to `touched` when it is read. */
 function file(id: number, downloads: number): StoredDocument {
   const name = {
     database: DATABASE,

@@ -25,7 +25,7 @@ const noise = fc
 /** Blanks and comments that may stand between two tokens. */
 const gap = fc.constantFrom(' ', '  ', '\n', '\t', ' /* x */ ', '\n// y\n');
 
-/** Sound conditions of a language, as tokens. */
+/** Generates valid conditions of a language, as tokens. */
 function conditions(values: readonly string[], operators: readonly string[]) {
   return fc.letrec<{ condition: readonly string[] }>((tie) => {
     const left = tie('condition');

@@ -10,7 +10,7 @@ import { freePort } from '../support/freePorts.ts';
 
 const inPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** A stand-in for firebase-tools: starts an engine, says which process it is, and waits. */
+/** A stand-in for firebase-tools: starts an engine, prints its process id, and waits. */
 const PARENT = `
   const [launcher, ...args] = process.argv.slice(1);
   // Pipes that stay open after the parent, so that their end is not what ends the engine.
@@ -26,7 +26,7 @@ const EVENTUALLY = { timeout: 15_000 };
 
 /** An engine below the stand-in for firebase-tools. */
 interface StartedEngine {
-  /** All that it has said so far. */
+  /** Everything that it has printed so far. */
   readonly said: () => string;
   readonly isRunning: () => boolean;
   /** Resolves when the stand-in is gone. */
@@ -56,7 +56,7 @@ async function startEngine(name: string, args: readonly string[]): Promise<Start
   };
 }
 
-/** Sends a signal to a process, if there is one; 0 only asks whether there is. */
+/** Sends a signal to a process, if it exists; 0 only checks whether it does. */
 function signal(pid: number, name: 'SIGKILL' | 0): boolean {
   try {
     return process.kill(pid, name);

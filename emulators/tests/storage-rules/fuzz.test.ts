@@ -27,10 +27,10 @@ service firebase.storage {
   }
 }`;
 
-/** An object with all of these members. */
+/** Generates an object with all of these members. */
 const whole = (members: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> =>
   fc.record(members).map((chosen) => objectText(Object.entries(chosen)));
-/** One with all of them in most cases. */
+/** Generates an object that has all of them in most cases. */
 const mostly = (members: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 9, arbitrary: whole(members) }, oddObject(members));
 const quoted = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
@@ -56,7 +56,7 @@ const { value } = fc.letrec<{ value: string }>((tie) => ({
     oddJson,
   ),
 }));
-/** Seldom anything but this: most noise in a request is refused before a rule sees it. */
+/** Rarely generates anything else: most noise in a request is refused before a rule sees it. */
 const mainly = (usual: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: value });
 const text = one('string_value', quoted(oddName));
@@ -125,7 +125,7 @@ const line = fc.oneof(
   { weight: 1, arbitrary: oddBytes.map((bytes) => Buffer.from(bytes).toString('latin1')) },
 );
 
-/** The number of a request, which an answer has to carry. */
+/** Returns the number of a request, which its answer must carry. */
 function idOf(text: string): number | undefined {
   try {
     const message = JSON.parse(text) as { id?: unknown } | null;

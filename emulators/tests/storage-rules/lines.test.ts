@@ -12,7 +12,7 @@ describe('the lines of a pipe', () => {
     expect(reader.take(chunk('\u2028e\n'))).toEqual(['\u2028e']);
   });
 
-  // Looked through again at each chunk, this line would take minutes.
+  // This line would take minutes if it were searched again for each chunk.
   it('may come in 200,000 chunks', () => {
     const reader = new LineReader();
     for (let count = 0; count < 200_000; count += 1) reader.take(chunk('0123456789'));

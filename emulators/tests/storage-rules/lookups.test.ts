@@ -17,7 +17,7 @@ const auth = (uid: string) => ({
   auth: { map_value: { fields: { uid: { string_value: uid } } } },
 });
 
-/** Answers what is fetched out of `stored` until the verdict comes. */
+/** Answers fetches from `stored` until the verdict arrives. */
 async function verdict(
   stored: Readonly<Record<string, object>>,
   options: Parameters<typeof verifyMessage>[0] = {},

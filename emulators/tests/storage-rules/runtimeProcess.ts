@@ -15,7 +15,7 @@ export interface RuntimeMessage {
   readonly result?: { readonly rulesVersion?: number; readonly permit?: boolean };
 }
 
-/** The real runtime as a process of its own, spoken to over its pipes as firebase-tools does. */
+/** The real runtime in a separate process, used through its pipes as by firebase-tools. */
 export class RuntimeProcess {
   readonly child: ChildProcess;
   /** Everything that was written, as bytes. */
@@ -37,7 +37,7 @@ export class RuntimeProcess {
     });
   }
 
-  /** The next message, in the order of their coming. */
+  /** Returns the next message, in the order of arrival. */
   async next(): Promise<RuntimeMessage> {
     for (;;) {
       const message = this.#messages.shift();
@@ -65,7 +65,7 @@ export class RuntimeProcess {
     return this.ask({ action: 'load_ruleset', context: { rulesetName, source }, id });
   }
 
-  /** Loads rules that allow every read of a file under one condition. */
+  /** Loads rules that allow every read and write of a file under one condition. */
   async loadCondition(condition: string): Promise<void> {
     const answer = await this.load(
       `rules_version = '2'; service firebase.storage { match /b/{bucket}/o {
@@ -97,7 +97,7 @@ interface VerifyOptions {
 
 const NULL = { null_value: null };
 
-/** A request as firebase-tools writes it: a signed-out visitor gets a file that is not there. */
+/** Makes a request as firebase-tools writes it: a signed-out get of a file that does not exist. */
 export function verifyMessage({
   id = 2,
   rulesetName = '0',

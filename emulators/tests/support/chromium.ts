@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The Chromium that CHROMIUM_PATH names, or Playwright's own, or the system's; undefined if none. */
+/** Chromium from CHROMIUM_PATH, or else Playwright's own, or the system's; undefined if none. */
 export const chromiumPath = [
   process.env['CHROMIUM_PATH'],
   chromium.executablePath(),
@@ -11,7 +11,7 @@ export const chromiumPath = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find((path) => path && existsSync(path));
 
-/** No sandbox as root, and no requests of the browser's own. */
+/** No sandbox as root, and no background requests by the browser. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

@@ -15,11 +15,11 @@ export const fuzzed = (numRuns: number): { numRuns: number; seed: number } => ({
   seed: fuzzSeed,
 });
 
-/** Percent-encoded where it can be: half of a surrogate pair becomes another character before. */
+/** Percent-encodes text. Half of a surrogate pair first becomes another character. */
 export const urlPath = (text: string): string =>
   encodeURI(Buffer.from(text).toString()).replace(/[?#]/g, encodeURIComponent);
 
-/** A name that code may treat as its own, or that breaks out of a path. */
+/** Names that are special in code, or that break out of a path. */
 export const oddName = fc.oneof(
   fc.constantFrom('a', 'b', 'people', 'c', 'doc', '10', '01', '-1', 'café', '😀'),
   fc.constantFrom('', '.', '..', '__proto__', 'constructor', 'toString', 'hasOwnProperty'),
@@ -44,12 +44,12 @@ export const oddJson: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** The text of an object of members whose values are texts too: no depth is beyond this. */
+/** Returns the JSON of an object from the JSON of its members, so that any depth is possible. */
 export function objectText(members: readonly (readonly [string, string])[]): string {
   return `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 }
 
-/** An object with some of these members. */
+/** Generates an object with some of these members. */
 export function oddObject(
   members: Readonly<Record<string, fc.Arbitrary<string>>>,
 ): fc.Arbitrary<string> {
@@ -58,12 +58,12 @@ export function oddObject(
     .map((chosen) => objectText(Object.entries(chosen) as [string, string][]));
 }
 
-/** These values, as text. */
+/** Generates one of these values, as text. */
 export function texts(...values: readonly unknown[]): fc.Arbitrary<string> {
   return fc.constantFrom(...values.map((value) => JSON.stringify(value)));
 }
 
-/** A text, or the beginning of it. */
+/** Generates a text, or the beginning of it. */
 export function maybeCut(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 9, arbitrary: text },
@@ -83,7 +83,7 @@ export interface FuzzRequest {
 
 /** Sends requests over one connection, one after another. */
 export function fuzzClient(port: number): {
-  /** The status of the answer; its body is not waited for. */
+  /** Resolves with the status of the answer. */
   readonly status: (request: FuzzRequest) => Promise<number>;
   readonly close: () => void;
 } {
@@ -101,7 +101,7 @@ export function fuzzClient(port: number): {
         });
         response.resume();
       });
-      // The server may end a connection that is kept alive at the moment at which it is used again.
+      // The server may end a kept-alive connection just when it is used again.
       sent.once('error', (error) =>
         sent.reusedSocket ? resolve(status({ method, path, headers, body })) : reject(error),
       );
@@ -110,12 +110,12 @@ export function fuzzClient(port: number): {
   return { status, close: () => agent.destroy() };
 }
 
-/** Sends bytes on a connection of their own and waits until the other side ends it. */
+/** Sends bytes on a separate connection and waits until the other side ends it. */
 export function sendBytes(port: number, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port }, () => socket.end(bytes));
     socket.resume();
-    // Cut off in the middle is as good an end as any.
+    // The server may also end the connection by resetting it.
     socket.on('error', () => undefined);
     socket.once('close', () => resolve());
   });
@@ -125,7 +125,7 @@ const upgrade = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
   'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 
-/** What may arrive on a port: no HTTP, half of a request, a websocket whose frames are noise. */
+/** Bytes that may arrive on a port: not HTTP, half a request, a websocket with noise as frames. */
 export const oddBytes: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     fc.oneof(

@@ -3,7 +3,7 @@ import { ClientGate } from '../../shared/clientGate.ts';
 
 let pass: MockInstance<ClientGate['pass']>;
 
-/** Counts from now on, without the clients of earlier tests, some of which wait for ever. */
+/** Starts counting, without the clients of earlier tests, some of which wait forever. */
 export function watchHeldClients(): void {
   pass = vi.spyOn(ClientGate.prototype, 'pass');
   pass.mockClear();

@@ -10,7 +10,7 @@ import {
 } from '../../firebase-tools/officialFirestore.ts';
 import { freePort } from './freePorts.ts';
 
-/** Google's own Firestore emulator where this machine has it, the oracle of differential tests. */
+/** Google's own Firestore emulator, if it is installed: the oracle of differential tests. */
 export const officialFirestore: OfficialFirestore | undefined = findOfficialFirestore();
 
 export interface OfficialServer {
@@ -22,10 +22,10 @@ export interface OfficialServer {
 const HOST = '127.0.0.1';
 /** The Java program takes a few seconds, more on a busy machine. */
 const START_SECONDS = 45;
-/** For a short life: compiling better, and collecting beside the work, would cost more than it saves. */
+/** For a short run: better compilation and concurrent collection would cost more than they save. */
 const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** Starts it on a free port, without rules; resolves once it answers. */
+/** Starts the emulator on a free port, without rules; resolves once it answers. */
 export async function startOfficialFirestore({
   jar,
   java,

@@ -1,4 +1,4 @@
-/** The functions of a file: their names, their bodies, who calls whom. */
+/** Checks the functions of a file: their names, their bodies and their calls of one another. */
 import type { RulesService } from '../ruleset.ts';
 import type { Expression, FunctionDeclaration, Name } from '../syntax/ast.ts';
 import { PACKAGES } from '../syntax/packages.ts';
@@ -15,7 +15,7 @@ export class FunctionChecker {
   service: RulesService;
   readonly #report: Report;
   readonly #functions: StaticFunction[] = [];
-  /** The functions whose bodies are being checked, to note who calls whom. */
+  /** The callees found so far of each function whose body is being checked. */
   readonly #open: Set<StaticFunction>[] = [];
 
   constructor(service: RulesService, report: Report) {
@@ -33,7 +33,7 @@ export class FunctionChecker {
     this.#functions.push(...scope.functions);
   }
 
-  /** What can be known only after all bodies have been seen. */
+  /** Runs the checks that need the bodies of all functions. */
   finish(): void {
     this.#functions.forEach((entry) => this.checkBody(entry));
     for (const { declared, used } of this.#functions) {
@@ -108,7 +108,7 @@ export class FunctionChecker {
     return free;
   }
 
-  /** Whether an expression is not nested too deep to be checked; reports it if it is. */
+  /** Whether an expression is shallow enough to be checked; reports it if not. */
   isShallow(expression: Expression): boolean {
     const tooDeep = findTooDeep(expression);
     if (tooDeep) {
@@ -117,7 +117,7 @@ export class FunctionChecker {
     return !tooDeep;
   }
 
-  /** The checks of the expressions in a block. */
+  /** Returns the checks for the expressions in a block. */
   checksIn(scope: StaticScope): Checks {
     return checksIn({
       report: this.#report,
@@ -125,7 +125,7 @@ export class FunctionChecker {
       service: this.service,
       onCall: (callee) => {
         this.#open.at(-1)?.add(callee);
-        // A longer chain of calls is refused at the end; its remainder is checked from its own block.
+        // A longer chain of calls is refused at the end; the rest is checked from its own block.
         if (this.#open.length <= MAX_CALL_DEPTH) {
           this.checkBody(callee);
         }

@@ -2,7 +2,7 @@ import type { RulesIssue } from '../issues.ts';
 import type { Range } from '../syntax/ast.ts';
 import type { SourceText } from '../syntax/SourceText.ts';
 
-/** Collects what the checks find. */
+/** Collects the findings of the checks. */
 export class Report {
   readonly #source: SourceText;
   readonly #issues: RulesIssue[] = [];
@@ -11,12 +11,12 @@ export class Report {
     this.#source = source;
   }
 
-  /** The file must not be used. */
+  /** Reports a problem that makes the file unusable. */
   error(range: Range, description: string): void {
     this.#issues.push(this.#source.issue('ERROR', description, range));
   }
 
-  /** The file works, but this part of it can only fail. */
+  /** Reports a problem in a file that can still be used. */
   warning(range: Range, description: string): void {
     this.#issues.push(this.#source.issue('WARNING', description, range));
   }
@@ -25,7 +25,7 @@ export class Report {
     return this.#issues.some(({ severity }) => severity === 'ERROR');
   }
 
-  /** In the order of the text. */
+  /** The findings in the order of the text. */
   get issues(): readonly RulesIssue[] {
     return this.#issues.toSorted((first, second) => first.currentOffset - second.currentOffset);
   }

@@ -15,7 +15,7 @@ export interface StaticFunction {
   readonly home: StaticScope;
   /** The functions that the body calls; undefined until the body has been checked. */
   callees: Set<StaticFunction> | undefined;
-  /** What the body returns. */
+  /** The types that the body can return. */
   types: Types;
   used: boolean;
 }
@@ -29,7 +29,7 @@ export class StaticScope {
     this.#parent = parent;
   }
 
-  /** False if this very block has the name already. */
+  /** Adds a variable; returns false if this block itself has the name already. */
   addVariable(name: string, types: Types): boolean {
     if (this.#variables.has(name)) {
       return false;
@@ -38,7 +38,7 @@ export class StaticScope {
     return true;
   }
 
-  /** False if this very block has the function already. */
+  /** Adds a function; returns false if this block itself has the name already. */
   addFunction(declared: FunctionDeclaration): boolean {
     if (this.#functions.has(declared.name.text)) {
       return false;
@@ -60,7 +60,7 @@ export class StaticScope {
     return this.#functions.get(name) ?? this.#parent?.findFunction(name);
   }
 
-  /** Whether a variable of this very block is read somewhere. */
+  /** Whether a variable of this block itself is read somewhere. */
   isUsed({ text }: Range & { readonly text: string }): boolean {
     return this.#variables.get(text)?.used ?? false;
   }

@@ -1,9 +1,9 @@
-/** Functions may not call themselves, nor one another too deep. */
+/** Checks that functions do not call themselves, nor one another too deeply. */
 import { MAX_CALL_DEPTH } from './limits.ts';
 import type { Report } from './Report.ts';
 import type { StaticFunction } from './StaticScope.ts';
 
-/** Call after the bodies of all functions have been checked, which is when the callees are known. */
+/** Must be called after all function bodies have been checked: the callees are known only then. */
 export function checkCalls(functions: readonly StaticFunction[], report: Report): void {
   const cycles = functions.filter(reachesItself);
   const [first] = cycles;
@@ -32,7 +32,7 @@ export function checkCalls(functions: readonly StaticFunction[], report: Report)
   }
 }
 
-/** Walks with a list of its own: a file may declare more functions than the stack has room for. */
+/** Not recursive, because a file may declare more functions than the stack has room for. */
 function reachesItself(entry: StaticFunction): boolean {
   const reached = new Set(entry.callees);
   for (const callee of reached) {
@@ -42,7 +42,7 @@ function reachesItself(entry: StaticFunction): boolean {
 }
 
 /**
- * The longest chain of calls that begins with a function; there are no cycles here.
+ * Returns the longest chain of calls that begins with a function; there are no cycles here.
  * @param more how many calls to follow; a chain that was cut off is too long, so the search ends
  */
 function deepestStack(

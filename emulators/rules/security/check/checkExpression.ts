@@ -1,7 +1,7 @@
 /**
- * What can be said about an expression before there are values: names that do not exist, types that
- * cannot fit, constructs that the interpreter does not implement. Types are followed through
- * operators and calls, not through variables of unknown origin.
+ * Checks an expression without values: for names that do not exist, types that cannot fit and
+ * constructs that the interpreter does not implement. Types are followed through operators and
+ * calls, not through variables of unknown origin.
  */
 import { TYPE_NAMES } from '../evaluate/comparison.ts';
 import type { BinaryNode, Expression, Name, TypeTestNode } from '../syntax/ast.ts';
@@ -13,7 +13,7 @@ import type { Report } from './Report.ts';
 import type { Types } from './StaticScope.ts';
 import { comparable } from './typeSets.ts';
 
-/** The checks of the expressions that stand in one place. */
+/** Returns the checks for the expressions of one place. */
 export function checksIn(context: CheckContext): Checks {
   const checks: Checks = {
     ...context,

@@ -1,4 +1,4 @@
-/** What the grammar alone cannot refuse: names, limits, types. */
+/** The checks that the grammar cannot do: names, limits and types. */
 import type { RulesService } from '../ruleset.ts';
 import type { AllowStatement, MatchBlock, RulesFile, ServiceBlock } from '../syntax/ast.ts';
 import { checkMatchPath, type PathSoFar } from './checkMatchPath.ts';
@@ -21,7 +21,7 @@ const METHODS: ReadonlySet<string> = new Set([
 
 /**
  * Reports everything that is wrong with a file that has been parsed.
- * @param service the one whose functions are at hand outside of all service blocks
+ * @param service the service whose functions are available outside of all service blocks
  */
 export function checkFile(file: RulesFile, service: RulesService, report: Report): void {
   if (file.version === 1) {

@@ -1,4 +1,4 @@
-/** Calls: whether the function exists, and takes such arguments. */
+/** Checks calls: whether the function exists and accepts the arguments. */
 import { documentFunction } from '../evaluate/Evaluation.ts';
 import { EvaluationError } from '../EvaluationError.ts';
 import { regularExpression } from '../functions/regularExpression.ts';
@@ -15,7 +15,7 @@ const NOT_IMPLEMENTED: ReadonlySet<string> = new Set(['bind']);
 
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split', 'replace']);
 
-/** A call of a function of the file, of the service or of a package. */
+/** Checks a call of a function of the file, of the service or of a package. */
 export function checkCall(node: CallNode, checks: Checks): Types {
   const { report, scope, service } = checks;
   const own = node.package === undefined ? scope.findFunction(node.name) : undefined;
@@ -42,14 +42,14 @@ export function checkCall(node: CallNode, checks: Checks): Types {
   return union(signatures.map(({ result }) => result));
 }
 
-/** With the package, if there is one. */
+/** Returns the name with the package, if there is one. */
 function functionName(node: CallNode | MethodCallNode): string {
   return node.kind === 'call' && node.package !== undefined
     ? `${node.package}.${node.name}`
     : node.name;
 }
 
-/** A call of a method. */
+/** Checks a call of a method. */
 export function checkMethod(node: MethodCallNode, checks: Checks): Types {
   const signatures = methodSignatures(node.name);
   if (NOT_IMPLEMENTED.has(node.name)) {
@@ -72,7 +72,7 @@ export function checkMethod(node: MethodCallNode, checks: Checks): Types {
   return union(signatures.map(({ result }) => result));
 }
 
-/** A pattern that is written out is compiled now. */
+/** Compiles a pattern that is a literal, so that a wrong one is reported now. */
 function checkPattern({ name, arguments: [pattern] }: MethodCallNode, report: Report): void {
   if (!PATTERN_METHODS.has(name) || pattern?.kind !== 'literal') {
     return;

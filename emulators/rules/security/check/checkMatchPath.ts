@@ -1,11 +1,11 @@
-/** The paths of match blocks. */
+/** Checks the paths of match blocks. */
 import type { MatchBlock } from '../syntax/ast.ts';
 import { PACKAGES } from '../syntax/packages.ts';
 import { MAX_PATH_SEGMENTS, MAX_PATH_VARIABLES } from './limits.ts';
 import type { Report } from './Report.ts';
 import type { StaticScope } from './StaticScope.ts';
 
-/** What the blocks around a block have used up. */
+/** The part of the limits that the blocks around a block have used up. */
 export interface PathSoFar {
   readonly depth: number;
   readonly segments: number;
@@ -13,7 +13,7 @@ export interface PathSoFar {
   readonly glob: boolean;
 }
 
-/** Binds the variables of a block's path in its scope, and returns the sums for the blocks within. */
+/** Binds the variables of a block's path in its scope; returns the sums for the nested blocks. */
 export function checkMatchPath(
   block: MatchBlock,
   scope: StaticScope,

@@ -7,7 +7,7 @@ import { comparable, overlap } from './typeSets.ts';
 
 /**
  * Reports an expression that can have none of the types; looks into both branches of `?:`.
- * @param sentence what to say instead of the list of types
+ * @param sentence replaces the list of expected types in the message
  */
 export function expectTypes(
   node: Expression,
@@ -35,7 +35,7 @@ export function expectTypes(
   return types;
 }
 
-/** The types of `?:`, whose branches should be of one kind. */
+/** Returns the types of `?:`, and reports branches that are not of one kind. */
 export function checkBranches(
   node: ConditionalNode,
   consequent: Types,

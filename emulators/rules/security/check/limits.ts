@@ -1,22 +1,22 @@
-/** Sizes that a rules file must keep, as the services publish or, for complexity, enforce them. */
+/** The limits on a rules file that the services publish or, for complexity, enforce. */
 import type { Expression } from '../syntax/ast.ts';
 
-/** Of the source, in bytes. */
+/** The size of the source, in bytes. */
 export const MAX_SOURCE_BYTES = 256 * 1024;
 export const MAX_MATCH_DEPTH = 10;
-/** Of all match paths around a statement together. */
+/** Counted over all match paths around a statement. */
 export const MAX_PATH_SEGMENTS = 100;
-/** Of all match paths around a statement together. */
+/** Counted over all match paths around a statement. */
 export const MAX_PATH_VARIABLES = 20;
 export const MAX_PARAMETERS = 7;
 export const MAX_LETS = 10;
-/** Functions that may be called one within the other, the first one not counted. */
+/** How deep function calls may be nested, not counting the first function. */
 export const MAX_CALL_DEPTH = 20;
 
 /** Operators, brackets, lists and calls that may be nested; a chain of `&&` is nested too. */
 const MAX_EXPRESSION_DEPTH = 99;
 
-/** The first node that lies too deep. */
+/** Returns the first node that is nested too deeply. */
 export function findTooDeep(
   node: Expression,
   remaining = MAX_EXPRESSION_DEPTH,

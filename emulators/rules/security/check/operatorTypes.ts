@@ -1,10 +1,10 @@
-/** Which types the binary operators take and give. */
+/** The types that the binary operators take and return. */
 import type { TypeName } from '../functions/signature.ts';
 import type { BinaryOperator } from '../syntax/ast.ts';
 import type { Types } from './StaticScope.ts';
 
 interface OperatorTypes {
-  /** Undefined where any type may stand. */
+  /** Undefined if any type is allowed. */
   readonly leftTypes: Types;
   readonly rightTypes: Types;
   readonly result: readonly TypeName[];

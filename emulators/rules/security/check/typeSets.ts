@@ -1,4 +1,4 @@
-/** Questions about the types that a value can have. */
+/** Compares and combines the types that a value can have. */
 import type { TypeName } from '../functions/signature.ts';
 import type { Types } from './StaticScope.ts';
 
@@ -12,7 +12,7 @@ export function comparable(first: readonly TypeName[], second: readonly TypeName
   return overlap(first, second) || (overlap(first, numbers) && overlap(second, numbers));
 }
 
-/** Undefined if one of the types is not known. */
+/** Returns each type once, or undefined if there are none or one of them is not known. */
 export function union(types: readonly (TypeName | undefined)[]): Types {
   const known = types.filter((type) => type !== undefined);
   return known.length === types.length && known.length > 0 ? [...new Set(known)] : undefined;

@@ -1,9 +1,9 @@
-/** Firestore's REST encoding of values (`google.firestore.v1.Value`) as rules values. */
+/** Converts Firestore's REST encoding of values (`google.firestore.v1.Value`) to rules values. */
 import { bool, float, int, list, map, NULL, path, string, type RulesValue } from '../values.ts';
 import { parseTimestampNanos } from './timestampText.ts';
 
 /**
- * A document value as the REST API writes it. Numbers may be text or JSON numbers.
+ * Converts a document value as the REST API writes it. Numbers may be text or JSON numbers.
  * @throws TypeError for anything that is not such a value.
  */
 export function fromFirestoreValue(value: unknown): RulesValue {
@@ -40,7 +40,7 @@ export function fromFirestoreValue(value: unknown): RulesValue {
   }
 }
 
-/** The fields of a document as a rules map. */
+/** Converts the fields of a document to a rules map. */
 export function fromFirestoreFields(fields: unknown): RulesValue & { kind: 'map' } {
   return map(
     new Map(
@@ -52,7 +52,7 @@ export function fromFirestoreFields(fields: unknown): RulesValue & { kind: 'map'
   );
 }
 
-/** The path of `projects/P/databases/D/documents/…`, which in rules begins at `databases`. */
+/** Returns the path of `projects/P/databases/D/documents/…`; in rules it begins at `databases`. */
 function fromDocumentName(name: string): RulesValue & { kind: 'path' } {
   return path(name.split('/').slice(2));
 }

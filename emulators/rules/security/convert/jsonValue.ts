@@ -1,7 +1,7 @@
-/** Plain JSON, such as the claims of a token, as a rules value. */
+/** Converts plain JSON, such as the claims of a token, to a rules value. */
 import { bool, float, int, list, map, NULL, string, type RulesValue } from '../values.ts';
 
-/** Whole numbers that fit become int, all others float; undefined becomes null. */
+/** Converts JSON. Whole numbers that fit become int, all others float; undefined becomes null. */
 export function fromJson(json: unknown): RulesValue {
   switch (typeof json) {
     case 'boolean':

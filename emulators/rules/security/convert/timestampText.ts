@@ -2,7 +2,7 @@
 const PATTERN =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:Z|([+-])(\d{2}):(\d{2}))$/i;
 
-/** Nanoseconds since 1970, or undefined where the text is not a timestamp. */
+/** Returns the nanoseconds since 1970, or undefined if the text is not a timestamp. */
 export function parseTimestampNanos(text: string): bigint | undefined {
   const match = PATTERN.exec(text);
   if (!match) {

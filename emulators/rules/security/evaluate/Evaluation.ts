@@ -1,4 +1,4 @@
-/** What rules have at their disposal while they are evaluated. */
+/** The budgets and document lookups that rules use while they are evaluated. */
 import type { AccessBudget } from '../accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from '../EvaluationError.ts';
 import type { RulesRequest, RulesService } from '../ruleset.ts';
@@ -13,8 +13,8 @@ const DOCUMENT_FUNCTIONS = ['get', 'exists', 'getAfter', 'existsAfter'] as const
 export type DocumentFunction = (typeof DOCUMENT_FUNCTIONS)[number];
 
 /**
- * The function that a call reads a document with: `get`, `exists`, `getAfter` and `existsAfter` in
- * Firestore, `firestore.get` and `firestore.exists` in Storage.
+ * Returns the function with which a call reads a document: `get`, `exists`, `getAfter` and
+ * `existsAfter` in Firestore, `firestore.get` and `firestore.exists` in Storage.
  */
 export function documentFunction(
   service: RulesService,
@@ -27,7 +27,7 @@ export function documentFunction(
   return call.package === home ? known.find((name) => name === call.name) : undefined;
 }
 
-/** One document, one write, or one disjunct of a query, with its budgets. */
+/** The evaluation of one document, one write, or one disjunct of a query, with its budgets. */
 export class Evaluation {
   readonly service: RulesService;
   readonly #request: RulesRequest;
@@ -50,9 +50,9 @@ export class Evaluation {
   }
 
   /**
-   * get, exists, getAfter, existsAfter.
-   * @throws EvaluationError for a path of no document, for a missing document (only the gets), and
-   * when the budget is spent.
+   * Runs get, exists, getAfter or existsAfter.
+   * @throws EvaluationError for a path that is not a document's, for a missing document (only the
+   * gets), and when the budget is spent.
    */
   readDocument(name: DocumentFunction, path: RulesValue | undefined): RulesValue {
     if (path?.kind !== 'path') {
@@ -77,13 +77,13 @@ export class Evaluation {
     return found;
   }
 
-  /** Passes a value on to whoever listens for `debug(value)`. */
+  /** Passes the value of `debug(value)` to the listener of the request. */
   debug(value: RulesValue): RulesValue {
     this.#request.onDebug?.(value);
     return value;
   }
 
-  /** databases/D/documents/collection/id…, and within Firestore the database of the request. */
+  /** Whether a path is databases/D/documents/collection/id…, in Firestore of the same database. */
   #isDocument({ segments }: PathValue): boolean {
     const [root, database, documents] = this.#request.path;
     return (

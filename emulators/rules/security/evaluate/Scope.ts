@@ -7,7 +7,7 @@ import type { RulesValue } from '../values.ts';
 export type Binding = RulesValue | EvaluationError;
 
 /**
- * The variables and functions of a block, inside of those of the blocks around it. A function's
+ * The variables and functions of a block, nested in those of the blocks around it. A function's
  * body sees the blocks around its declaration, never those around its caller.
  */
 export class Scope {
@@ -40,7 +40,7 @@ export class Scope {
     return binding;
   }
 
-  /** The function of a name with the scope that it is declared in. */
+  /** Returns the function of a name, with the scope in which it is declared. */
   findFunction(
     name: string,
   ): { readonly declared: FunctionDeclaration; readonly home: Scope } | undefined {

@@ -7,7 +7,7 @@ import type { RulesValue } from '../values.ts';
 import { compareConstraint, isInConstraint } from './constraints.ts';
 import { orderOf, type ComparisonOperator } from './order.ts';
 
-/** @throws EvaluationError for an order of types that have none. */
+/** @throws EvaluationError for the order of types that have none. */
 export function compare(
   operator: ComparisonOperator,
   left: RulesValue,
@@ -32,7 +32,7 @@ export function compare(
   }
 }
 
-/** @throws EvaluationError for a right side that holds nothing, and for a map with no string key. */
+/** @throws EvaluationError for a right side that is no container, and for a non-string map key. */
 export function isIn(value: RulesValue, container: RulesValue): boolean {
   switch (container.kind) {
     case 'list':
@@ -58,7 +58,7 @@ export function isIn(value: RulesValue, container: RulesValue): boolean {
   }
 }
 
-/** Names that may stand behind `is`. */
+/** The names that are allowed after `is`. */
 export const TYPE_NAMES: readonly string[] = [
   'bool',
   'bytes',
@@ -79,8 +79,8 @@ export const TYPE_NAMES: readonly string[] = [
 ];
 
 /**
- * The operator `is`. Nothing is a `set`, not even a set: that is how the services answer.
- * @throws EvaluationError for a field of which a query does not tell the value
+ * The operator `is`. Nothing is a `set`, not even a set: the services behave like this.
+ * @throws EvaluationError for a field whose value a query does not determine
  */
 export function isType(value: RulesValue, type: string): boolean {
   if (value.kind === 'constraint' && type !== 'constraint') {

@@ -1,7 +1,7 @@
 /**
- * What a rule can learn about a field from the filters of a query. A comparison is true if every
- * value that the filters let through fulfils it; if not, it is unknown, and unknown is an error and
- * never false: `!(a == 5)` must not hold for a query that could find a 5.
+ * Decides comparisons of a field from the filters of a query. A comparison is true if every value
+ * that the filters let through fulfils it. Otherwise it is unknown, which is an error and never
+ * false: `!(a == 5)` must not hold for a query that could find a 5.
  */
 import { EvaluationError } from '../EvaluationError.ts';
 import { equal } from '../equality.ts';
@@ -19,7 +19,7 @@ const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>=': '<=',
 };
 
-/** @throws EvaluationError where the filters do not imply the comparison. */
+/** @throws EvaluationError if the filters do not imply the comparison. */
 export function compareConstraint(
   operator: ComparisonOperator,
   left: RulesValue,
@@ -36,7 +36,7 @@ export function compareConstraint(
 
 /**
  * `value in field`: true for the value of an array-contains filter.
- * @throws EvaluationError where the filters do not tell.
+ * @throws EvaluationError if the filters do not decide it.
  */
 export function isInConstraint(value: RulesValue, field: ConstraintValue): boolean {
   const holds = field.conditions.some(
@@ -49,8 +49,8 @@ export function isInConstraint(value: RulesValue, field: ConstraintValue): boole
 }
 
 /**
- * `field in list`: false where a not-in filter excludes every member.
- * @throws EvaluationError where the filters do not tell.
+ * `field in list`: false if the filters exclude every member.
+ * @throws EvaluationError if the filters do not decide it.
  */
 export function isConstraintIn(field: ConstraintValue, members: readonly RulesValue[]): boolean {
   if (members.every((member) => isImplied(field, '!=', member))) {
@@ -61,7 +61,7 @@ export function isConstraintIn(field: ConstraintValue, members: readonly RulesVa
 
 /**
  * `field.hasAny(list)`: true if the value of an array-contains filter is in the list.
- * @throws EvaluationError where the filters do not tell.
+ * @throws EvaluationError if the filters do not decide it.
  */
 export function constraintHasAny(field: ConstraintValue, members: readonly RulesValue[]): boolean {
   const holds = field.conditions.some(

@@ -1,10 +1,10 @@
 /**
- * The value of an expression: one function for each kind of node.
+ * Computes the value of an expression, with one function for each kind of node.
  *
  * Each function counts the expressions it costs before it does its work. The costs were fitted to
  * Google's Firestore emulator: 1 for a node, 1 for each plain segment of a path, 1 more for each
  * operand of `&&`, `||` and `?:` that is evaluated, 1 for a type name, 1 for a `let`; brackets cost
- * nothing. All operands are evaluated, and counted, also when the first of them fails.
+ * nothing. All operands are evaluated, and counted, even when the first of them fails.
  */
 import { EvaluationError } from '../EvaluationError.ts';
 import { callFunction } from '../functions/table.ts';
@@ -28,8 +28,8 @@ import { itemAt, memberOf, slice } from './selection.ts';
 import { Scope, type Binding } from './Scope.ts';
 
 /**
- * @throws EvaluationError where the rule fails; ExpressionLimitError and whatever a document lookup
- * throws pass through.
+ * @throws EvaluationError if the rule fails; ExpressionLimitError and the errors of a document
+ * lookup pass through.
  */
 export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation): RulesValue {
   if (node.kind === 'group') {
@@ -134,14 +134,14 @@ function callDeclared(
   return evaluate(declared.result, body, evaluation);
 }
 
-/** Values are computed when they are bound, but a failure counts only where one is used. */
+/** Computes a value when it is bound; a failure counts only where the value is used. */
 function bind(node: Expression, scope: Scope, evaluation: Evaluation): Binding {
   return attempt(() => evaluate(node, scope, evaluation));
 }
 
 /**
- * `&&` and `||` do not care for order: a side that decides alone makes a failure of the other side
- * harmless. The right side is evaluated only where the left one does not decide.
+ * `&&` and `||` do not depend on order: if one side decides alone, a failure of the other side
+ * does not matter. The right side is evaluated only if the left one does not decide.
  */
 function evaluateLogical(node: LogicalNode, scope: Scope, evaluation: Evaluation): RulesValue {
   const decisive = node.operator === '||';

@@ -1,10 +1,10 @@
-/** How a failure travels through an expression, and gets its place in the source. */
+/** Catches the failures in an expression and adds their place in the source. */
 import { EvaluationError } from '../EvaluationError.ts';
 import type { Range } from '../syntax/ast.ts';
 import type { RulesValue } from '../values.ts';
 
 /**
- * The truth of a condition.
+ * Returns whether a condition is true.
  * @throws EvaluationError for anything but a bool.
  */
 export function condition(value: RulesValue, range: Range): boolean {
@@ -21,7 +21,7 @@ export function typeError(value: RulesValue, expected: string, range: Range): Ev
   );
 }
 
-/** The result, or the failure as a value; all other errors pass through. */
+/** Returns the result, or the failure as a value; all other errors pass through. */
 export function attempt<T>(compute: () => T): T | EvaluationError {
   try {
     return compute();
@@ -33,7 +33,7 @@ export function attempt<T>(compute: () => T): T | EvaluationError {
   }
 }
 
-/** Gives a failure its place, if it has none yet. */
+/** Adds the place to a failure that has none yet. */
 export function at<T>(range: Range, compute: () => T): T {
   try {
     return compute();

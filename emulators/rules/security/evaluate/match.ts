@@ -1,15 +1,15 @@
-/** Which `allow` statements of a service speak about a path, and what their wildcards stand for. */
+/** Finds the `allow` statements of a service that apply to a path, and binds their wildcards. */
 import { EvaluationError } from '../EvaluationError.ts';
 import type { AllowStatement, MatchBlock, MatchSegment, ServiceBlock } from '../syntax/ast.ts';
 import { path, string } from '../values.ts';
 import { Scope, type Binding } from './Scope.ts';
 
-/** One document of which the id is not known: the answers of a query. */
+/** The id of a document that is not known: any result of a query. */
 export const ANY_ID = Symbol('any id');
-/** Any number of segments: where the collections of a collection group lie. */
+/** Any number of segments: the place of the collections of a collection group. */
 export const ANY_DEPTH = Symbol('any depth');
 
-/** A path, or in a list request all the paths that the request may answer with. */
+/** A segment of a path, or in a list request of all the paths that it may return. */
 export type TargetSegment = string | typeof ANY_ID | typeof ANY_DEPTH;
 
 export interface MatchedAllow {
@@ -18,9 +18,9 @@ export interface MatchedAllow {
 }
 
 /**
- * The statements whose match path covers the whole target, in the order of the file.
- * @param version in version 1 a glob takes all that is left, at least one segment, and so what stands
- *   within its block never matches; in version 2 it takes any number
+ * Returns the statements whose match path covers the whole target, in the order of the file.
+ * @param version in version 1 a glob takes all segments that are left, at least one, so the blocks
+ *   within its block never match; in version 2 it takes any number
  */
 export function matchingAllows(
   service: ServiceBlock,
@@ -58,11 +58,11 @@ const anyLength: GlobLengths = (left) => Array.from({ length: left + 1 }, (_, le
 
 interface PartialMatch {
   readonly variables: ReadonlyMap<string, Binding>;
-  /** What the blocks within must match. */
+  /** The segments that the nested blocks must match. */
   readonly rest: readonly TargetSegment[];
 }
 
-/** All ways to lay a pattern over the beginning of a target; several only with a glob. */
+/** Returns all ways to match a pattern with the beginning of a target; several only with a glob. */
 function matchSegments(
   pattern: readonly MatchSegment[],
   target: readonly TargetSegment[],
@@ -106,7 +106,7 @@ function globValue(name: string, segments: readonly TargetSegment[]): Binding {
   return known.length === segments.length ? path(known) : unknownValue(name);
 }
 
-/** A query answers with many documents: what differs between them is no value. */
+/** Returns the failure of a wildcard whose value differs between the results of a query. */
 function unknownValue(name: string): EvaluationError {
   return new EvaluationError(`The value of ${name} is not known in a query.`);
 }

@@ -57,7 +57,7 @@ export function evaluatePath(
   return path(segments);
 }
 
-/** A path inserts its segments; anything else becomes one segment, slashes and all. */
+/** Returns the segments of a path; any other value becomes one segment, slashes included. */
 function computedSegments(value: RulesValue): readonly string[] {
   return value.kind === 'path' ? value.segments : [toText(value)];
 }

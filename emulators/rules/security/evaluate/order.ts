@@ -4,8 +4,8 @@ import type { RulesValue } from '../values.ts';
 export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /**
- * Negative, zero or positive, or undefined for types that have no common order. NaN with a number
- * gives NaN. Strings compare by UTF-16 units.
+ * Returns a negative number, zero or a positive number, or undefined for types without a common
+ * order. NaN with a number gives NaN. Strings are compared by UTF-16 units.
  */
 export function orderOf(left: RulesValue, right: RulesValue): number | undefined {
   if (isNumber(left) && isNumber(right)) {

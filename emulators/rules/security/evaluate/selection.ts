@@ -21,7 +21,7 @@ export function memberOf(object: RulesValue, name: string): RulesValue {
   }
 }
 
-/** @throws EvaluationError for a place that is not there and for values that have none. */
+/** @throws EvaluationError for an item that does not exist and for values without items. */
 export function itemAt(object: RulesValue, index: RulesValue): RulesValue {
   switch (object.kind) {
     case 'null':
@@ -45,9 +45,9 @@ export function itemAt(object: RulesValue, index: RulesValue): RulesValue {
 }
 
 /**
- * Ends that are given must lie inside, also for an empty range: `[1, 2][2:2]` and `[1, 2][0:0]` fail.
- * Null stands for the beginning or the end.
- * @throws EvaluationError for other ranges and for values that have none.
+ * Returns a part of a value. Ends that are given must lie inside, even for an empty range:
+ * `[1, 2][2:2]` and `[1, 2][0:0]` fail. Null means the beginning or the end.
+ * @throws EvaluationError for other ranges and for values without ranges.
  */
 export function slice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
   switch (object.kind) {

@@ -31,7 +31,7 @@ function bytes(value: Uint8Array): BytesValue & RulesValue {
   return { kind: 'bytes', value: new Uint8Array(value) };
 }
 
-/** Padded, with `-` and `_`. */
+/** Encodes in base64, padded, with `-` and `_`. */
 function urlSafeBase64(value: Uint8Array): string {
   return Buffer.from(value).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }

@@ -43,7 +43,7 @@ export function toText(value: RulesValue): string {
   }
 }
 
-/** The form of Java's Double.toString, which the services print: 1.0, 1.0E8, 1.0E-4. */
+/** Formats a number as Java's Double.toString does, like the services: 1.0, 1.0E8, 1.0E-4. */
 function floatText(value: number): string {
   const size = Math.abs(value);
   if (!Number.isFinite(value)) {

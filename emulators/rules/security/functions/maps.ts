@@ -39,7 +39,7 @@ function sortedKeys(map: MapValue): readonly string[] {
   return [...entriesOf(map).keys()].sort();
 }
 
-/** @throws EvaluationError where not all entries are known */
+/** @throws EvaluationError if not all entries are known */
 function entriesOf(map: MapValue): MapValue['entries'] {
   if (map.partial) {
     throw unknownFields();

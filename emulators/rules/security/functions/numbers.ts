@@ -6,7 +6,7 @@ import { freeFunction, type Signature } from './signature.ts';
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
-/** @throws EvaluationError outside of 64 bits. */
+/** @throws EvaluationError for a value that does not fit in 64 bits. */
 export function checkedInt(value: bigint): RulesValue {
   if (value < INT64_MIN || value > INT64_MAX) {
     throw new EvaluationError(`Integer value is out of the [${INT64_MIN}, ${INT64_MAX}] range.`);
@@ -39,7 +39,7 @@ export const MATH_FUNCTIONS: readonly Signature[] = [
   freeFunction('math.isNaN', ['number'], 'bool', ({ value }) => bool(Number.isNaN(Number(value)))),
 ];
 
-/** Halves go up: 2.5 to 3, -1.5 to -1. */
+/** Rounds halves up: 2.5 to 3, -1.5 to -1. */
 function round(value: number): bigint {
   return truncate(Math.round(value));
 }

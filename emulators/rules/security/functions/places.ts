@@ -25,7 +25,7 @@ function latLng(latitude: number, longitude: number): LatLngValue {
   return { kind: 'latlng', latitude, longitude };
 }
 
-/** Great-circle distance in metres, by the haversine formula. */
+/** Returns the great-circle distance in metres, by the haversine formula. */
 function distance(from: LatLngValue, to: LatLngValue): number {
   const latitudes = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const longitudes = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;

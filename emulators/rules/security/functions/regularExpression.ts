@@ -1,4 +1,4 @@
-/** RE2 patterns: linear time whatever a rule or a client sends. */
+/** RE2 patterns, which take linear time whatever a rule or a client sends. */
 import { RE2JS, RE2JSException } from 're2js';
 import { EvaluationError } from '../EvaluationError.ts';
 

@@ -28,7 +28,7 @@ export const SET_METHODS: readonly Signature[] = [
   ...comparisons,
 ];
 
-/** A set of the distinct values; 1 and 1.0 are the same here. */
+/** Returns a set of the distinct values; 1 and 1.0 are the same here. */
 export function toSet(items: Items): SetValue {
   const distinct: RulesValue[] = [];
   for (const item of items) {

@@ -1,5 +1,5 @@
 /**
- * How functions and methods are declared: names, types and code in one place. The checker reads the
+ * Declarations of functions and methods: names, types and code in one place. The checker reads the
  * types when a file is loaded, the evaluator when a call is made.
  */
 import type { RulesValue } from '../values.ts';
@@ -18,8 +18,8 @@ type ValueOf<T extends ParameterType> = T extends 'any'
 type ValuesOf<P extends readonly ParameterType[]> = { [I in keyof P]: ValueOf<P[I]> };
 
 /**
- * Arguments are turned into these types without a check of their own: whoever calls a signature has
- * chosen it by the kinds of the arguments (see `accepts`).
+ * Arguments are cast to these types without a check: the caller has chosen the signature by the
+ * kinds of the arguments (see `accepts`).
  */
 type CallArguments<R extends TypeName, P extends readonly ParameterType[]> = [
   ValueOf<R>,
@@ -80,7 +80,7 @@ export function accepts(parameter: ParameterType, value: RulesValue): boolean {
   );
 }
 
-/** `string.matches(string)`, `math.abs(int)`. */
+/** Describes a signature, such as `string.matches(string)` or `math.abs(int)`. */
 export function describe(signature: Signature): string {
   const name = qualifiedName(signature);
   return `${name}(${signature.parameters.map(describeParameter).join(', ')})`;

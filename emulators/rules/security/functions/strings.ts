@@ -4,7 +4,7 @@ import { bool, int, list, string } from '../values.ts';
 import { regularExpression } from './regularExpression.ts';
 import { method, type Signature } from './signature.ts';
 
-/** What trim() removes: control characters and the space, no other white space. */
+/** The characters that trim() removes: control characters and the space, no other white space. */
 const OUTER_SPACE = /^[\0-\x20]+|[\0-\x20]+$/g;
 
 export const STRING_METHODS: readonly Signature[] = [
@@ -31,7 +31,7 @@ export const STRING_METHODS: readonly Signature[] = [
   })),
 ];
 
-/** The pieces between the matches, without the empty ones at the end; never none. */
+/** Returns the pieces between the matches, at least one, without empty ones at the end. */
 function split(text: string, pattern: string): readonly string[] {
   const matcher = regularExpression(pattern).matcher(text);
   const pieces: string[] = [];
@@ -59,8 +59,8 @@ function replaceAll(text: string, pattern: string, substitution: string): string
 }
 
 /**
- * Groups are `$1` or `${name}`; a backslash takes the next character as it is; a `$` before anything
- * else is a plain `$`.
+ * Inserts the groups `$1` and `${name}`. The character after a backslash is taken as it is, and a
+ * `$` before anything else is a plain `$`.
  */
 function expand(substitution: string, matcher: Matcher): string {
   return substitution.replace(
@@ -70,7 +70,7 @@ function expand(substitution: string, matcher: Matcher): string {
   );
 }
 
-/** As many digits as name a group; the first one always counts. */
+/** Returns the number in as many digits as name an existing group, but at least in the first. */
 function groupNumber(digits: string, groups: number): number {
   const lengths = Array.from(digits, (_, index) => digits.length - index);
   const length = lengths.find((count) => Number(digits.slice(0, count)) <= groups) ?? 1;

@@ -1,4 +1,4 @@
-/** All functions and methods, and how a call finds the right one. */
+/** All functions and methods, and the choice of the signature for a call. */
 import { EvaluationError, nullError } from '../EvaluationError.ts';
 import type { RulesValue } from '../values.ts';
 import { BYTES_FUNCTIONS } from './bytes.ts';
@@ -30,12 +30,12 @@ const methodsByType = grouped((signature) =>
   signature.receiver === undefined ? '' : qualifiedName(signature),
 );
 
-/** All ways to call a built-in function; empty for an unknown name. */
+/** Returns all signatures of a built-in function; empty for an unknown name. */
 export function functionSignatures(name: string): readonly Signature[] {
   return functionsByName.get(name) ?? [];
 }
 
-/** All ways to call a method, of any type. */
+/** Returns all signatures of a method, of any type. */
 export function methodSignatures(name: string): readonly Signature[] {
   return methodsByName.get(name) ?? [];
 }

@@ -7,7 +7,7 @@ export interface Location {
   readonly column: number;
 }
 
-/** The text of a rules file, to say where an offset lies. */
+/** The text of a rules file, to find the line and column of an offset. */
 export class SourceText {
   readonly #lineStarts: readonly number[];
 

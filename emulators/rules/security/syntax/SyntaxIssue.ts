@@ -1,6 +1,6 @@
 import type { Range } from './ast.ts';
 
-/** The text is not a rules file: thrown by the lexer and the parser, caught by compileRules. */
+/** The error of a text that is no rules file; the lexer and parser throw it for compileRules. */
 export class SyntaxIssue extends Error {
   readonly range: Range;
 

@@ -20,7 +20,7 @@ const RESERVED = new Set([
   'true',
 ]);
 
-/** Words that cannot even stand behind a dot. */
+/** Words that are not even allowed after a dot. */
 const ALWAYS_RESERVED = new Set(['rules_version', 'service']);
 
 export const TOO_COMPLEX = 'Expression is too complex to evaluate safely.';
@@ -30,7 +30,7 @@ const NO_INCREMENT = 'Increment (++) and decrement (--) operators are not suppor
 /** Far above what the checks at load accept (see check/limits.ts). */
 const MAX_NESTING = 300;
 
-/** A place in the tokens, and the questions that the parser asks there. */
+/** A position in the tokens, with the tests and steps that the parser needs there. */
 export class TokenCursor {
   readonly #tokens: readonly Token[];
   #index = 0;
@@ -82,7 +82,7 @@ export class TokenCursor {
     return this.accept(text) ?? this.fail();
   }
 
-  /** A name that is free to be bound. */
+  /** Takes a name that can be bound. */
   expectName(): Name {
     if (this.current.kind !== 'name' || RESERVED.has(this.current.text)) {
       this.fail();
@@ -90,7 +90,7 @@ export class TokenCursor {
     return nameOf(this.take());
   }
 
-  /** A name after a dot, where most reserved words are plain names. */
+  /** Takes a name after a dot, where most reserved words are plain names. */
   expectMemberName(): Name {
     if (this.current.kind !== 'name' || ALWAYS_RESERVED.has(this.current.text)) {
       this.fail();
@@ -103,8 +103,8 @@ export class TokenCursor {
   }
 
   /**
-   * Reads something that may hold its like, and refuses what is nested so deep that it could only
-   * be meant to exhaust the parser.
+   * Reads a construct that can contain itself, and refuses nesting so deep that it could only be
+   * meant to exhaust the parser.
    */
   nested<T>(read: () => T): T {
     this.#depth += 1;

@@ -1,4 +1,4 @@
-/** The tree of a rules file. Every node knows its place in the text. */
+/** The tree of a rules file. Every node has its place in the text. */
 import type { RulesValue } from '../values.ts';
 
 /** Offsets into the source, in UTF-16 units; `end` is the offset after the last character. */
@@ -13,7 +13,7 @@ export interface Name extends Range {
 
 export interface RulesFile {
   readonly version: number;
-  /** Set if the file says its version. */
+  /** Set if the file states its version. */
   readonly versionRange: Range | undefined;
   readonly functions: readonly FunctionDeclaration[];
   readonly services: readonly ServiceBlock[];

@@ -1,4 +1,4 @@
-/** Text of a rules file to tokens. */
+/** Splits the text of a rules file into tokens. */
 import type { Range } from './ast.ts';
 import { readQuoted } from './quoted.ts';
 import { SyntaxIssue } from './SyntaxIssue.ts';
@@ -9,7 +9,7 @@ type TokenKind =
   | 'float'
   | 'string'
   | 'bytes'
-  /** A slash and the word directly behind it: `/users`, `/(default)`. */
+  /** A slash and the word directly after it: `/users`, `/(default)`. */
   | 'path'
   | 'symbol'
   | 'end';
@@ -64,8 +64,8 @@ function readToken(source: string, start: number): Token {
 }
 
 /**
- * A slash directly before a path character always begins a path, so `a/b` and `1/2` are no
- * divisions. That is how the language is, not how we read it.
+ * A slash directly before a path character always begins a path, so `a/b` and `1/2` are not
+ * divisions. The language itself is defined like this.
  */
 function pathToken(source: string, start: number): Token | undefined {
   const match = matchAt(PATH_WORD, source, start);

@@ -4,7 +4,7 @@ import type { TokenCursor } from './TokenCursor.ts';
 /** Reads a whole expression, for the parts of another one. */
 export type Parse = (cursor: TokenCursor) => Expression;
 
-/** The arguments of a call, with their brackets. */
+/** Reads the arguments of a call, with their brackets. */
 export function parseArguments(cursor: TokenCursor, parse: Parse): readonly Expression[] {
   cursor.expect('(');
   const args: Expression[] = [];

@@ -1,11 +1,11 @@
-/** Expressions, by precedence climbing. */
+/** Parses expressions by precedence climbing. */
 import type { Expression } from './ast.ts';
 import { parsePostfix } from './parsePostfix.ts';
 import type { TokenCursor } from './TokenCursor.ts';
 
 /**
- * How strong the infix operators bind; all are left associative. `in` and `is` are weaker than `==`,
- * unlike in most languages: `a in b == c` is `a in (b == c)`.
+ * How strongly the infix operators bind; all are left associative. `in` and `is` are weaker than
+ * `==`, unlike in most languages: `a in b == c` is `a in (b == c)`.
  */
 const STRENGTHS = {
   '||': 1,
@@ -27,7 +27,7 @@ const STRENGTHS = {
 
 type InfixOperator = keyof typeof STRENGTHS;
 
-/** @throws SyntaxIssue where no expression stands. */
+/** @throws SyntaxIssue if there is no expression. */
 export function parseExpression(cursor: TokenCursor): Expression {
   return cursor.nested(() => parseConditional(cursor));
 }
@@ -53,7 +53,7 @@ function parseConditional(cursor: TokenCursor): Expression {
   };
 }
 
-/** Operators of at least the given strength, and what they stand between. */
+/** Reads operators of at least the given strength, with their operands. */
 function parseInfix(cursor: TokenCursor, weakest: number): Expression {
   let left = parseUnary(cursor);
   for (;;) {
@@ -92,7 +92,7 @@ function parseOperation(
     : { kind: 'binary', operator, ...place };
 }
 
-/** `!` may repeat; `-` stands once, directly before its operand. */
+/** `!` may be repeated; `-` is allowed once, directly before its operand. */
 function parseUnary(cursor: TokenCursor): Expression {
   const not = cursor.accept('!');
   if (not) {

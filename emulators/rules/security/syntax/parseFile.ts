@@ -1,4 +1,4 @@
-/** The declarations of a rules file: services, matches, functions, allow statements. */
+/** Parses the declarations of a rules file: services, matches, functions, allow statements. */
 import type {
   AllowStatement,
   Expression,
@@ -21,7 +21,7 @@ interface Body {
   readonly allows: AllowStatement[];
 }
 
-/** @throws SyntaxIssue at the first thing that is not of the language. */
+/** @throws SyntaxIssue at the first place that is not valid. */
 export function parseRules(source: string): RulesFile {
   const cursor = new TokenCursor(tokenize(source));
   const version = parseVersion(cursor);

@@ -10,8 +10,8 @@ import { TOO_COMPLEX, type TokenCursor } from './TokenCursor.ts';
 const MAX_STEPS = 200;
 
 /**
- * @param parse reads a whole expression, for what stands in brackets
- * @param negated a minus stands before: then 9223372036854775808 fits
+ * @param parse reads a whole expression, for the contents of brackets
+ * @param negated whether a minus precedes, so that 9223372036854775808 fits
  */
 export function parsePostfix(cursor: TokenCursor, parse: Parse, negated: boolean): Expression {
   let expression = parsePrimary(cursor, parse, negated);
@@ -40,7 +40,7 @@ function parseMember(cursor: TokenCursor, parse: Parse, object: Expression): Exp
     : { kind: 'method', object, ...call };
 }
 
-/** `firestore` is a package in Storage rules and no more than an unknown variable elsewhere. */
+/** `firestore` is a package in Storage rules and just an unknown variable elsewhere. */
 function isPackage(name: string): boolean {
   return PACKAGES.has(name) || name === 'firestore';
 }

@@ -1,4 +1,4 @@
-/** Literals, names, calls, brackets and paths. */
+/** Parses literals, names, calls, brackets and paths. */
 import { bool, float, int, NULL, string } from '../values.ts';
 import type { Expression, LiteralNode, MapNode, Range } from './ast.ts';
 import { PACKAGES } from './packages.ts';
@@ -8,7 +8,7 @@ import type { TokenCursor } from './TokenCursor.ts';
 
 const INT64_MAX = 2n ** 63n - 1n;
 
-/** @param negated a minus stands before: then 9223372036854775808 fits */
+/** @param negated whether a minus precedes, so that 9223372036854775808 fits */
 export function parsePrimary(cursor: TokenCursor, parse: Parse, negated: boolean): Expression {
   const { kind, text, start, end } = cursor.current;
   const place = { focus: { start, end }, start, end };

@@ -14,7 +14,7 @@ const CHARACTER: Readonly<Record<string, string>> = {
 export interface Quoted {
   /** The meaning of the literal. For bytes, one character from U+0000 to U+00FF for each byte. */
   readonly text: string;
-  /** The offset behind the closing quote. */
+  /** The offset after the closing quote. */
   readonly end: number;
 }
 

@@ -1,11 +1,11 @@
 import type { RestAnswer, RestClient } from '../support/rest.ts';
 import { wireOf, type Json } from '../support/wire.ts';
 
-/** What a case does: requests to an empty project, one after another. */
+/** A case: requests to an empty project, one after another. */
 export interface Case {
   readonly name: string;
   readonly run: (client: CaseClient) => Promise<readonly RestAnswer[]>;
-  /** Where the engine differs on purpose: why, and the status that it answers with. */
+  /** Set if the engine differs on purpose: the reason, and the status of its answer. */
   readonly differs?: { readonly why: string; readonly status: number };
 }
 
@@ -13,16 +13,16 @@ export interface Case {
 export type CaseClient = RestClient &
   ReturnType<typeof wireOf> & {
     readonly project: string;
-    /** A POST of a structured query. */
+    /** Sends a POST of a structured query. */
     readonly query: (structuredQuery: Json, parent?: string) => Promise<RestAnswer>;
     readonly aggregate: (
       aggregations: readonly Json[],
       structuredQuery: Json,
     ) => Promise<RestAnswer>;
     readonly get: (path: string) => Promise<RestAnswer>;
-    /** Writes what a case needs; fails where that fails. */
+    /** Writes the data that a case needs; throws if that fails. */
     readonly prepare: (writes: readonly unknown[]) => Promise<void>;
-    /** Puts rules in force; fails where that fails. */
+    /** Puts rules into force; throws if that fails. */
     readonly prepareRules: (content: string) => Promise<void>;
     readonly loadRules: (content: string, more?: Json) => Promise<RestAnswer>;
   };
@@ -57,14 +57,14 @@ function requireOk({ status, body }: RestAnswer): void {
   }
 }
 
-/** A recent moment, to the microsecond: made by the server, so different on each. */
+/** The members with a recent time, to the microsecond: set by the server, so different on each. */
 const TIMES = new Set(['createTime', 'updateTime', 'commitTime']);
 
 /**
- * Answers without what may differ between two servers: times become numbers in the order of
- * their first appearance, so that equal ones stay equal; names inside some messages are cut off.
- * How many results a query has skipped is told by the official emulator alone, and not by all
- * entries of an answer; no client reads it.
+ * Removes from answers the parts that may differ between two servers. Times become numbers in the
+ * order of their first appearance, so that equal ones stay equal; names inside some messages are
+ * cut off. Only the official emulator reports how many results a query has skipped, and not in all
+ * entries of an answer; no client reads that.
  */
 export function comparable(answers: readonly RestAnswer[]): unknown {
   const times = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 
 const ROOT = 'projects/p/databases/(default)/documents';
 
-/** Names of documents, good and bad, as a delete and as a batchGet say them. */
+/** Names of documents, good and bad, for a delete and a batchGet. */
 const NAMES: Readonly<Record<string, string>> = {
   empty: '',
   'no path at all': 'x',

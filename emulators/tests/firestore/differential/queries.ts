@@ -155,7 +155,7 @@ const FILTERS: Readonly<Record<string, Json>> = {
   ),
 };
 
-/** Filters within each other around an ordinary one. */
+/** Returns nested filters around an ordinary one. */
 function nested(levels: number): Json {
   return levels === 0 ? where('v', 'EQUAL', int(1)) : all(nested(levels - 1));
 }

@@ -178,7 +178,7 @@ export const REST_CASES: readonly Case[] = [
   },
 ];
 
-/** The status of a write in a batch, without its text, which names the document in a way of its own. */
+/** Removes the texts from the statuses in a batch: each server names documents differently. */
 function withoutMessages(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body, (key, value: unknown) => (key === 'message' ? '' : value)),

@@ -295,7 +295,7 @@ export const RULES_CASES: readonly Case[] = [
   },
 ];
 
-/** The texts of compilers are free; where they point to is not. */
+/** Reduces an error to its first line: compilers may differ in wording, but not in issue lines. */
 function firstLine({ status, headers, body }: Awaited<ReturnType<Ask>>): typeof answer {
   const { error } = body as { error?: { message: string; status: string } };
   const answer = {

@@ -15,7 +15,7 @@ import {
 } from '../support/wire.ts';
 import type { Case } from './case.ts';
 
-/** Values as a client may write them: what is stored of each, or how it is refused. */
+/** Values as a client may write them, each stored in some form or refused. */
 const VALUES: readonly (readonly [string, unknown])[] = [
   ['null', nil],
   ['null as the name of its enum', { nullValue: 'NULL_VALUE' }],
@@ -121,7 +121,7 @@ const references: readonly Case[] = [
   },
 }));
 
-/** In this order, all types and what is special within them. */
+/** All types and their special values, in this order. */
 const ORDERED: readonly Json[] = [
   nil,
   bool(false),
@@ -180,7 +180,7 @@ const order: readonly Case[] = ['ASCENDING', 'DESCENDING'].map((direction) => ({
   name: `sorts values of every type, ${direction}`,
   run: async ({ commit, set, query, reference }) => {
     const references = ['a/1', 'a/1/b/1', 'a/2', 'b/1', '\u{1F600}/1'].map(reference);
-    // Written in another order than the expected one.
+    // Written in a different order from the expected one.
     const values = [...ORDERED, ...references].map((v, index) =>
       set(`c/${(index * 7) % 100}`, { v }),
     );

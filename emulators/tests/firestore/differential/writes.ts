@@ -1,7 +1,7 @@
 import { array, double, int, map, text, type Json } from '../support/wire.ts';
 import type { Case } from './case.ts';
 
-/** A base value, transforms of the field v, and what becomes of it. */
+/** A base value of the field v, and transforms of it. */
 const TRANSFORMS: Readonly<Record<string, readonly [Json | undefined, ...Json[]]>> = {
   'increment nothing': [undefined, { increment: int(2) }],
   'increment an integer': [int(1), { increment: int(2) }],
@@ -96,7 +96,7 @@ const masks: readonly Case[] = Object.entries(MASKS).map(([name, fieldPaths]) =>
 
 const OLD = '2020-01-01T00:00:00.000000000Z';
 
-/** Preconditions on a document that is there and on one that is not. */
+/** Preconditions on a document that exists and on one that does not. */
 const PRECONDITIONS: Readonly<Record<string, Json>> = {
   none: {},
   exists: { exists: true },

@@ -6,7 +6,7 @@ import { startServer } from '../../../firestore/server.ts';
 import { createLogger } from '../../../shared/log.ts';
 import { restClient, type RestClient } from './rest.ts';
 
-// The SDK would print each refusal, and refusals are often what is expected here.
+// The SDK would print each refusal, and many tests here expect refusals.
 setLogLevel('silent');
 
 export const PROJECT = 'demo-engine';
@@ -14,15 +14,15 @@ export const PROJECT = 'demo-engine';
 type Token = NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken'];
 
 export interface TestEngine extends RestClient {
-  /** The official SDK, signed out, or with the claims of a token, or as 'owner'. */
+  /** Returns the official SDK, signed out, or with the claims of a token, or as 'owner'. */
   readonly sdk: (token?: Token) => Firestore;
   /** The lines that the engine has logged. */
   readonly log: readonly string[];
 }
 
 /**
- * One engine in this process for the tests of a file, empty before each of them.
- * @param rules none: everything is allowed
+ * Sets up an engine in this process for the tests of a file, empty before each of them.
+ * @param rules without them, everything is allowed
  */
 export function useEngine(rules?: string): TestEngine {
   const log: string[] = [];

@@ -1,4 +1,4 @@
-/** The REST protocol by hand, for what the SDK does not send. */
+/** The REST protocol by hand, for requests that the SDK does not send. */
 export interface RestAnswer {
   readonly status: number;
   /** The JSON of the body, or its text. */
@@ -7,7 +7,7 @@ export interface RestAnswer {
 }
 
 interface RestOptions {
-  /** What follows `Bearer`; null sends no Authorization header. */
+  /** The token after `Bearer`; null sends no Authorization header. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -15,21 +15,21 @@ interface RestOptions {
 export interface RestClient {
   /** `projects/P/databases/(default)/documents` */
   readonly documents: string;
-  /** Any request. A body that is no text is sent as JSON. */
+  /** Sends any request. A body that is not text is sent as JSON. */
   readonly request: (
     method: string,
     path: string,
     body?: unknown,
     options?: RestOptions,
   ) => Promise<RestAnswer>;
-  /** A POST to a method below `documents`, as the owner unless a token is given. */
+  /** Sends a POST to a method below `documents`, as the owner unless a token is given. */
   readonly call: (method: string, body: unknown, options?: RestOptions) => Promise<RestAnswer>;
   readonly commit: (writes: readonly unknown[], options?: RestOptions) => Promise<RestAnswer>;
   /** Removes all documents. */
   readonly clear: () => Promise<void>;
 }
 
-/** @param origin is asked at each request: the port is known only once the server runs */
+/** @param origin is called for each request: the port is known only once the server runs */
 export function restClient(project: string, origin: () => string): RestClient {
   const documents = `projects/${project}/databases/(default)/documents`;
   const request: RestClient['request'] = async (method, path, body, options = {}) => {
@@ -58,7 +58,7 @@ export function restClient(project: string, origin: () => string): RestClient {
   };
 }
 
-/** A token as the Auth emulator makes it: unsigned. */
+/** Makes a token as the Auth emulator does: unsigned. */
 export function tokenOf(claims: Readonly<Record<string, unknown>>): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;

@@ -14,10 +14,10 @@ export interface Circumstances {
   readonly query?: Query;
 }
 
-/** What became of a rule: its value, `error` if it stopped while running, `refused` at upload. */
+/** The outcome of a rule: its value, `error` if it stopped while running, `refused` at upload. */
 export type Outcome = boolean | 'error' | 'refused';
 
-/** Uploads one `.read` rule and asks it. */
+/** Uploads one `.read` rule and evaluates it. */
 export function outcomeOf(rule: string, circumstances: Circumstances = {}): Outcome {
   const { auth, data = null, variable, query = wholeQuery } = circumstances;
   const node = { '.read': rule };
@@ -37,7 +37,7 @@ export function outcomeOf(rule: string, circumstances: Circumstances = {}): Outc
   }
 }
 
-/** What is wrong with a rule, as the upload says it. */
+/** Returns the problems of a rules file, as the upload reports them. */
 export function problemsOf(text: string): readonly string[] {
   try {
     loadRules(text);

@@ -77,7 +77,7 @@ describe('a Firestore value', () => {
       },
       { kind: 'vector', values: [1.5] },
     ],
-    // Maps that only look like vectors.
+    // Maps that only resemble vectors.
     [{ mapValue: { fields: { value: { arrayValue: {} } } } }, map({ value: list([]) })],
     [
       { mapValue: { fields: { __type__: { integerValue: '1' }, value: { arrayValue: {} } } } },

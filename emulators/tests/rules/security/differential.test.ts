@@ -15,13 +15,13 @@ import { briefIssues, EXPRESSION_COLUMN, FIRST_LINE, outcomeOf, rulesFor } from 
 import { OfficialRules } from './official.ts';
 import { verdicts } from './requestRunner.ts';
 
-/** A Java program and some thousand requests, on a machine that may be busy with other tests. */
+/** Time for a Java program and some thousand requests, on a machine busy with other tests. */
 const START_LIMIT_MS = 240_000;
 
-/** More make a file that is larger than a rules file may be. */
+/** More expressions would exceed the size limit of a rules file. */
 const MOST_IN_A_FILE = 1000;
 
-/** Expressions that both refuse, but at different places. */
+/** Expressions that the interpreter and the emulator refuse at different places. */
 const OTHER_PLACE: ReadonlyMap<string, string> = new Map([
   ['true is foo', 'the emulator points behind the type name, not at it'],
   ['1 is null', 'the emulator reads on and points behind the type name'],
@@ -29,7 +29,7 @@ const OTHER_PLACE: ReadonlyMap<string, string> = new Map([
   ['/a/{"x"} == /a/x', 'path templates are not implemented'],
 ]);
 
-/** What the emulator allows or answers otherwise, and why the interpreter does not. */
+/** Expressions that the emulator allows or answers differently, and the reason. */
 const DEVIATIONS: readonly [
   expression: string,
   own: Outcome,
@@ -86,7 +86,7 @@ describe.skipIf(!officialFirestore)("the rules interpreter and Google's emulator
       const { issues } = compileRules(rulesFor([expression]), 'cloud.firestore');
       const own = issues.find(({ severity }) => severity === 'ERROR')!;
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^${own.line}:`)));
-      // Where no token begins, the emulator may report only the token after that.
+      // If no token begins there, the emulator may report only the next token.
       const isLexical = own.description.startsWith('token recognition error');
       if (!OTHER_PLACE.has(expression) && !isLexical) {
         expect(places).toContain(place(own));

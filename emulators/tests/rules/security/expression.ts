@@ -1,4 +1,4 @@
-/** Evaluates one expression as the condition of a rule, always in the same small world. */
+/** Evaluates one expression as the condition of a rule, always against the same small data. */
 import { compileRules } from '../../../rules/security/compileRules.ts';
 import { fromFirestoreFields } from '../../../rules/security/convert/firestoreValue.ts';
 import { fromJson } from '../../../rules/security/convert/jsonValue.ts';
@@ -8,7 +8,7 @@ import type { MapValue } from '../../../rules/security/values.ts';
 import { map, NULL, timestampFromMillis } from '../../../rules/security/values.ts';
 import type { Outcome } from './cases/readCases.ts';
 
-/** The token of whoever asks. */
+/** The claims in the caller's token. */
 export const CLAIMS = {
   sub: 'u1',
   email: 'ada@example.org',
@@ -18,7 +18,7 @@ export const CLAIMS = {
   o: { a: 1 },
 };
 
-/** The fields of the only document that is stored, `a/b`: a value of each type. */
+/** The fields of the only stored document, `a/b`: a value of each type. */
 export const STORED_FIELDS = {
   v: { integerValue: '1' },
   s: { stringValue: 'x' },
@@ -43,12 +43,12 @@ export const STORED_FIELDS = {
   'we.ird': { integerValue: '3' },
 };
 
-/** The column that an expression begins in, in the file of `rulesFor`. */
+/** The column where an expression begins, in the file of `rulesFor`. */
 export const EXPRESSION_COLUMN = 12;
 /** The line of the first expression in the file of `rulesFor`. */
 export const FIRST_LINE = 3;
 
-/** A rules file in which the n-th expression decides who may get `e/n`. */
+/** Returns a rules file in which the n-th expression decides who may get `e/n`. */
 export function rulesFor(expressions: readonly string[]): string {
   const matches = expressions.map(
     (expression, index) => `match /e/${index} { allow get:\n        if ${expression}; }`,
@@ -86,7 +86,7 @@ function stored(path: readonly string[]): MapValue | undefined {
     : undefined;
 }
 
-/** Issues as `E 4:13`; if there are errors only the first of them. */
+/** Formats issues as `E 4:13`; if there are errors, only the first of them. */
 export function briefIssues(
   issues: readonly Pick<RulesIssue, 'severity' | 'line' | 'column'>[],
 ): readonly string[] {

@@ -1,10 +1,10 @@
-/** Asks Google's emulator what it makes of rules files and of the expressions in them. */
+/** Checks rules files and evaluates the expressions in them with Google's emulator. */
 import type { RulesIssue } from '../../../rules/security/issues.ts';
 import type { ExpressionCase, Outcome } from './cases/readCases.ts';
 import { CLAIMS, FIRST_LINE, rulesFor, STORED_FIELDS } from './expression.ts';
 
 const PROJECT = 'demo-rules';
-/** Expressions that share a rules file, and requests that are under way together. */
+/** The number of expressions in a rules file, and of simultaneous requests. */
 const BATCH_SIZE = 200;
 
 interface UploadIssue {
@@ -20,7 +20,7 @@ export class OfficialRules {
     this.#url = url;
   }
 
-  /** Uploads a file; a broken one replaces the file before it. */
+  /** Uploads a file; even a broken one replaces the previous file. */
   async upload(
     content: string,
   ): Promise<readonly Pick<RulesIssue, 'severity' | 'line' | 'column'>[]> {
@@ -59,7 +59,7 @@ export class OfficialRules {
     return outcomes;
   }
 
-  /** Whether a file with this expression is refused, and where. */
+  /** Returns where a file with this expression is refused; empty if it is not. */
   async refusals(expression: string): Promise<readonly { line: number; column: number }[]> {
     const issues = await this.upload(rulesFor([expression]));
     return issues.filter(({ severity }) => severity === 'ERROR');
@@ -81,7 +81,7 @@ export class OfficialRules {
       return 'true';
     }
     const text = await response.text();
-    // A first pass without documents may have left an entry before the real one.
+    // A first pass without documents may have added an entry before the real one.
     return response.status === 403 && /(^|, )false for 'get' @ L\d+$/.test(message(text))
       ? 'false'
       : 'error';

@@ -1,11 +1,11 @@
-/** Sends the requests of the tables to a server, each to a collection of its own. */
+/** Sends the requests of the tables to a server, each to its own collection. */
 import type { RequestCase, Verdict } from './cases/requestCase.ts';
 import { CLAIMS } from './expression.ts';
 
 const PROJECT = 'demo-requests';
 const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
 
-/** Uploads the rules of all cases and answers what the server decides, in their order. */
+/** Uploads the rules of all cases and returns the server's verdicts, in their order. */
 export async function verdicts(
   url: string,
   cases: readonly RequestCase[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../../rules/security/compileRules.ts';
 import { map, NULL } from '../../../rules/security/values.ts';
 
-/** Whether rules of a version allow to get a document. */
+/** Whether rules of a version allow a get of a document. */
 function allows(version: 1 | 2, body: string, document: string): boolean {
   const { ruleset } = compileRules(
     `rules_version = '${version}'; service cloud.firestore { match /databases/{db}/documents { ${body} } }`,

@@ -5,11 +5,11 @@ export interface FileCase {
   readonly source: string;
   /** `E 4:13` or `W 4:13`: severity, line and column; for errors only the first. */
   readonly issues: readonly string[];
-  /** Why Google's emulator answers otherwise; its answer is then not compared. */
+  /** Why Google's emulator answers differently; its answer is then not compared. */
   readonly differs?: string;
 }
 
-/** A file in which the given lines begin in line 3. */
+/** Returns a file in which the given lines begin in line 3. */
 function file(body: string): string {
   return `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents {
@@ -245,7 +245,7 @@ export const FILES: readonly FileCase[] = [
   ]),
 ];
 
-/** Version 1, which says so in a warning that has no place in the text. */
+/** Version 1, which is reported in a warning without a position in the text. */
 export const VERSION_1_FILES: readonly FileCase[] = [
   whole('no version', `service cloud.firestore { ${OPEN} }`, []),
   whole('version 1', `rules_version = '1'; service cloud.firestore { ${OPEN} }`, []),

@@ -24,7 +24,7 @@ const allow = (method: string, condition: string) =>
 const write = set('w', { a: 1 });
 const writes = (...ids: readonly string[]) => commit(...ids.map((id) => set(id, { a: 1 })));
 
-/** In each write its own documents: `w1` reads m10 to m19, `w2` m20 to m29, … */
+/** Reads different documents in each write: `w1` reads m10 to m19, `w2` m20 to m29, … */
 const perWrite = (ids: readonly string[], count: number) =>
   ids
     .map(
@@ -140,7 +140,7 @@ export const READ_LIMITS: readonly RequestCase[] = [
   },
 ];
 
-/** Conditions that are true, with the longest list that fits beside them into 1000 expressions. */
+/** Conditions that are true, with the longest list that fits into 1000 expressions beside them. */
 const COSTS: readonly (readonly [condition: string, list: number])[] = [
   ['true', 994],
   ['(true)', 994],

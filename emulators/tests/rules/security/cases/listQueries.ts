@@ -1,4 +1,4 @@
-/** Queries, and what their filters prove of `resource.data`. */
+/** Queries, and the conditions on `resource.data` that their filters prove. */
 import { and, or, query, unary, where, type RequestCase, type Verdict } from './requestCase.ts';
 
 type Filter = ReturnType<typeof where> | undefined;

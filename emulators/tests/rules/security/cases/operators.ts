@@ -1,6 +1,6 @@
 import { readCases } from './readCases.ts';
 
-/** Arithmetic, comparison, `in`, and how strong the operators bind. */
+/** Arithmetic, comparison, `in`, and operator precedence. */
 export const OPERATORS = readCases(String.raw`
   true     1 == 1
   false    1 == 2

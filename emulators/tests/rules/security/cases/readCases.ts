@@ -1,4 +1,4 @@
-/** What an expression comes to as the condition of a rule. */
+/** The outcome of an expression as the condition of a rule. */
 export type Outcome =
   | 'true'
   | 'false'
@@ -12,7 +12,7 @@ export interface ExpressionCase {
   readonly expression: string;
 }
 
-/** Reads a table with one case in a line: the outcome, spaces, the expression. */
+/** Reads a table with one case per line: the outcome, spaces, the expression. */
 export function readCases(table: string): readonly ExpressionCase[] {
   return table
     .split('\n')

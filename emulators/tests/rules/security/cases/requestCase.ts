@@ -5,30 +5,30 @@ export type Verdict = 'allowed' | 'denied';
 export interface RequestCase {
   readonly title: string;
   readonly verdict: Verdict;
-  /** Rules in which COLLECTION stands for a collection that belongs to this case alone. */
+  /** Rules in which COLLECTION stands for a collection that only this case uses. */
   readonly rules: string;
-  /** What to send; the parent and the name of the collection are for the case to use. */
+  /** Builds the request, from the name of the collection and the full names of documents. */
   readonly ask: (names: Names) => RestRequest;
-  /** Set where Google's emulator decides otherwise. */
+  /** Set if Google's emulator decides differently. */
   readonly official?: { readonly verdict: Verdict; readonly because: string };
 }
 
 interface Names {
   readonly collection: string;
-  /** The full name of a document. */
+  /** Returns the full name of a document. */
   readonly documentName: (path: string) => string;
 }
 
 interface RestRequest {
   readonly method: 'GET' | 'POST';
-  /** Behind `…/documents`. */
+  /** The part after `…/documents`. */
   readonly path: string;
   readonly body?: unknown;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The REST encoding of a plain value; whole numbers are integers. */
+/** Returns the REST encoding of a plain value; whole numbers are integers. */
 function value(plain: unknown): Json {
   if (plain === null) {
     return { nullValue: null };
@@ -52,12 +52,12 @@ function fields(plain: Json): Json {
   return Object.fromEntries(Object.entries(plain).map(([name, field]) => [name, value(field)]));
 }
 
-/** A filter on one field. */
+/** Returns a filter on one field. */
 export function where(fieldPath: string, op: string, operand: unknown): Json {
   return { fieldFilter: { field: { fieldPath }, op, value: value(operand) } };
 }
 
-/** A filter that needs no value, such as IS_NULL. */
+/** Returns a filter that needs no value, such as IS_NULL. */
 export function unary(fieldPath: string, op: string): Json {
   return { unaryFilter: { field: { fieldPath }, op } };
 }
@@ -70,7 +70,7 @@ export function or(...filters: readonly Json[]): Json {
   return { compositeFilter: { op: 'OR', filters } };
 }
 
-/** A query of the case's collection. */
+/** Queries the case's collection. */
 export function query(filter?: Json, more: Json = {}): RequestCase['ask'] {
   return ({ collection }) => ({
     method: 'POST',
@@ -85,12 +85,12 @@ export function query(filter?: Json, more: Json = {}): RequestCase['ask'] {
   });
 }
 
-/** A get of one document of the case's collection. */
+/** Gets one document of the case's collection. */
 export function get(id: string): RequestCase['ask'] {
   return ({ collection }) => ({ method: 'GET', path: `/${collection}/${id}` });
 }
 
-/** Several documents in one request. */
+/** Gets several documents in one request. */
 export function batchGet(...ids: readonly string[]): RequestCase['ask'] {
   return ({ collection, documentName }) => ({
     method: 'POST',

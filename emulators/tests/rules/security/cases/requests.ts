@@ -3,7 +3,7 @@ import { LIST_QUERIES } from './listQueries.ts';
 import type { RequestCase } from './requestCase.ts';
 import { WRITES } from './writes.ts';
 
-/** The tables of requests, each by what it is about. */
+/** The tables of requests, each with its subject. */
 export const REQUESTS: readonly (readonly [string, readonly RequestCase[]])[] = [
   ['a query', LIST_QUERIES],
   ['a write or a get', WRITES],

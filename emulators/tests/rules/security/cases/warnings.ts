@@ -1,4 +1,4 @@
-/** Expressions with the one warning they get: its column from 0, and its text. */
+/** Expressions with their one warning: its column from 0, and its text. */
 export const WARNINGS: readonly (readonly [string, number, string])[] = [
   ['foo', 0, 'Invalid variable name: foo.'],
   ['foo()', 0, 'Invalid function name: foo.'],

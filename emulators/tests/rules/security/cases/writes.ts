@@ -1,4 +1,4 @@
-/** Writes: which method they are, and what `request.resource` and getAfter show. */
+/** Writes: their method, and the values of `request.resource` and getAfter. */
 import {
   commit,
   get,
