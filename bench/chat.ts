@@ -26,11 +26,11 @@ interface Sizes {
   readonly messages: number;
   /** How often the long room is opened. */
   readonly openings: number;
-  /** Messages added to a room that is shown. */
+  /** Messages added to an open room. */
   readonly appends: number;
-  /** Messages that come before those, for the compiler. */
+  /** Uncounted messages before those, to warm up the compiler. */
   readonly warmUp: number;
-  /** Earlier pages that are read. */
+  /** How many earlier pages are read. */
   readonly pages: number;
 }
 
@@ -61,7 +61,7 @@ const LATE_FRAME = 'at most 1.5 frames, 25 ms';
 interface Place {
   readonly site: string;
   readonly databasePort: number;
-  /** The bare SDK, for a page. */
+  /** The script of the bare SDK, for a page. */
   readonly script: string;
 }
 

@@ -12,12 +12,12 @@ import { onTestSite } from './support/onTestSite.ts';
 const SHELF_SIZE = 100;
 const FILE_BYTES = 1_000_000;
 
-/** Visitors of a month. */
+/** Numbers of visitors in a month. */
 const MONTHS = [1_000, 100_000, 10_000_000];
 
 /**
- * Counts what one visitor of each kind asks of Firebase, in what the engines answer and the site
- * sends, and reckons what a month of such visitors costs on a hosted project.
+ * Counts how much of Firebase one visitor of each kind uses, from the answers of the engines and
+ * the bytes of the site, and calculates what a month of such visitors costs on a hosted project.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
   onTestSite(signal, async ({ folder, openBrowser }) => {

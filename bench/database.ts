@@ -1,5 +1,5 @@
 /**
- * Measures the Realtime Database engine with a full room: many clients that hear every message,
+ * Measures the Realtime Database engine with a full room: many clients that receive every message,
  * and a long history. The clients are bare websockets, so the SDK's work is left out.
  */
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts
 import { median, percentile } from './support/statistics.ts';
 
 const namespace = 'bench';
-/** An engine that does not answer for so long is broken. */
+/** An engine that takes longer to answer is broken. */
 const ANSWER_LIMIT_MS = 10_000;
 
 interface Sizes {

@@ -11,7 +11,7 @@ const DOCUMENTS = 'projects/demo-bench/databases/(default)/documents';
 const LIST = `${DOCUMENTS}/lists/CD/note`;
 const RULES = new URL('../firestore.rules', import.meta.url);
 const WRITES_PER_COMMIT = 400;
-/** An engine that does not answer for so long is broken. */
+/** An engine that takes longer to answer is broken. */
 const ANSWER_LIMIT_MS = 30_000;
 
 interface Sizes {

@@ -16,7 +16,7 @@ const ROUNDS = 3;
 /** How many of the slowest interactions are named. */
 const NAMED = 5;
 
-/** All of them, slowest first. Git ignores the folder. */
+/** The file for all interactions, slowest first. Git ignores the folder. */
 const INTERACTIONS = inProject('.data/interactions.json');
 
 /**

@@ -24,13 +24,13 @@ interface Side extends Omit<Opening, 'name' | 'slowdown'> {
   readonly path: string;
 }
 
-/** Opens a page of ours and one that it is compared with by turns, so a busy moment meets both. */
+/** Opens a page of ours and those it is compared with in turns, so a busy moment affects all. */
 type Compare = (name: string, sides: readonly Side[]) => Promise<readonly (readonly Times[])[]>;
 
 /**
- * Measures first visits in Chromium as a cheap phone makes them: the largest paint of pages, the
- * content that they fetch, and React at work, each against a page that somebody would write by hand;
- * and second visits against the first.
+ * Measures first visits in Chromium, slowed down to a cheap phone: the largest paint of pages, the
+ * content that they fetch, and React at work, each against a page that somebody would write by
+ * hand. Also measures second visits against the first.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
   onTestSite(signal, async ({ folder, openBrowser }) => {

@@ -29,7 +29,7 @@ interface Sizes {
 interface Place {
   readonly site: string;
   readonly storagePort: number;
-  /** The bare SDK, for a page. */
+  /** The script of the bare SDK, for a page. */
   readonly script: string;
 }
 
@@ -51,7 +51,7 @@ const SMOKE_SIZES: Sizes = {
   cases: [{ name: '2 of 20 KB', sizes: [20_000, 20_000], target: 1 }],
 };
 
-/** A set of files that takes longer does not arrive. */
+/** A set of files that takes longer counts as lost. */
 const UPLOAD_LIMIT_MS = 5 * 60_000;
 
 /** Measures each case, with the times of each round and the median ratio. */
@@ -73,7 +73,7 @@ export const benchmark: Benchmark = ({ smoke, signal }) => {
   });
 };
 
-/** The flag of a browser whose connections to the suite, but not to the site, go through the link. */
+/** Returns the flag that leads a browser's requests to the suite, not the site, over the link. */
 async function flagToGoThrough(link: ShapedLink, ports: SuitePorts): Promise<string> {
   const rules: string[] = [];
   for (const part of ['auth', 'firestore', 'storage'] as const) {
@@ -115,7 +115,7 @@ async function figuresOf(
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** Opens the screen for a new visitor. The page's own policy would refuse a benchmark's script. */
+/** Opens the screen for a new visitor, without the policy that blocks a benchmark's script. */
 async function withPage<T>(
   browser: Browser,
   site: string,
@@ -167,7 +167,7 @@ async function timeScreen(page: Page, sizes: readonly number[]): Promise<ScreenT
         let shown = '';
         const observer = new MutationObserver(() => {
           const now = performance.now();
-          // The page also holds an alert that is hidden while the app loads well.
+          // The page also has an alert that stays hidden unless the app fails to load.
           const alert =
             [...document.querySelectorAll('[role=alert]')].find((element) =>
               element.checkVisibility(),

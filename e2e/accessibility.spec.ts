@@ -127,7 +127,7 @@ test(
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/Files?course=CD');
     await appAtWork(page);
-    // Backgrounds and shadows are gone then: what tells two states apart is none of them.
+    // Forced colours remove backgrounds and shadows, so two states must differ in something else.
     const lines = (selector: string) =>
       page.locator(selector).evaluateAll((elements) =>
         elements.map((element) => {
@@ -193,14 +193,14 @@ test(
   'the theme that was chosen is there before the first paint',
   { tag: '@once' },
   async ({ page, expectedConsoleErrors }) => {
-    // The page that is left may be idle enough to ask for a script after they are kept away.
+    // The page that is being left may request a script while scripts are blocked.
     expectedConsoleErrors.push('ERR_FAILED', 'Failed to fetch dynamically imported module');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/Aboutus');
     await page.getByRole('radiogroup').getByText('Dark').click();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(background).toBe('rgb(13, 25, 29)');
-    // Scripts of the app are kept away: what is seen now is what is painted first.
+    // The app's scripts are blocked, so that only the first paint is seen.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(background).toBe('rgb(13, 25, 29)');

@@ -173,7 +173,7 @@ test.describe('the operator page', () => {
   });
 
   test('locks again when the operator leaves', async ({ page, backend, expectedConsoleErrors }) => {
-    // What the desk still reads is refused then.
+    // Reads that the desk has not finished are then refused.
     expectedConsoleErrors.push(/403/);
     await openDashboard(page);
     expect(await backend.readDatabase('operators')).not.toBeNull();

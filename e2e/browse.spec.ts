@@ -69,7 +69,7 @@ test.describe('a list', () => {
     await showMore(page).click();
     await expect(rows(page)).toHaveCount(21);
     await expect(showMore(page)).toHaveCount(0);
-    // One more than is shown, to know whether there is more.
+    // One more than is shown, to know whether there are more.
     await expect.poll(documents).toEqual([11, 10, 0]);
   });
 
@@ -207,7 +207,7 @@ test.describe('a list', () => {
       await backend.writeDocuments(
         Object.fromEntries([recordDocument(CD_NOTES, 'id-9', 'Just added.txt')]),
       );
-      // For two seconds a list counts as fresh.
+      // A list counts as fresh for two seconds.
       await page.clock.fastForward(2_100);
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -286,7 +286,7 @@ test.describe('a download', () => {
     { tag: '@once' },
     async ({ page, backend }) => {
       await expect(rows(page)).toHaveCount(2);
-      // Rows are there before it, and it starts by the clock.
+      // The rows are shown before the app starts, and it starts by the clock.
       await appAtWork(page);
       await page.clock.pauseAt(Date.now() + 60_000);
       const newTab = page.waitForEvent('popup');
@@ -312,7 +312,7 @@ test.describe('a download', () => {
   );
 
   test('goes on when the page is left', { tag: '@once' }, async ({ page, backend }) => {
-    // Before it, a link leads to a page with an app of its own.
+    // Until then, a link loads a new page with another app.
     await appAtWork(page);
     const newTab = page.waitForEvent('popup');
     await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
@@ -512,7 +512,7 @@ test(
     await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
     await search(page).press('f');
     await expect(page).toHaveURL(/search=f/);
-    // Its rows take the place of those that were there.
+    // The new rows replace the earlier ones in the same place.
     await expect.poll(top).toBe(before);
   },
 );

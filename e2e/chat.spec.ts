@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const DELETED = 'This message is deleted !';
 
-/** Presses a message and holds it for so many milliseconds of the page's own clock, which stands still. */
+/** Presses a message and holds it for this long by the page's own clock, which is stopped. */
 async function hold(page: Page, target: Locator, milliseconds: number): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = (await target.boundingBox())!;

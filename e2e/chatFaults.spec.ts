@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /** After an outage the SDK tries to connect at growing intervals. */
 const AFTER_OUTAGE = { timeout: 30_000 };
 
-/** What has been said, in the order of the messages' keys. */
+/** Returns the texts of all messages, in the order of their keys. */
 async function storedTexts(): Promise<string[]> {
   const messages = await backend.readDatabase('messages');
   return Object.values(messages as Record<string, { text: string }>).map(({ text }) => text);
@@ -19,7 +19,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     backend,
     expectedConsoleErrors,
   }) => {
-    // After the restart, Auth refuses the page's token once, and the page signs in anew.
+    // After the restart, Auth refuses the page's token once, and the page signs in again.
     expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'responded with a status of 400');
     await page.goto('/Snippetchat');
     await say(page, 'before', 'Ada');
@@ -50,7 +50,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     const other = await visitor(browser);
     await page.goto('/Snippetchat');
     const lines = (name: string) => Array.from({ length: 6 }, (_, index) => `${name} ${index}.`);
-    /** Both say two lines, faster than the pace lets them out. */
+    /** Lets both say two lines, faster than the pace allows. */
     const talk = async (first: number) => {
       for (const index of [first, first + 1]) {
         await say(page, `Ada ${index}.`, 'Ada');

@@ -23,7 +23,7 @@ test.describe('before the app is at work', () => {
     await page.getByRole('radiogroup').getByText('Dark').click();
     release();
     await appAtWork(page);
-    // Looked at once: what is pressed now must not come before what was done earlier.
+    // Read in one step: by now, all earlier input must have been repeated.
     const seen = await page.evaluate(() => ({
       message: document.querySelector('textarea')?.value,
       theme: document.documentElement.dataset['theme'],

@@ -8,7 +8,7 @@ const CD_NOTES = { course: 'CD', category: 'note' } as const;
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
-/** Where elements stand once the fonts are there: a word is not as wide in the font before them. */
+/** The places of elements once the fonts are loaded: words have another width before. */
 const placesOf = (elements: Locator) =>
   elements.evaluateAll(async (all) => {
     await document.fonts.ready;
@@ -38,7 +38,7 @@ test.describe('before the app is there', () => {
     );
     const release = await openWithoutApp(page, '/Files?course=CD');
     await expect(rows(page)).toHaveCount(10);
-    // Ids are made anew by each rendering.
+    // Each rendering creates new ids.
     const shown = () =>
       page
         .getByRole('main')
@@ -166,7 +166,7 @@ test.describe('before the app is there', () => {
     const release = await openWithoutApp(page, '/FileNest');
     const section = page.getByRole('region', { name: 'New', exact: true });
     await expect(section.locator('tbody tr')).toHaveCount(5);
-    // Ids are made anew by each rendering.
+    // Each rendering creates new ids.
     const shown = async () =>
       (await section.innerHTML()).replace(/ (?:id|aria-describedby)="[^"]*"/g, '');
     const early = await shown();

@@ -14,14 +14,14 @@ test.use({
   },
 });
 
-/** Text that stands only in the fluid's script. */
+/** Text that occurs only in the fluid's script. */
 const FLUID = 'webglcontextrestored';
 /** How often anything was drawn with WebGL. The fluid itself is tested in tests/fluid. */
 declare let drawn: { times: number };
 
 test.beforeEach(async ({ page, expectedConsoleErrors }, { project }) => {
   test.skip(project.name === 'phone', 'the fluid is for wide windows');
-  // The driver notes that the page waits for the picture, which it then composes itself.
+  // The driver warns that the page waits for the picture: it is composed in software.
   expectedConsoleErrors.push('GPU stall due to ReadPixels');
   await page.addInitScript(() => {
     const counts = { times: 0 };
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, expectedConsoleErrors }, { project }) => {
   });
 });
 
-/** Opens the landing page and lets its text come to rest. */
+/** Opens the landing page and waits until its text has settled. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -57,7 +57,7 @@ async function stroke(page: Page): Promise<void> {
   await page.mouse.move(320, 420, { steps: 8 });
 }
 
-/** Moves the mouse until the fluid is there and moves. */
+/** Moves the mouse until the fluid is shown and moves. */
 async function begin(page: Page): Promise<void> {
   await stroke(page);
   await expect(canvas(page)).toBeVisible();

@@ -31,11 +31,11 @@ test('@once a kept file opens without a network in a browser that begins anew, u
   backend,
   expectedConsoleErrors,
 }) => {
-  // What a page without a network writes.
+  // Console messages of a page without a network.
   expectedConsoleErrors.push(/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/);
   await backend.writeDocuments(
     Object.fromEntries([
-      // The fields of the contract alone, as in the records of an older site.
+      // Only the fields of the contract, as in the records of an older site.
       recordDocument(SHELF, 'a', 'May 2025.pdf', {
         size: null,
         contentType: null,
@@ -51,11 +51,11 @@ test('@once a kept file opens without a network in a browser that begins anew, u
   await keep(page, 'a', 'May 2025.pdf');
   await keep(page, 'b', 'Board.png');
   await keep(page, 'c', 'Answers.txt');
-  // The library loses them: the copies stay.
+  // The library loses the files, but the copies stay.
   await backend.clear();
   await page.goto('/Files?course=CD&tab=qp&file=c');
   await expect(viewer(page, 'Answers.txt')).toContainText('Größe: 1 €');
-  // Only what keeping has put aside counts, and no page that was opened before.
+  // Only the caches of kept files stay, not those of the pages opened before.
   await page.evaluate(async () => {
     const others = (await caches.keys()).filter((name) => !name.includes('kept'));
     await Promise.all(others.map((name) => caches.delete(name)));
@@ -119,7 +119,7 @@ test('@once a file on its way is shown with its progress among the kept ones, an
   );
   await storeFile(SHELF, 'Archive.zip', Buffer.alloc(size), 'application/zip');
   await page.goto('/Files?course=CD&tab=qp');
-  // The second part of the file comes when it may.
+  // The second part of the file waits until it is released.
   const held: (() => Promise<void>)[] = [];
   await page.route('**/*alt=media*', async (route) => {
     const range = route.request().headers()['range'] ?? '';

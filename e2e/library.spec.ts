@@ -19,7 +19,7 @@ function file(course: string, category: string, title: string, downloads: number
 
 test.describe('FileNest', { tag: '@phone' }, () => {
   test.beforeEach(async ({ backend, expectedConsoleErrors }) => {
-    // These records hold links to nowhere, which each screen notes down.
+    // These records hold links to nowhere, which each screen logs.
     expectedConsoleErrors.push('could not read downloadURL');
     const units: Record<string, ReturnType<typeof file>> = {};
     for (let unit = 0; unit < 12; unit += 1) {
@@ -30,7 +30,7 @@ test.describe('FileNest', { tag: '@phone' }, () => {
       'lists/IE&FT/qp/b': file('IE&FT', 'qp', 'Trade paper.pdf', 500, 30),
       'lists/NW LAB/other-note/c': file('NW LAB', 'other-note', 'Compiler of my own.txt', 1, 40),
     });
-    // Not in the library, although in a collection of a category's name.
+    // Not in the library, although in a collection with a category's name.
     await backend.writeDocuments({ 'elsewhere/x/y/z/note/d': { title: 'Compiler trap' } });
     expectedConsoleErrors.push('could not place a document in the library');
   });

@@ -9,7 +9,7 @@ const sortBy = (page: Page) => page.getByLabel('Sort by');
 const firstTitle = (page: Page) =>
   page.locator('tbody').getByRole('row').locator('td:first-child').first();
 
-/** Counts, from now on, the frames in which elements stand away from their places. */
+/** Counts, from now on, the frames in which elements are away from their places. */
 async function watchMotion(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { frames: 0 };
@@ -33,7 +33,7 @@ test(
     await page.goto('/Files?course=CD&sort=title');
     await loaded;
     await expect(firstTitle(page)).toHaveText('File 01.txt');
-    // The first list was there before, and stays still.
+    // The first list was shown before that and does not move.
     let frames = await watchMotion(page);
     await page.getByRole('tab', { name: 'Question Papers' }).click();
     await expect.poll(frames).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test(
     const isFading = () =>
       page.evaluate(() => document.documentElement.matches(':active-view-transition'));
     await page.goto('/Aboutus');
-    // A link that is pressed before loads a page of its own, without a fade.
+    // A link that is pressed earlier loads a new page, without a fade.
     await appAtWork(page);
     await page.addStyleTag({
       content: '::view-transition-old(*) { animation-duration: 60s !important }',

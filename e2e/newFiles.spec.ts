@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Waits until the visit has seen the newest file, and puts the page's clock an hour on. The next
- * look at the library is another visit then, and asks again for the counts that this one kept.
+ * Waits until the visit has seen the newest file, and moves the page's clock an hour forward. The
+ * next look at the library is then another visit, which requests the kept counts again.
  */
 async function endVisit(page: Page, newest: Date): Promise<void> {
   await page.waitForFunction((seen) => {
@@ -33,7 +33,7 @@ test(
       if (request.method() === 'POST' && request.url().includes(':runQuery'))
         queries.push(request.url());
     });
-    // On FileNest the rows of the newest files lead there too, below the courses.
+    // On FileNest the rows of the newest files, below the courses, link there too.
     const link = page.getByRole('link', { name: 'CD, Question Papers' }).first();
     const all = page.getByRole('status').filter({ hasText: 'since your last visit' });
     const monday = new Date('2026-11-16');
@@ -54,17 +54,17 @@ test(
     await expect(all).toHaveText('1 new since your last visit');
     expect(queries).toHaveLength(4);
 
-    // The same visit goes on, and on the other page with courses too.
+    // The same visit continues, and it includes the other page with courses.
     await page.goto('/FileNest');
     await expect(link).toHaveText('CD, Question Papers4 files, 1 new+1');
     await expect(all).toHaveText('1 new since your last visit');
-    // All that this page asks for has come.
+    // Everything that this page requests has arrived.
     for (const name of ['New', 'Most downloaded']) {
       const rows = page.getByRole('table', { name, exact: true }).getByRole('row');
       await expect(rows).toHaveCount(5);
     }
 
-    // A course says it on its tabs, and asks nothing for it that is known already.
+    // A course shows it on its tabs, and requests nothing that is already known.
     const tab = page.getByRole('tab', { name: 'Question Papers', exact: true });
     queries.length = 0;
     await link.click();

@@ -6,7 +6,7 @@ import { pdf, UploadPage } from './support/uploadPage.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a page without a network writes to its console. */
+/** Console messages of a page without a network. */
 const OFFLINE_NOISE = [
   /ERR_/,
   /Failed to load resource/,
@@ -85,7 +85,7 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await page.goto('/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect(page.getByText('You see the list as it was a moment ago.')).toBeVisible();
-    // A list that was never seen, in a page that begins without a network.
+    // A list that was never seen, in a page that is opened without a network.
     await page.goto('/Files?course=CG');
     const note = page.getByRole('status').filter({ hasText: 'You’re offline.' });
     await expect(note.getByRole('link', { name: 'Kept files' })).toBeVisible();
@@ -144,7 +144,7 @@ test(
   'a new version that comes while a file is sent breaks nothing',
   { tag: '@once' },
   async ({ page, context, backend, expectedConsoleErrors }) => {
-    // Parts that chosen and stored files ask for, and that were not loaded by then.
+    // Parts that chosen and stored files need, and that were not loaded by then.
     expectedConsoleErrors.push(
       'status of 404',
       'could not load the query cache',
@@ -163,7 +163,7 @@ test(
     await context.route('**/version.txt', (route) => route.fulfill({ body: 'another' }));
     await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.evaluate(() => {
-      // An open page looks again after ten minutes.
+      // An open page checks again after ten minutes.
       const now = performance.now.bind(performance);
       performance.now = () => now() + 11 * 60_000;
       document.dispatchEvent(new Event('visibilitychange'));

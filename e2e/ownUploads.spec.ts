@@ -51,7 +51,7 @@ test(
     await upload.press('Upload');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    // The page prepares for its end at the press; a whole page comes in the next.
+    // The removal is prepared at the press, and sent when the next document replaces this page.
     await page.goto('/Aboutus');
     await expect.poll(() => backend.storedFiles()).toEqual([]);
     expect(await backend.readCollection('lists/CD/note')).toEqual({});

@@ -19,9 +19,9 @@ for (const { address, heading } of PAGES) {
       const isLocal = LOCAL.test(request.url()) || request.url().startsWith('data:');
       if (!isLocal && !request.isNavigationRequest()) elsewhere.push(request.url());
     });
-    // /Moved leads there after five seconds. This answer lets it stay.
+    // /Moved leads there after five seconds. This answer keeps the page open.
     await page.route('https://studynest.example/', (route) => route.fulfill({ status: 204 }));
-    // The font and the whole style sheet come after the first paint, and nothing shifts.
+    // The font and the whole style sheet arrive after the first paint, and nothing shifts.
     let release: () => void = () => undefined;
     const isPainted = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\.(?:css|woff2)$/, async (route) => {
@@ -60,7 +60,7 @@ test(
   'a footer whose HTML comes in parts shifts nothing',
   { tag: '@once' },
   async ({ page, baseURL }) => {
-    // A wider page is not painted before all of it is there.
+    // A wider page is not painted before all of it has arrived.
     await page.setViewportSize({ width: 1000, height: 700 });
     const slow = await serveSlowly(`${baseURL ?? ''}/login`, 'Free for every student.</p>');
     await page.goto(slow.address, { waitUntil: 'commit' });
@@ -119,7 +119,7 @@ test(
   'the chat speaks by websocket where one has failed before',
   { tag: '@once' },
   async ({ page }) => {
-    // The SDK would begin with long polling then, whose scripts the headers' policy refuses.
+    // The SDK would then begin with long polling, whose scripts the headers' policy refuses.
     await page.addInitScript(() => {
       localStorage.setItem('firebase:previous_websocket_failure', 'true');
     });
@@ -166,7 +166,7 @@ test(
     await page.clock.pauseAt('2026-01-01T10:01:00');
     await page.goto('/Moved');
     await expect(page.getByRole('link', { name: 'https://studynest.example/' })).toBeVisible();
-    // The app starts after a frame, and its time with it.
+    // The app starts after a frame, and its timer with it.
     await page.clock.runFor(100);
     await appAtWork(page);
     await page.clock.runFor(4_900);
@@ -182,7 +182,7 @@ test(
   async ({ page }) => {
     await page.goto('/Contactus');
     await page.evaluate(() => {
-      // The link that hands the address over is clicked by the app, and is no part of the page.
+      // The app hands the address over by clicking a link that is not part of the page.
       Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
         value(this: HTMLAnchorElement) {
           document.title = this.href;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** The scripts of one page that have been asked for. */
+/** Collects the requests for the scripts of one page. */
 function requestsOf(page: Page, script: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page, name: string) =>
   page.getByRole('button', { name: `Signed in as ${name}` });
 
-/** Opens the pop-up; gives the page that the Auth emulator shows in it. */
+/** Opens the pop-up and returns the page that the Auth emulator shows in it. */
 async function openGoogle(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -52,7 +52,7 @@ test.describe('signing in with Google', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      // The frame asks for the script too.
+      // The frame requests the script too.
       if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).host);
     });
     await page.goto('/signin');

@@ -23,7 +23,7 @@ test.describe('the site switch', () => {
     const opened = page.waitForEvent('websocket');
     await page.goto('/');
     const closed = (await opened).waitForEvent('close');
-    // Not the pointer, which would start the fluid.
+    // With the keyboard, since the pointer would start the fluid.
     await page.getByRole('link', { name: 'Get Notes' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Select a Course' })).toBeVisible();
     await closed;

@@ -4,7 +4,7 @@ import { pdf, UploadPage } from './support/uploadPage.ts';
 
 const LIST = 'lists/CD/note';
 
-/** So slow that an upload is still under way when a busy machine comes to the test's next step. */
+/** So slow that an upload is still under way when a busy machine reaches the test's next step. */
 const SLOW = { bytesPerSecond: 50_000 };
 
 /** Messages of the browser and the SDK in the console without a connection. */
@@ -140,7 +140,7 @@ test('leaves nothing behind when it is cancelled', async ({ page, backend }) => 
   await expect(upload.form.getByRole('listitem').filter({ hasText: '.pdf' })).toHaveCount(0);
   await expect(page.getByLabel('Category')).toHaveValue('');
   await upload.throttle({});
-  // A small file goes in one request, which can't be called back. It is removed once it is answered.
+  // A small file is one request, which can't be withdrawn. The file is removed after the answer.
   await expect.poll(transfersUnderWay).toBe(0);
   await expect
     .poll(async () => {
@@ -156,7 +156,7 @@ test('continues where a tab was killed, and stores nothing twice', async ({ page
   const killed = await new UploadPage(page).open();
   await killed.choose([pdf('Unit 1.pdf', 300_000), pdf('Unit 2.pdf')]);
   await killed.fillIn();
-  // The files are stored, and the answers to their records never come.
+  // The files are stored, and the answers to their records never arrive.
   await page.route('**/documents:commit*', () => undefined);
   await killed.press('Upload');
   await expect(killed.row('Unit 1.pdf')).toContainText('Adding it to the list');

@@ -8,13 +8,13 @@ const SHELF = { course: 'CD', category: 'qp' } as const;
 const LIST = '/Files?course=CD&tab=qp';
 const LINES_PER_PAGE = 34;
 
-/** A PDF of so many pages, each with its numbered questions. */
+/** Returns a PDF of this many pages, each with its numbered questions. */
 function paper(pages: number): Uint8Array {
   const lines = Array.from({ length: pages * LINES_PER_PAGE }, (_, line) => `Question ${line + 1}`);
   return samplePdf('Paper', lines);
 }
 
-/** The same with 24 MB of an object that no page shows, as a scan of another chapter would be. */
+/** The same with an object of 24 MB that no page shows, like a scan of another chapter. */
 function heavyPaper(pages: number): Uint8Array {
   const pdf = Buffer.from(paper(pages)).toString('latin1');
   const table = pdf.lastIndexOf('\nxref\n') + 1;
@@ -24,7 +24,7 @@ function heavyPaper(pages: number): Uint8Array {
   return Buffer.from(pdf.slice(0, table) + padding + moved, 'latin1');
 }
 
-/** The bytes that storage has sent to a page. */
+/** Counts the bytes that Storage has sent to a page. */
 function countBytes(page: Page): () => number {
   let bytes = 0;
   page.on('response', (response) => {
@@ -36,13 +36,13 @@ function countBytes(page: Page): () => number {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Until this code has come, the link of a row loads a page, and its list is not the one behind. */
+/** Waits for the viewer's code: before that, a row's link loads a new page with its own list. */
 const viewerIsThere = (page: Page) =>
   expect(page.getByRole('button', { name: 'Share this list' })).toBeVisible();
 
 test.describe('looking into a file', () => {
   test.beforeEach(async ({ backend }) => {
-    // The fields of the contract alone, as in the records of an older site.
+    // Only the fields of the contract, as in the records of an older site.
     const old = { size: null, contentType: null, createdAt: null, uploadedBy: null };
     await backend.writeDocuments(
       Object.fromEntries([
@@ -88,7 +88,7 @@ test.describe('looking into a file', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(LIST);
     await expect(page.getByRole('link', { name: 'D homework.zip' })).toBeFocused();
-    // Looking is no download.
+    // Looking does not count as a download.
     const records = await backend.readCollection('lists/CD/qp');
     expect(records['a']?.['downloads']).toBe(7);
   });
@@ -161,7 +161,7 @@ test.describe('looking into a file', () => {
     'is passed on by the sheet of a phone, and the link is copied where the sheet fails',
     { tag: '@phone' },
     async ({ page }) => {
-      // The sheet belongs to the device, and no browser without one has it.
+      // The sheet belongs to the device, and a browser without one lacks this function.
       await page.addInitScript(() => {
         const sheets: ShareData[] = [];
         const share = (data: ShareData) => {

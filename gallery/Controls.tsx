@@ -24,7 +24,7 @@ const SHELVES = [
 ];
 const LONG = 'A label that is longer than the line that a phone of 360 pixels has for it';
 
-/** What is pressed, chosen and typed into. */
+/** The controls: buttons, fields, tabs and menus. */
 export function Controls() {
   const [shelf, setShelf] = useState('note');
   const [course, setCourse] = useState('');

@@ -31,7 +31,7 @@ const LISTINGS = {
   'showing more': { records: FILES, onShowMore: ignore, isLoadingMore: true },
 };
 
-/** What stands around the lists of files, and their rows under a pointer. */
+/** The parts around the lists of files, and the rows under a pointer. */
 export function Files() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -129,7 +129,7 @@ export function Files() {
   );
 }
 
-/** A row of a table whose download is in a state of its own. */
+/** A table row whose download is in the given phase. */
 function RowOf({ phase }: { readonly phase: 'running' | 'blocked' }) {
   return (
     <div className="file-table">

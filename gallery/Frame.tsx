@@ -2,7 +2,7 @@ import { Footer } from '../src/app/Footer.tsx';
 import { Header } from '../src/app/Header.tsx';
 import { Section, Interactions, State } from './State.tsx';
 
-/** What stands around a page. */
+/** The frame of a page: header, links and footer. */
 export function Frame() {
   return (
     <>

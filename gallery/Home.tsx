@@ -2,7 +2,7 @@ import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
 import { Section, State } from './State.tsx';
 
-/** The parts of the landing page. The panel is still here: the fluid needs the page for itself. */
+/** The parts of the landing page. The panel does not move: the fluid needs a page to itself. */
 export function Home() {
   return (
     <>

@@ -39,7 +39,7 @@ shownSameFiles.set(
 
 const OWN_STATES = [undefined, 'undoable', 'removing', 'refused'] as const;
 
-/** What the library adds to its lists: marks, kept files, the visitor's own, and the open file. */
+/** The library's additions to its lists: marks, kept files, own uploads, and the open file. */
 export function Library() {
   const [isReporting, setReporting] = useState(false);
   return (

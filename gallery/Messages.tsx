@@ -15,7 +15,7 @@ const DIALOGS = {
   failed: { error: 'The message could not be deleted. Try again.', busy: false },
 } as const;
 
-/** What the app says: progress, emptiness, failure, questions and notices. */
+/** The app's messages: progress, emptiness, failure, questions and notices. */
 export function Messages() {
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   return (

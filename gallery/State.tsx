@@ -41,9 +41,9 @@ export function State({ name, wide = false, children }: StateProps) {
 }
 
 interface InteractionsProps extends StateProps {
-  /** A selector: what in it the pointer, the focus or the press is on. */
+  /** A selector for the element that the pointer, the focus or the press is on. */
   readonly on?: string;
-  /** Where the focus is, if that is something else. */
+  /** A selector for the element with the focus, if that is another one. */
   readonly focusOn?: string;
   /** Shows how it looks at rest too. */
   readonly atRest?: boolean;
@@ -85,7 +85,7 @@ interface ShownAsProps {
 function ShownAs({ states, on, children }: ShownAsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pointer is on what holds the element too, the focus is not.
+    // The pointer is also on the elements around this one; the focus is not.
     const hasAll = states !== SHOWN_STATES.focus;
     let element: Element | null | undefined = place.current?.querySelector(on);
     while (element && element !== place.current) {

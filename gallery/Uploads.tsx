@@ -32,7 +32,7 @@ const DROP = {
   children: null,
 };
 
-/** The parts of the upload form, but for the rows of chosen files. */
+/** The parts of the upload form, except the rows of chosen files. */
 export function Uploads() {
   return (
     <>

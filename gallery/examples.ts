@@ -12,12 +12,12 @@ export const ignore = () => undefined;
 /** 300 characters, with nowhere to break a line but at hyphens. */
 export const LONG_NAME = `${'computer-graphics-and-image-processing-'.repeat(8).slice(0, 296)}.pdf`;
 
-/** What a file is usually called. */
+/** A typical file name. */
 export const SHORT_TITLE = 'Unit 3 Parsing.pdf';
 
 let lastId = 0;
 
-/** A file of the library. */
+/** Makes a file of the library. */
 export function record(title: string, details: Partial<FileRecord> = {}): FileRecord {
   lastId += 1;
   return {
@@ -34,7 +34,7 @@ export function record(title: string, details: Partial<FileRecord> = {}): FileRe
   };
 }
 
-/** A chosen file in a state. */
+/** Makes a chosen file in a state. */
 export function uploadJob(name: string, state: UploadState): UploadJob {
   const file = new File([new Uint8Array(1_000_000)], name, { type: 'application/pdf' });
   return { ...createJob({ file }), state };
@@ -44,20 +44,20 @@ export function uploadJob(name: string, state: UploadState): UploadJob {
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAAECAIAAADETxJQAAAAG0lEQVR4nGMQCbH/ukJGJMSeAUJ9XSHDgEUMABaXDkF8sSJkAAAAAElFTkSuQmCC';
 
-/** A chosen photo. */
+/** Makes a chosen photo. */
 export function photoJob(name: string): UploadJob {
   const bytes = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0));
   return createJob({ file: new File([bytes], name, { type: 'image/png' }) });
 }
 
-/** What an earlier page has left. */
+/** Makes an upload that an earlier page left unfinished. */
 export function keptUpload(draft: UploadDraft): KeptUpload {
   const file = new File([], SHORT_TITLE, { type: 'application/pdf' });
   const kept = { id: 'kept', file, wantedName: SHORT_TITLE, sentTo: null };
   return { draft, isStarted: true, files: [kept, kept] };
 }
 
-/** A stored message, a minute after the one before. */
+/** Makes a stored message, a minute or more after the one before. */
 export function message(sender: string, text: string, id?: string): Message {
   lastId += 1;
   const timestamp = Date.UTC(2026, 10, 4, 9, lastId);

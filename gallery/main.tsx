@@ -12,7 +12,7 @@ if (!root) throw new Error('gallery/index.html has no #root element.');
 // Some components hold links, which need a router. Here they lead nowhere.
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 
-// Styles that are loaded later, or again after a change, answer to shown states too.
+// Styles that are loaded later, or again after a change, respond to shown states too.
 answerToShownStates();
 new MutationObserver(answerToShownStates).observe(document.head, {
   childList: true,

@@ -8,7 +8,7 @@ type DeskServices = typeof deskServices;
 const AT = Date.UTC(2026, 10, 4, 9, 30);
 
 const done = () => Promise.resolve();
-/** A site that is open or shut, where every action succeeds and changes nothing. */
+/** Makes the services of a site that is open or shut. Their actions resolve and change nothing. */
 export function adminServices(isShut: boolean): AdminServices {
   return {
     clearMessages: done,
@@ -73,5 +73,5 @@ export const EMPTY_DESK: DeskServices = {
   readReportedThings: () => Promise.resolve([]),
 };
 
-/** Nothing runs. */
+/** The state in which nothing runs. */
 export const NO_WORK: DeskWork = { running: null, version: 0, start: ignore };

@@ -5,16 +5,16 @@ export const SHOWN_STATES = {
   pressed: 'hover active',
 } as const;
 
-/** Names an element's states, as `SHOWN_STATES` does. */
+/** The attribute with an element's states, as values of `SHOWN_STATES`. */
 export const SHOWN_AS = 'data-shown-as';
 
-/** A pseudo-class, but not the same word in a class name, `.hover\:bg-well`, or in `(hover:hover)`. */
+/** A pseudo-class, but not its word in a class name, `.hover\:bg-well`, or in `(hover:hover)`. */
 const PSEUDO_CLASS = /(?<!\\|\(hover):(hover|focus-visible|focus|active)(?![\w-])/g;
 
 /**
- * Lets the page's styles answer to `data-shown-as` too: `:hover` becomes
+ * Makes the page's styles respond to `data-shown-as` too: `:hover` becomes
  * `:is(:hover, [data-shown-as~='hover'])`. Only the gallery does this, so the product's own styles
- * have nothing of it.
+ * contain none of it.
  */
 export function answerToShownStates(): void {
   for (const style of document.querySelectorAll('style')) {
@@ -23,7 +23,7 @@ export function answerToShownStates(): void {
   }
 }
 
-/** Styles that answer to `data-shown-as`. A second time changes nothing. */
+/** Returns styles that respond to `data-shown-as`. A second call changes nothing. */
 export function withShownStates(css: string): string {
   if (css.includes(SHOWN_AS)) return css;
   return css.replaceAll(PSEUDO_CLASS, `:is(:$1, [${SHOWN_AS}~='$1'])`);

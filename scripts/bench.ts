@@ -8,9 +8,9 @@ import { runScript } from './lib/runScript.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
 // npm run bench [-- [--smoke] list upload …]: runs the benchmarks of bench/ and prints their
-// tables. Nothing fails on a time. With --smoke each runs with tiny sizes, and fails when one of
-// its figures is missing.
-/** A benchmark that takes longer hangs. */
+// tables. A benchmark fails when one of its figures is missing, but never because of a time. With
+// --smoke each runs with tiny sizes.
+/** A benchmark that takes longer counts as failed. */
 const LIMIT_MS = 20 * 60_000;
 const SMOKE_LIMIT_MS = 5 * 60_000;
 
@@ -32,9 +32,9 @@ await runScript(async () => {
 });
 
 /**
- * The benchmarks that were asked for, or all.
+ * Returns the names of the requested benchmarks, or of all.
  *
- * @throws Error that lists them, for one that does not exist
+ * @throws Error that lists the benchmarks, if a requested one does not exist
  */
 function namesOf(asked: readonly string[]): readonly string[] {
   const all = readdirSync(inProject('bench'))
@@ -52,7 +52,7 @@ interface BenchmarkModule {
   readonly benchmark: Benchmark;
 }
 
-/** Prints the table of one benchmark; false when it failed, so that the others still run. */
+/** Prints the table of one benchmark; returns false if it failed, so that the others still run. */
 async function measure(name: string, options: BenchOptions): Promise<boolean> {
   try {
     const { benchmark } = (await import(`../bench/${name}.ts`)) as BenchmarkModule;
@@ -69,7 +69,7 @@ async function measure(name: string, options: BenchOptions): Promise<boolean> {
   }
 }
 
-/** Tells `npm test` how many benchmarks worked. */
+/** Writes how many benchmarks worked, for `npm test`. */
 function writeResults(counts: Counts): void {
   const path = process.env['STUDYNEST_RESULTS'];
   if (path) writeFileSync(path, JSON.stringify(counts));

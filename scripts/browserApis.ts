@@ -5,7 +5,7 @@ import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 import { findUnsupportedApis } from './lib/unsupportedApis.ts';
 
-/** The app looks for these before it uses them. */
+/** The APIs that the app checks for before it uses them. */
 const GUARDED = [
   'Intl.Segmenter',
   'Navigator.share',
@@ -15,7 +15,7 @@ const GUARDED = [
   'requestIdleCallback',
 ];
 
-// npm run lint:browsers: the app uses nothing that the oldest browsers in browserslist lack.
+// npm run lint:browsers: fails if the app uses an API that a browser of browserslist lacks.
 await runScript(() => {
   const sources = { ...tsconfig, include: ['src'] };
   const { options, fileNames } = ts.parseJsonConfigFileContent(sources, ts.sys, inProject(''));

@@ -7,7 +7,7 @@ import { inProject, ROOT } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
 // npm run deploy [-- the Firebase CLI's own options, such as --dry-run]
-// npm run deploy -- --preview NAME: only the site, at an address of its own for a week
+// npm run deploy -- --preview NAME: only the site, at a separate address for a week
 await runScript(async () => {
   const settings = loadEnv('production', ROOT, 'VITE_');
   const backend = readBackend(settings);
@@ -29,7 +29,7 @@ await runScript(async () => {
   process.exitCode = status ?? 1;
 });
 
-/** The command of the Firebase CLI with its options. */
+/** Returns the command of the Firebase CLI with its options. */
 function commandOf([first, ...others]: readonly string[]): string[] {
   if (first !== '--preview') return ['deploy', ...(first === undefined ? [] : [first]), ...others];
   return ['hosting:channel:deploy', ...others, '--expires', '7d'];

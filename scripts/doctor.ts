@@ -3,7 +3,7 @@ import { examine } from './lib/doctor/examine.ts';
 import { ROOT } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run doctor: looks at everything that a deployment needs. It changes nothing.
+// npm run doctor: checks everything that a deployment needs. It changes nothing.
 await runScript(async () => {
   const settings = loadEnv('production', ROOT, 'VITE_');
   const patient = { folder: ROOT, settings, nodeVersion: process.versions.node };

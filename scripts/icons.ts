@@ -22,7 +22,7 @@ await runScript(async () => {
     const page = await browser.newPage();
     await drawIcon(page, 'icon-192', 192, 1);
     await drawIcon(page, 'icon-512', 512, 1);
-    // Launchers cut a maskable icon to any shape: all that counts is within the inner four fifths.
+    // Launchers cut a maskable icon to any shape, so the drawing is within the inner four fifths.
     await drawIcon(page, 'maskable-512', 512, 0.8);
     await drawIcon(page, 'apple-touch-icon', 180, 0.9);
     await drawPreview(page);
@@ -31,7 +31,7 @@ await runScript(async () => {
   }
 });
 
-/** @param share of the edge that the drawing takes; the rest is its ground, to the corners */
+/** @param share the part of the edge that the drawing takes; the rest is background */
 async function drawIcon(page: Page, name: string, edge: number, share: number): Promise<void> {
   const ground = share === 1 ? 'transparent' : INK;
   const size = `${share * 100}%`;
@@ -43,7 +43,7 @@ async function drawIcon(page: Page, name: string, edge: number, share: number): 
   await page.screenshot({ path: inProject(`public/icons/${name}.png`), omitBackground: true });
 }
 
-/** The picture that other sites and chats show beside a link. */
+/** Draws the picture that other sites and chats show beside a link. */
 async function drawPreview(page: Page): Promise<void> {
   const font = readFileSync(inProject('public/fonts/young-serif-1.woff2')).toString('base64');
   await page.setViewportSize({ width: 1200, height: 630 });

@@ -3,8 +3,8 @@ import { drawImports, drawnImports } from './lib/importDrawing.ts';
 import { readImports } from './lib/readImports.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run lint:imports: fails on an import that .dependency-cruiser.js forbids, and on a drawing in
-// docs/architecture.md that does not show the imports as they are.
+// npm run lint:imports: fails on an import that .dependency-cruiser.js forbids, and if the drawing
+// in docs/architecture.md is out of date.
 await runScript(async () => {
   const imports = await readImports();
   const { output, exitCode } = await format(imports, { outputType: 'err' });

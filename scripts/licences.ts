@@ -2,7 +2,7 @@ import { unknownLicences } from './lib/licences.ts';
 import { readProjectFile } from './lib/readProjectFile.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run licences: refuses packages whose licence nobody has agreed to.
+// npm run licences: fails on packages whose licence is not agreed to.
 await runScript(() => {
   const problems = unknownLicences(readProjectFile('package-lock.json'));
   if (problems.length > 0) {

@@ -28,7 +28,7 @@ const LOWEST: Readonly<Record<string, number>> = {
   performance: 0.98,
 };
 
-/** What takes the status 404 itself for a fault; the browser writes it to the console too. */
+/** The audits that take the status 404 itself for a fault; the browser logs it to the console. */
 const NOT_FOUND_AUDITS = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 const wanted = process.argv.slice(2);
@@ -60,7 +60,7 @@ await runScript(() =>
   ),
 );
 
-/** Keeps pages where they are that lead elsewhere: Lighthouse looks for longer than /Moved stays. */
+/** Keeps /Moved from leading elsewhere: Lighthouse takes longer than the page stays. */
 async function stay(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   session.on('Fetch.requestPaused', ({ requestId }) => {
@@ -72,9 +72,9 @@ async function stay(browser: Browser): Promise<void> {
 }
 
 interface Examination {
-  /** Every audit that takes something from a category with too low a score. */
+  /** The categories whose score is too low, and the audits that lower it. */
   readonly faults: readonly string[];
-  /** Of 100. */
+  /** The score, from 0 to 100. */
   readonly performance: number;
 }
 

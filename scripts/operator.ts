@@ -25,9 +25,9 @@ npm run operator -- cors
 
 On the hosted project of .env; without one, or with --project ${PROJECT_ID}, on the running suite.`;
 
-/** What follows the name of a command. */
+/** The arguments of a command. */
 interface Request {
-  /** The folder or the record's place; '' where the command takes none. */
+  /** The folder or the record's place; '' if the command takes none. */
   readonly operand: string;
   readonly out: string | undefined;
   readonly overwrite: boolean;
@@ -35,7 +35,7 @@ interface Request {
 
 interface Command {
   readonly takesOperand: boolean;
-  /** Looks at the request before anything is asked of the place. @returns the work */
+  /** Checks the request before anything is sent to the place. @returns the work */
   readonly prepare: (request: Request) => (place: OperatorPlace) => Promise<void>;
 }
 
@@ -119,7 +119,7 @@ function setKey({ out }: Request) {
   };
 }
 
-/** npm runs this in the project's folder; a path is meant from where the command was typed. */
+/** Resolves a path in the folder where the command was typed; npm runs this in the project's. */
 function meant(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path);
 }

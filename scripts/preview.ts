@@ -3,5 +3,5 @@ import { buildIfStale } from './lib/previewBuild.ts';
 import { runScript } from './lib/runScript.ts';
 
 await runScript(() => runLocally({ port: 'hosting', prepare: buildIfStale }));
-// Whatever the sample data still waits for must not hold up the end.
+// The process must end even if the sample data still waits for something.
 process.exit();

@@ -7,16 +7,16 @@ import { filmFindingAPaper } from './lib/film/findAPaper.ts';
 import { inProject } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
-// npm run screenshots:readme -- [names: chat components find-a-paper]: the pictures and the film of the README
-// and docs/design.md, of the app that runs at STUDYNEST_URL with its sample data (`npm start --
-// --fresh --seed` in another terminal), into docs/images. Two of them are also what the manifest
-// shows to who installs the site.
+// npm run screenshots:readme -- [names: chat components find-a-paper]: makes the pictures and the
+// film of the README and docs/design.md in docs/images, from the app that runs at STUDYNEST_URL
+// with its sample data (`npm start -- --fresh --seed` in another terminal). Two of them are also
+// the manifest's screenshots, which browsers show when the site is installed.
 
 const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** A picture of the README: the page it shows, and how it comes to look like that. */
+/** A picture of the README, and how its page is prepared. */
 interface Picture {
   readonly name: string;
   /** Its name among the manifest's screenshots. */

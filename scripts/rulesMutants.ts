@@ -17,7 +17,7 @@ const FIELDS = {
 };
 
 // npm run test:rules:mutants [-- FILE …]: changes each clause of each rules file in turn, and tries
-// the attacks of tests/rules/attacks until one is answered otherwise.
+// the attacks of tests/rules/attacks until one gets a different answer.
 await runScript(async () => {
   const chosen = process.argv.slice(2);
   const suite = await startSuite({

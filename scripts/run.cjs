@@ -19,7 +19,7 @@ function isOlder(version, than) {
   return major < thanMajor || (major === thanMajor && minor < thanMinor);
 }
 
-/** The file to run, and whether it is TypeScript. */
+/** Returns the file to run, and whether it is TypeScript. */
 function find(name) {
   const script = path.join(__dirname, `${name}.ts`);
   if (fs.existsSync(script)) return { file: script, isTypeScript: true };
@@ -30,7 +30,7 @@ function find(name) {
 
 async function run(name) {
   const { file, isTypeScript } = find(name);
-  // The script or tool sees the command line it would see if Node had started it directly.
+  // The script or tool gets the command line that it would get if Node had started it directly.
   process.argv.splice(1, 2, file);
   if (isTypeScript) await import('tsx');
   await import(url.pathToFileURL(file).href);

@@ -19,9 +19,9 @@ import type { Scene } from './lib/scenes/scene.ts';
 import { UPLOAD_SCENES } from './lib/scenes/upload.ts';
 import { stopSignal } from './lib/stopSignal.ts';
 
-// npm run screenshots -- [parts of names: chat files-long]: every screen in every state, on a suite
-// of its own with data of its own, in four widths and both themes, into .data/screenshots. A scene
-// fails that is wider than its window, or in which axe finds something.
+// npm run screenshots -- [parts of names: chat files-long]: takes every screen in every state, on a
+// separate suite with its own data, in four widths and both themes, into .data/screenshots. A scene
+// fails if it is wider than its window, or if axe finds something in it.
 
 const FOLDER = inProject('.data/screenshots');
 const SCENES = [
@@ -77,7 +77,7 @@ await runScript(() =>
   }),
 );
 
-/** Stilled by reduced motion, so that a picture does not depend on the moment. */
+/** Takes the pictures of a scene, with reduced motion so that they do not depend on the moment. */
 async function photograph(browser: Browser, baseURL: string, scene: Scene): Promise<void> {
   for (const { widths, height, context: device } of DEVICES) {
     const context = await browser.newContext({
@@ -91,7 +91,7 @@ async function photograph(browser: Browser, baseURL: string, scene: Scene): Prom
     await scene.before?.(page);
     await page.goto(scene.address);
     await scene.reach(page);
-    // Rows out of view are not drawn, and a picture of the whole page does not scroll.
+    // Rows out of view are not drawn, and taking a picture of the whole page does not scroll.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     for (const width of widths) {
       await page.setViewportSize({ width, height });
@@ -109,7 +109,7 @@ async function photograph(browser: Browser, baseURL: string, scene: Scene): Prom
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // What lies over the page is as tall as the window, and so is the chat.
+  // A dialog is as tall as the window, and so is the chat.
   const isWindow = await page.locator('[role=dialog], [role=log]').first().isVisible();
   await page.screenshot({
     path: `${FOLDER}/${name}.png`,

@@ -9,8 +9,8 @@ import { sampleFiles } from './lib/sampleFiles.ts';
 const DOWNLOADS = [3, 7, 1, 5, 2];
 
 /**
- * Fills the emulator suite with the sample data, by the upload path that contributors use, and
- * downloads some of it.
+ * Fills the emulator suite with the sample data, through the upload path that contributors use, and
+ * counts some downloads.
  *
  * @throws Error when not all of it arrived.
  */

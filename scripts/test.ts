@@ -13,9 +13,9 @@ const signal = stopSignal();
 const environment = { ...process.env, STUDYNEST_BROWSER: findOrInstallBrowser() };
 const { lane, part, report } = createTestRun({ environment, signal });
 
-/** What needs no built site: first what fails in seconds, then the longest. */
+/** The checks that need no built site: first those that fail in seconds, then the longest. */
 const checks = [
-  // It checks the types too.
+  // oxlint checks the types too.
   () => part('lint', (run) => tool(run, 'oxlint')),
   () => part('browser APIs', (run) => tool(run, 'browserApis')),
   () => part('imports', (run) => tool(run, 'imports')),
@@ -29,12 +29,12 @@ const checks = [
 ];
 
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
-// Each suite has ports of its own.
+// Each suite has its own ports.
 const lanes = [() => lane('checks', takeChecks), phoneLane, desktopLane];
 await Promise.all(official ? [officialLane()] : lanes.map((run) => run()));
 process.exitCode = report();
 
-/** Takes checks until there are none. Every lane does so in the end, so that all end together. */
+/** Runs checks until none is left. Every lane does this last, so that all end together. */
 async function takeChecks(): Promise<void> {
   for (let next = checks.shift(); next; next = checks.shift()) await next();
 }

@@ -10,16 +10,16 @@ import {
   ref,
 } from 'firebase/database';
 
-/** What a page that has loaded this script can do. */
+/** The globals of a page that has loaded this script. */
 export interface BareRoomWindow {
   readonly bareRoom: {
     /**
      * Listens to the newest 50 messages with the SDK and nothing else.
      *
-     * @returns when the first list was there, by the clock of the page
+     * @returns when the first list had arrived, by the page's clock
      */
     readonly open: (databasePort: number) => Promise<number>;
-    /** When each message came, by its text and the clock of the page. */
+    /** When each message arrived, by its text and on the page's clock. */
     readonly cameAt: Map<string, number>;
   };
 }

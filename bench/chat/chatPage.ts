@@ -4,13 +4,13 @@ export interface ChatPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly session: CDPSession;
-  /** What has come over websockets so far, in bytes. */
+  /** The bytes received over websockets so far. */
   readonly received: () => number;
 }
 
 /** A fresh visitor's page, with nothing opened yet. */
 export async function newPage(browser: Browser): Promise<ChatPage> {
-  // The site's own policy would not let a bench's script in.
+  // The site's content policy would block a benchmark's script.
   const context = await browser.newContext({
     bypassCSP: true,
     viewport: { width: 1280, height: 900 },
@@ -26,11 +26,11 @@ export async function newPage(browser: Browser): Promise<ChatPage> {
   return { page, context, session, received: () => bytes };
 }
 
-/** When a room's first list came, in milliseconds after the navigation. */
+/** When a room's first list arrived, in milliseconds after the navigation. */
 export interface FirstList {
-  /** To the SDK of that page: its callback cannot run before. */
+  /** At the SDK of that page, whose callback cannot run earlier. */
   readonly received: number;
-  /** Into the page. */
+  /** In the page. */
   readonly shown: number;
 }
 
@@ -40,8 +40,8 @@ export async function openRoom({ page }: ChatPage, site: string): Promise<FirstL
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
-        // The first to hear: the SDK listens only when it has the socket. It hears the first list
-        // alone, and stands in the way of no message after it.
+        // This listener runs first, since the SDK adds its own later. It is removed at the first
+        // list, so that it delays no message after that.
         const ear = new AbortController();
         this.addEventListener(
           'message',
@@ -74,13 +74,13 @@ export async function openRoom({ page }: ChatPage, site: string): Promise<FirstL
   }));
 }
 
-/** What the page keeps when everything that can go has gone, in bytes. */
+/** Returns the size of the page's heap after a garbage collection, in bytes. */
 export async function heapOf({ session }: ChatPage): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Milliseconds that the main thread has worked so far: script, style and layout. */
+/** Returns the milliseconds that the main thread has worked so far: script, style and layout. */
 export async function workOf({ session }: ChatPage): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];

@@ -13,7 +13,7 @@ function messageOf(number: number): [string, object] {
   return [id, { text: `${TEXT} ${number}`, sender: 'Ann', timestamp: START + number * 1_000 }];
 }
 
-/** Makes the room hold so many messages. */
+/** Makes the room hold this many messages. */
 export async function fillRoom(count: number): Promise<void> {
   const messages = Object.fromEntries(
     Array.from({ length: count }, (_, number) => messageOf(number)),
@@ -21,7 +21,7 @@ export async function fillRoom(count: number): Promise<void> {
   await backend.writeDatabase('messages', count > 0 ? messages : null);
 }
 
-/** What one visitor's opening of the room takes. */
+/** The cost of opening the room for one visitor. */
 export interface Opening {
   readonly firstList: FirstList;
   readonly bytes: number;
@@ -32,21 +32,21 @@ export interface Opening {
 export async function measureOpening(browser: Browser, site: string): Promise<Opening> {
   const visitor = await newPage(browser);
   const firstList = await openRoom(visitor, site);
-  // What follows by itself is part of it.
+  // The work that follows by itself is part of the opening.
   await visitor.page.waitForTimeout(1_000);
   const opening = { firstList, bytes: visitor.received(), heap: await heapOf(visitor) };
   await visitor.context.close();
   return opening;
 }
 
-/** What a page is opened with that is nothing but the SDK and a listener of the newest 50. */
+/** The cost of opening a page that is nothing but the SDK and a listener to the newest 50. */
 export interface BareOpening {
   /** From the navigation to the SDK's first callback, in milliseconds. */
   readonly firstCallback: number;
   readonly bytes: number;
 }
 
-/** Puts that page beside the site's own, on the same server. */
+/** Adds that page to the site's own, on the same server. */
 export async function addBarePage(folder: string, script: string, port: number): Promise<void> {
   await writeFile(join(folder, 'bare.js'), `${script};var opened=bareRoom.open(${port})`);
   await writeFile(
@@ -68,10 +68,10 @@ export async function measureBareOpening(browser: Browser, site: string): Promis
 }
 
 /**
- * What one more message costs a page that shows the room, in milliseconds of its main thread.
+ * Measures one more message in a page that shows the room, in milliseconds of its main thread.
  *
- * @param size how many the room holds
- * @param warmUp how many come before those that are counted, for the compiler
+ * @param size how many messages the room holds
+ * @param warmUp how many are added before those that are counted, to warm up the compiler
  */
 export async function measureAppends(
   browser: Browser,
@@ -88,7 +88,7 @@ export async function measureAppends(
     const [id, message] = messageOf(size + warmUp + number);
     await backend.writeDatabase(`messages/${id}`, message);
     await visitor.page.locator(`[data-message="${id}"]`).waitFor();
-    // Until the list stands at its end.
+    // Until the list has scrolled to its end.
     await visitor.page.waitForTimeout(500);
     if (number >= 0) costs.push((await workOf(visitor)) - before);
   }
@@ -96,16 +96,16 @@ export async function measureAppends(
   return costs;
 }
 
-/** What one look further back takes. */
+/** The cost of reading one earlier page. */
 export interface EarlierPage {
   /** From the click to the rows in the page, in milliseconds. */
   readonly inPage: number;
   readonly painted: number;
-  /** How far what was being read moved, in pixels. */
+  /** How far the messages being read moved, in pixels. */
   readonly jump: number;
 }
 
-/** Looks back so many pages, one after another. */
+/** Reads this many earlier pages, one after another. */
 export async function measureEarlierPages(
   browser: Browser,
   site: string,
@@ -123,7 +123,7 @@ export async function measureEarlierPages(
   return pages;
 }
 
-/** Runs in the page, so no function in it may have a name: looks one page further back. */
+/** Reads one earlier page. Runs in the page, so no function in it may have a name. */
 async function lookBack(): Promise<EarlierPage> {
   const list = document.querySelector('[role=log]');
   const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
@@ -134,7 +134,7 @@ async function lookBack(): Promise<EarlierPage> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { length } = list.querySelectorAll('[data-message]');
   const first = list.querySelector('[data-message]');
-  // Its end, because it can lose its head to a group that began earlier.
+  // Its bottom edge, because it can lose its header to a group that began earlier.
   const before = first?.getBoundingClientRect().bottom ?? Number.NaN;
   const start = performance.now();
   button.click();

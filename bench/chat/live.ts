@@ -2,17 +2,17 @@ import type { Browser } from '@playwright/test';
 import type { BareRoomWindow } from './bareRoom.ts';
 import { newPage, openRoom } from './chatPage.ts';
 
-/** What became of one message, in milliseconds after the SDK's own callback in the same page. */
+/** The times of one message, in milliseconds after the bare SDK's callback in the same page. */
 export interface Arrival {
   readonly inPage: number;
   readonly painted: number;
-  /** To the websocket of the app, which is another one than that SDK's. */
+  /** At the websocket of the app, which is not that SDK's. */
   readonly onSocket: number;
   /** From the press of 'Send' in the other browser. */
   readonly sinceSend: number;
 }
 
-/** When messages were seen in a page, by their text; on the page's own clock. */
+/** When messages were seen in a page, by their text and on the page's own clock. */
 interface Seen {
   readonly inPage: Map<string, number>;
   readonly painted: Map<string, number>;
@@ -21,11 +21,11 @@ interface Seen {
 type SeenWindow = BareRoomWindow & { readonly seen: Seen; readonly heard: Map<string, number> };
 
 /**
- * Sends messages with the screen in one browser, and watches them come in another: in the page,
- * on the screen, and in a bare SDK that listens in that very page, and is served first. So the
- * app pays for whatever lies between the two websockets: that SDK's work, and what else a machine
- * of few cores does meanwhile. When the app's own websocket has the message is told apart: from
- * there it pays for the SDK's work on it, and for its own.
+ * Sends messages with the screen in one browser, and watches them arrive in another: in the page,
+ * on the screen, and in a bare SDK that listens in the same page and is served first. The app's
+ * times therefore include everything between the two websockets: that SDK's work, and other work of
+ * a machine with few cores. The arrival at the app's own websocket is measured separately: the time
+ * from there on is the SDK's work on the message and the app's own.
  */
 export async function measureArrivals(
   [sending, receiving]: readonly [Browser, Browser],
@@ -49,7 +49,7 @@ export async function measureArrivals(
   for (let number = -2; number < count; number += 1) {
     const text = `message ${number} of the bench`;
     await sender.page.getByLabel('Message', { exact: true }).fill(text);
-    // No rhythm that would fall in step with the frames.
+    // An irregular pause, which cannot fall into step with the frames.
     await sender.page.waitForTimeout(850 + Math.random() * 100);
     const sentAt = await sender.page.evaluate(() => {
       const at = performance.timeOrigin + performance.now();
@@ -73,12 +73,12 @@ export async function measureArrivals(
         };
       },
       text,
-      // To look in each frame, as is usual, would make the page draw frames all the time.
+      // Polling in each frame, the default, would make the page draw frames all the time.
       { polling: 100 },
     );
     const value = await came.jsonValue();
     if (!value) throw new Error('Nothing came.');
-    // The first ones are for the compiler.
+    // The first ones warm up the compiler.
     if (number >= 0) arrivals.push({ ...value, sinceSend: value.paintedAt - sentAt });
   }
   await sender.context.close();
@@ -86,7 +86,7 @@ export async function measureArrivals(
   return arrivals;
 }
 
-/** Runs in the page before the app: notes when a message comes over the app's own websocket. */
+/** Runs in the page before the app. Records when a message reaches the app's own websocket. */
 function listenToTheSocket(): void {
   const heard = new Map<string, number>();
   let isTheApps = true;
@@ -104,18 +104,18 @@ function listenToTheSocket(): void {
   Object.assign(window, { heard });
 }
 
-/** Runs in the page: notes when a message stands in the list, and when the frame with it is out. */
+/** Runs in the page. Records when a message is in the list, and when its frame is painted. */
 function watchTheScreen(): void {
   const seen: Seen = { inPage: new Map(), painted: new Map() };
   const list = document.querySelector('[role=log]');
   if (!list) throw new Error('There is no list.');
   new MutationObserver((changes) => {
     const now = performance.now();
-    // What was added, and not the whole list: this work delays the frame that it waits for.
+    // Only the added nodes, not the whole list: this work delays the frame that it waits for.
     const texts = changes
       .flatMap(({ addedNodes }) => [...addedNodes])
       .filter((node) => node instanceof HTMLElement)
-      // The first of a day comes with its list.
+      // The first message of a day is added together with its list.
       .flatMap((node) => (node.dataset['message'] ? [node] : [...node.querySelectorAll('li')]))
       .map((row) => row.querySelector('.message-text')?.textContent ?? '');
     for (const text of texts) seen.inPage.set(text, now);

@@ -2,21 +2,21 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { backend } from '../../tests/support/backend.ts';
 import type { Priced } from './prices.ts';
 
-/** What a visit has used so far. */
+/** The use of a visit so far. */
 export interface Traffic extends Record<Priced, number> {
   /** Connections to the Realtime Database. */
   connections: number;
-  /** Anonymous accounts that were made. */
+  /** Anonymous accounts that were created. */
   accounts: number;
 }
 
-/** TLS takes this much of each new connection, which the Realtime Database counts. */
+/** The TLS handshake of each new connection, which the Realtime Database counts. */
 const HANDSHAKE_BYTES = 3_500;
 
 /**
- * Counts what a visitor's pages ask of the suite, and what the site sends.
+ * Counts the traffic of a visitor's pages with the suite, and the bytes that the site sends.
  *
- * @param sent the bytes that the site has sent so far, to whomever
+ * @param sent the bytes that the site has sent so far, to any visitor
  */
 export function countTraffic(visitor: BrowserContext, sent: () => number) {
   const sentBefore = sent();
@@ -27,7 +27,7 @@ export function countTraffic(visitor: BrowserContext, sent: () => number) {
   const counting: Promise<void>[] = [];
   const { ports } = backend;
   const countBytes = async (service: 'storage' | 'database', response: Response) => {
-    // In one expression, what others count meanwhile would be lost.
+    // Not in one expression: anything counted during the wait would be lost.
     const bytes = await bytesOf(response);
     traffic[service] += bytes;
   };
@@ -49,7 +49,7 @@ export function countTraffic(visitor: BrowserContext, sent: () => number) {
     });
   visitor.on('page', watchSockets);
   return async (): Promise<Traffic> => {
-    // A response of a page that was left has no body any more.
+    // A response no longer has a body once its page has been left.
     await Promise.allSettled(counting);
     return { ...traffic, hosting: sent() - sentBefore };
   };

@@ -1,5 +1,5 @@
 /**
- * What the services of a hosted project cost on the plan Blaze, in US dollars, and how much of each
+ * The prices of a hosted project's services on the plan Blaze, in US dollars, and how much of each
  * is free in a month: Firestore in a multi-region, no discounts, as published in November 2026.
  */
 const PRICES = {
@@ -15,10 +15,10 @@ const PRICES = {
 
 export type Priced = keyof typeof PRICES;
 
-/** What one visit uses, in the units of the bill. */
+/** The use of one visit, in the units of the bill. */
 export type Use = Readonly<Record<Priced, number>>;
 
-/** The month's bill for so much of each, without the free part. */
+/** Returns the month's bill for this use, without the free part. */
 export function bill(use: Use): Use {
   const entries = Object.entries(PRICES) as [Priced, (typeof PRICES)[Priced]][];
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function bill(use: Use): Use {
   ) as Record<Priced, number>;
 }
 
-/** `share` of one use for each visitor, added up. */
+/** Adds up uses, each multiplied by its `share`. */
 export function addUp(parts: readonly { readonly use: Use; readonly share: number }[]): Use {
   const names = Object.keys(PRICES) as Priced[];
   return Object.fromEntries(

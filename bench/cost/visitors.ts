@@ -7,19 +7,19 @@ import { backend } from '../../tests/support/backend.ts';
 interface Visitor {
   readonly name: string;
   readonly share: number;
-  /** Has visited the site before. */
+  /** Whether it has visited the site before. */
   readonly comesAgain?: boolean;
   readonly act: (page: Page) => Promise<void>;
 }
 
 const MB = 1_000_000;
 
-/** Messages that come in while somebody listens. */
+/** Messages that arrive while somebody listens. */
 const MESSAGES_HEARD = 20;
 
 const rows = (page: Page) => page.locator('tbody tr');
 
-/** The kinds of visitors, each with what one visit consists of. */
+/** The kinds of visitors, each with the steps of one visit. */
 export const VISITORS: readonly Visitor[] = [
   {
     name: 'reader: Home, a course, one file of 1 MB',

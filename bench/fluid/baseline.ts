@@ -1,8 +1,8 @@
 /*
- * What the benchmark compares with: the same fluid with the same constants, drawn in the plain way
- * in which such simulations are usually published. Every pass covers the whole of its grid, a
- * splat too; one scalar to a texel; one pressure iteration to a draw; the dye always has 1440
- * texels along the shorter side; the loop never ends.
+ * The baseline of the benchmark: the same fluid with the same constants, drawn in the plain way in
+ * which such simulations are usually published. Every pass covers the whole of its grid, even a
+ * splat; one scalar to a texel; one pressure iteration to a draw; the dye always has 1440 texels
+ * along the shorter side; the loop never ends.
  */
 import { defaultOptions as options } from '../../src/fluid/options.ts';
 import type { Splat } from '../../src/fluid/splat.ts';

@@ -1,6 +1,6 @@
 /*
- * Counts what a page holds and does, from inside: it wraps the functions that take something and
- * those that give it back. Import it before what is to be counted.
+ * Counts what a page holds and does, from inside: it wraps the functions that acquire something and
+ * those that release it. Import it before the code whose use is counted.
  */
 
 /** How many of each thing are held, and what has been done so far. */
@@ -14,7 +14,7 @@ export interface Counts {
   observers: number;
   /** Textures, framebuffers, buffers, programs, shaders and fences. */
   graphics: number;
-  /** Fences: frames of which the graphics processor has not reported the end. */
+  /** Fences: frames that the graphics processor has not reported as finished. */
   fences: number;
   mostFences: number;
   /** Draws so far. */
@@ -39,12 +39,12 @@ export const countsInPage = (): Counts => ({
   textureBytes: [...graphics.values()].reduce((sum, bytes) => sum + bytes, 0),
 });
 
-/** Lets the browser draw so many frames, without counting its own. */
+/** Lets the browser draw this many frames, without counting its own requests. */
 export async function framesInPage(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
 }
 
-// What is taken from an object here is called on that object again.
+// Each method taken from an object here is called on that object again.
 /* oxlint-disable typescript/unbound-method */
 const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout } = window;
 window.requestAnimationFrame = (run) => {

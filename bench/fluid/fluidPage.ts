@@ -8,13 +8,13 @@ import {
 import { minifyShaders } from '../../scripts/lib/minifyShaders.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 
-/** A page with software WebGL that runs a module of ours. */
+/** A page with software WebGL that runs one of our modules. */
 export interface FluidPage {
   page: Page;
   close: () => Promise<void>;
 }
 
-/** The address of the page. Nothing listens there. A secure one, like the site's own. */
+/** The address of the page, a secure one like the site's own. Nothing listens there. */
 const ADDRESS = 'http://fluid.localhost/';
 
 const bundles = new Map<string, Promise<string>>();
@@ -58,11 +58,11 @@ export async function shippedChunk(entry: string): Promise<string> {
   return built.output[0].code;
 }
 
-/** What a page is opened with. */
+/** The settings of a page. */
 export interface FluidPageOptions {
   /** Of the window, in CSS pixels. */
   viewport?: { width: number; height: number };
-  /** What runs in the page before anything else. */
+  /** A script that runs in the page before anything else. */
   script?: string;
   /** Whether the visitor asks for less motion. */
   reducedMotion?: 'reduce' | 'no-preference';
@@ -72,8 +72,8 @@ export interface FluidPageOptions {
 
 /**
  * Opens a page that has run `entry` (a path in the project), in a browser that all pages share
- * until `closeBrowser`. Errors of the page and what it writes to the console are thrown by
- * `close`, so that a test cannot pass over them.
+ * until `closeBrowser`. `close` throws the page's errors and console messages, so that no test can
+ * miss them.
  */
 export async function openFluidPage(
   entry: string,
@@ -95,7 +95,7 @@ export async function openFluidPage(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The driver notes on every read-back that it waits, which the tests do on purpose.
+    // The driver logs every wait for a read-back. The tests read back on purpose.
     if (!message.text().includes('GPU stall due to ReadPixels')) complaints.push(message.text());
   });
   await page.route('**/*', (route) =>
@@ -113,13 +113,13 @@ export async function openFluidPage(
   };
 }
 
-/** Ends the browser of the pages, if there is one. */
+/** Closes the pages' browser, if there is one. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
 }
 
-/** Seconds of processor time that the browser and all its processes have taken. */
+/** Returns the seconds of processor time that the browser and all its processes have taken. */
 export async function browserProcessorTime(): Promise<number> {
   const session = await (await browser)?.newBrowserCDPSession();
   if (!session) throw new Error('no browser is open');

@@ -7,7 +7,7 @@ import { display, divergenceOf } from './reference.ts';
 import type { Grid } from './grid.ts';
 import { createReferenceFluid } from './referenceFluid.ts';
 
-/** What is measured: the plain simulation, ours, ours with all of the 1440 texels, and none. */
+/** The measured fluid: the plain simulation, ours, ours with all of the 1440 texels, or none. */
 export type Kind = 'baseline' | 'fluid' | 'fluid1440' | 'none';
 
 /** How far the fluid is from the reference after some frames of the pointer script. */
@@ -21,12 +21,12 @@ export interface Distance {
   mass: number;
 }
 
-/** What the benchmark can do in the page. */
+/** The actions of the benchmark in the page. */
 export interface BenchInPage {
   open: (kind: Kind, width: number, height: number) => void;
-  /** Draws so many frames of the script, and gives the milliseconds of each. */
+  /** Draws this many frames of the script, and returns the milliseconds of each. */
   frames: (count: number) => number[];
-  /** Runs as on the landing page: the mouse moves it. */
+  /** Runs as on the landing page, moved by the mouse. */
   run: () => void;
   /** Compares the fluid after the frames drawn so far with the reference after as many. */
   compare: () => Distance;
@@ -37,7 +37,7 @@ export interface BenchInPage {
 }
 
 declare global {
-  // Declared with var because that is what puts it on globalThis.
+  // Declared with var because only var puts it on globalThis.
   var bench: BenchInPage;
 }
 
@@ -46,7 +46,7 @@ let canvas: HTMLCanvasElement;
 let subject: Pick<Fluid, 'splat' | 'step' | 'render'> | null = null;
 let fluid: Fluid | null = null;
 let frame = 0;
-/** Browsers report no event that is over sooner. */
+/** Browsers do not report shorter events. */
 const SHORTEST_REPORTED_MS = 16;
 
 const clickTimes: number[] = [];
@@ -157,7 +157,7 @@ globalThis.bench = {
   },
 };
 
-/** What the canvas shows now, 0 to 1. */
+/** Reads the canvas's current picture, 0 to 1. */
 function picture(): Grid {
   const { width, height } = canvas;
   const bytes = new Uint8Array(width * height * 4);

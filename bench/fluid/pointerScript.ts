@@ -1,6 +1,6 @@
 import type { Splat } from '../../src/fluid/splat.ts';
 
-/** Where the scripted pointer is in a frame: loops that cross, turn sharply and touch the edges. */
+/** The scripted pointer's place in a frame: loops that cross, turn sharply and touch the edges. */
 function place(frame: number): [number, number] {
   const time = frame / 60;
   return [
@@ -9,7 +9,7 @@ function place(frame: number): [number, number] {
   ];
 }
 
-/** What a pointer that follows the script drops in one frame of 1/60 s. */
+/** Returns the splat of a pointer that follows the script, for one frame of 1/60 s. */
 export function scriptedSplat(frame: number, aspect: number): Splat {
   const [x, y] = place(frame + 1);
   const [fromX, fromY] = place(frame);

@@ -7,7 +7,7 @@ import type { BenchInPage, Kind } from './inPage.ts';
 export interface Visit {
   /** Seconds of processor time of the whole browser. */
   processor: number;
-  /** From a click to the frame that shows what it did, in milliseconds: the middle one. */
+  /** The median time from a click to the frame that shows its effect, in milliseconds. */
   click: number;
 }
 
@@ -16,8 +16,8 @@ declare const bench: BenchInPage;
 const PAGE_SETTLES_MS = 1_500;
 
 /**
- * The mouse moves, clicks a button now and then, and rests. A browser works for that on any page:
- * what a page without a fluid takes is measured too.
+ * Measures a visit in which the mouse moves, clicks a button now and then, and rests. That costs
+ * some work on any page, so a page without a fluid is measured too.
  */
 export async function visit(
   kind: Kind,
@@ -25,7 +25,7 @@ export async function visit(
   { moving, still }: { moving: number; still: number },
 ): Promise<Visit> {
   const { page, close } = await openFluidPage('bench/fluid/inPage.ts', { viewport: size });
-  // The page itself is no part of it.
+  // Loading the page itself is not part of the visit.
   await page.waitForTimeout(PAGE_SETTLES_MS);
   const before = await browserProcessorTime();
   await page.evaluate(({ of, width, height }) => bench.open(of, width, height), {

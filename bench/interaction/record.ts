@@ -23,7 +23,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Runs in the page before all else. */
+/** Records interactions and layout shifts. Runs in the page before anything else. */
 export function watchInteractions(): void {
   const recorded: Recorded = { interactions: new Map(), layoutShift: 0 };
   (window as RecordingWindow).recorded = recorded;
@@ -44,7 +44,7 @@ export function watchInteractions(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has been recorded on a page, when its last interaction has been painted. */
+/** Returns everything recorded on a page, once its last interaction has been painted. */
 export async function readInteractions(
   page: Page,
 ): Promise<{ readonly interactions: readonly Interaction[]; readonly layoutShift: number }> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens and closes the menu, and switches the theme there and back. */
+/** Opens and closes the menu, and switches through the themes. */
 async function frame(page: Page): Promise<void> {
   await press(page, 'Menu');
   await press(page, 'Menu');
@@ -15,7 +15,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).pressSequentially(text);
 }
 
-/** What somebody does on each page, by its address. */
+/** The steps of a visitor on each page, by its address. */
 export const TOUR: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/': async (page) => {
     await frame(page);

@@ -11,12 +11,12 @@ export interface KeyPressCost {
 
 const TYPED = 'raph algorithms – lecture notes part 99';
 
-/** Script that defines `showPlainList` on a global of this name. */
+/** The name of the global on which the script defines `showPlainList`. */
 const PLAIN = 'bundled';
 
 /**
- * A copy of the searched list's page without the app: the same markup and styles, and the rows
- * drawn by `plainList.ts` from a list of `size` files.
+ * Opens a copy of the searched list's page without the app: the same markup and styles, and the
+ * rows drawn by `plainList.ts` from a list of `size` files.
  */
 export async function openPlainCopy(app: Page, size: number): Promise<Page> {
   const html = await app.evaluate(() => {
@@ -48,8 +48,8 @@ export async function openPlainCopy(app: Page, size: number): Promise<Page> {
 type PlainModule = typeof import('./plainList.ts');
 
 /**
- * The median costs of a key press in each page. The pages take turns, so that other work of the
- * machine falls on all of them.
+ * Measures the median costs of a key press in each page. The pages take turns, so that other work
+ * of the machine falls on all of them.
  *
  * @param typings how often the whole text is typed into each page
  */
@@ -61,7 +61,7 @@ export async function measureKeyPresses(
   for (let round = 0; round <= typings; round += 1) {
     for (const [index, page] of pages.entries()) {
       const cost = await typeOnce(page);
-      // In the first round the browser still compiles.
+      // The browser still compiles in the first round.
       if (round > 0) costs[index]?.push(cost);
     }
   }

@@ -4,7 +4,7 @@ import type { CourseCode } from '../../src/model/courses.ts';
 
 export interface ListPage {
   readonly page: Page;
-  /** Gives the number of documents of each answered query, in order. */
+  /** Returns the number of documents of each answered query, in order. */
   readonly documents: () => Promise<readonly number[]>;
   /** From the start of the navigation to the first row, in milliseconds. */
   readonly firstRowsMs: number;

@@ -1,7 +1,7 @@
 import type { BareRoomWindow } from '../chat/bareRoom.ts';
 import '../chat/bareRoom.ts';
 
-/** Opens the room with the SDK and nothing else, and shows that the first list is there. */
+/** Opens the room with the SDK and nothing else, and shows when the first list has arrived. */
 const { port } = document.documentElement.dataset;
 void (window as unknown as BareRoomWindow).bareRoom.open(Number(port)).then(() => {
   document.body.append(Object.assign(document.createElement('output'), { value: 'Ready' }));

@@ -35,8 +35,8 @@ export async function serveCompressed(
       return;
     }
     const body = gzipSync(page ?? readFileSync(file));
-    // As hosting does: without the first, the service worker would load a second time what the page
-    // has; without the second, a visitor who comes again would load the page anew.
+    // The headers of hosting. Without the first, the service worker would load the page's files a
+    // second time; without the second, a returning visitor would load the whole page again.
     const cached = {
       'Cache-Control': /^\/(assets|fonts)\//.test(pathname)
         ? 'public, max-age=31536000, immutable'

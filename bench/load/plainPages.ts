@@ -1,4 +1,4 @@
-/** A page of the site without its scripts, with everything else as it is. */
+/** Returns a page of the site without its scripts, but otherwise unchanged. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<template id="app">.*?<\/template>/s, '')
@@ -9,7 +9,7 @@ export function withoutScripts(html: string): string {
 const STYLES =
   'body{font:17px/1.6 system-ui;margin:0 auto;max-width:72rem;padding:1rem}svg{width:2rem;height:2rem}';
 
-/** What somebody would write by hand for the same content: plain elements and a line of styles. */
+/** Returns the same content as if written by hand: plain elements and a line of styles. */
 export function handWritten(html: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(withoutScripts(html))?.[1] ?? '';
   const content = body
@@ -35,7 +35,7 @@ export function handWrittenList(rows: string): string {
   );
 }
 
-/** A hand-written page of the newest files of all courses, of which each category is asked for. */
+/** A hand-written page of the newest files of all courses, with a query for each category. */
 export function handWrittenLibrary(documents: string, categories: readonly string[]): string {
   const queries = categories.map((category) => ({
     structuredQuery: {

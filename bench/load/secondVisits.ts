@@ -58,7 +58,7 @@ export async function secondVisits(
   return figures;
 }
 
-/** Lets the service worker keep the page, which it does when the page is idle. */
+/** Waits until the service worker has kept the page, which it does when the page is idle. */
 async function untilKept(phone: BrowserContext, url: string): Promise<void> {
   const page = await phone.newPage();
   await page.goto(url);

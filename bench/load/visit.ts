@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inProject } from '../../scripts/lib/paths.ts';
 
-/** A phone's slow line: 150 ms there and back, 1.6 Mbit/s down. */
+/** A phone's slow connection: 150 ms there and back, 1.6 Mbit/s down. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -14,23 +14,23 @@ const LINE = {
 /** The requests of each opening, with their times. Git ignores the folder. */
 const WATERFALLS = inProject('.data/waterfalls');
 
-/** What is waited for, and the name of the waterfall's file. */
+/** The elements to wait for, and the name of the waterfall's file. */
 export interface Opening {
   readonly name: string;
-  /** How many times slower than this machine the phone is. The browser burns the time in between. */
+  /** How many times slower than this machine the phone is. The browser throttles its processor. */
   readonly slowdown: number;
-  /** The elements that make the page's content, where that is fetched. */
+  /** A selector of the page's content, where that is fetched. */
   readonly content?: string;
-  /** An element that React has to have at work before the page counts as interactive. */
+  /** A selector of an element that React must control before the page counts as interactive. */
   readonly live?: string;
 }
 
-/** What a page looks for, and how often. */
+/** The elements that a page looks for, and how often. */
 interface Watched extends Pick<Opening, 'content' | 'live'> {
   readonly pause: number;
 }
 
-/** When things were there, in milliseconds after the navigation; NaN for what was not waited for. */
+/** Times in milliseconds after the navigation; NaN for those that were not waited for. */
 export interface Times {
   readonly paint: number;
   readonly content: number;
@@ -55,7 +55,7 @@ export async function firstVisit(browser: Browser, url: string, opening: Opening
   return times;
 }
 
-/** Opens a page on a phone, which may know it already. */
+/** Opens a page on a phone, which may have visited it before. */
 export async function visit(phone: BrowserContext, url: string, opening: Opening): Promise<Times> {
   const page = await phone.newPage();
   await slowDown(page, opening.slowdown);
@@ -81,12 +81,12 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** How often a page looks whether what is waited for is there. */
+/** How often a page looks for the awaited elements. */
 const LOOK_EVERY_MS = 8;
 
 /**
- * Runs in the page before all else, so no function in it may have a name: marks when the content is
- * there, and when React is at work.
+ * Marks when the content is there, and when React is at work. Runs in the page before anything
+ * else, so no function in it may have a name.
  */
 function watch({ content, live, pause }: Watched): void {
   const waiting = new Map<string, string>();
@@ -107,7 +107,7 @@ function watch({ content, live, pause }: Watched): void {
   }, pause);
 }
 
-/** Runs in the page too. */
+/** Returns the times and requests. Runs in the page too. */
 function readTimes(): Promise<{ times: Times; requests: unknown[] }> {
   const [content, interactive] = ['content', 'interactive'].map(
     (name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN,

@@ -15,7 +15,7 @@ export interface TestSite {
   /** The folder that the site is served from. */
   readonly folder: string;
   readonly ports: SuitePorts;
-  /** Opens another Chromium, with these flags beside the usual ones. It is closed after the work. */
+  /** Opens another Chromium, with these additional flags. It is closed after the work. */
   readonly openBrowser: (...flags: readonly string[]) => Promise<Browser>;
 }
 

@@ -1,14 +1,14 @@
 import { initializeApp } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
 
-/** What a page that has loaded this script can do. */
+/** The globals of a page that has loaded this script. */
 export interface RawUploadWindow {
   readonly rawUpload: (storagePort: number, bytes: number) => Promise<number>;
 }
 
 /**
- * One upload of so many bytes in one piece, with the SDK and nothing else: no sign-in, no look
- * at names, no link, no record. As the emulators' owner, since the rules take 25 MiB at most.
+ * Uploads this many bytes in one piece, with the SDK and nothing else: no sign-in, no check of
+ * names, no link, no record. Acts as the emulators' owner, since the rules accept 25 MiB at most.
  *
  * @returns milliseconds
  */

@@ -10,7 +10,7 @@ export interface LinkOptions {
 /** A slow network between a browser and servers on this machine. */
 export interface ShapedLink {
   /**
-   * Listens on 127.0.0.1, and leads to the port `target` there.
+   * Listens on 127.0.0.1 and forwards to the port `target` there.
    *
    * @returns the port to connect to
    */
@@ -22,9 +22,9 @@ export interface ShapedLink {
 const BUFFER_BYTES = 256 * 1024;
 
 /**
- * Delays and paces what passes through it, as one line that all connections share: a byte leaves
- * when those before it have, arrives half a round trip later, and a new connection costs a whole
- * one. Loss and TCP's slow start are left out.
+ * Creates a link that delays and paces all traffic, as one line that all connections share: a byte
+ * leaves after those before it and arrives half a round trip later, and a new connection costs a
+ * whole round trip. Loss and TCP's slow start are left out.
  */
 export function createShapedLink({ roundTripMs, bitsPerSecond }: LinkOptions): ShapedLink {
   const servers: Server[] = [];

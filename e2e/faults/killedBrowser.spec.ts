@@ -16,7 +16,7 @@ test.beforeEach(({ expectedConsoleErrors }) => {
   test.setTimeout(120_000);
 });
 
-/** A browser with a profile of its own, in a process that can be killed. */
+/** Starts a browser with its own profile, in a process that can be killed. */
 async function startBrowser(profile: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const path = process.env['STUDYNEST_BROWSER'] ?? chromium.executablePath();
   const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];

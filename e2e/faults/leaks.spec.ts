@@ -4,9 +4,9 @@ import { appAtWork } from '../support/slowApp.ts';
 import { expect, test } from '../support/test.ts';
 
 const VISITS = 50;
-/** Visits before each of the first counts: the caches and chunks of the first visits stay. */
+/** Visits before each warm-up count: the caches and chunks of the first visits stay. */
 const WARM_UP = 5;
-/** The most counts until one finds no more than the one before: some chunks come late. */
+/** The most warm-up counts. They end when a count no longer grows: some chunks load late. */
 const WARM_UPS = 6;
 
 /** Goes to an address as a link does, without a new document. */
@@ -20,7 +20,7 @@ async function visit(page: Page, address: string): Promise<void> {
 /** The most collections of garbage for a count. */
 const COLLECTIONS = 20;
 
-/** Counts what is left when collecting garbage frees nothing more: some things go in several steps. */
+/** Counts what garbage collection leaves once it frees nothing more. It can take several rounds. */
 async function counters(tools: CDPSession): Promise<{ nodes: number; listeners: number }> {
   let counted = { nodes: Infinity, listeners: Infinity };
   for (let round = 0; round < COLLECTIONS; round += 1) {
@@ -45,7 +45,7 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
     test.setTimeout(120_000);
     const tools = await page.context().newCDPSession(page);
     await page.goto('/Aboutus');
-    // An address that changes before the app is at work is none of its links.
+    // The app does not notice an address that changes before it is at work.
     await appAtWork(page);
     const level1 = page.getByRole('heading', { level: 1 });
     const enterAndLeave = async (times: number) => {
@@ -56,7 +56,7 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
         await expect(level1).toHaveAccessibleName('Log In');
       }
       await page.waitForLoadState('networkidle');
-      // While a page fades into the next, both are there.
+      // Both pages are in the document while one fades into the next.
       await page.waitForFunction(() => document.getAnimations().length === 0);
       return counters(tools);
     };

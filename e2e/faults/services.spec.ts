@@ -5,10 +5,10 @@ import { pdf, UploadPage } from '../support/uploadPage.ts';
 
 const SERVICES: readonly Service[] = ['auth', 'firestore', 'storage'];
 const LIST = 'lists/CD/note';
-/** The longest pause between two tries, and a busy machine. */
+/** Enough for the longest pause between two tries, on a busy machine. */
 const RECOVERS = 45_000;
 
-// Each fault is in the console. An error that nothing catches still fails a test.
+// Each fault is logged in the console. An uncaught error still fails a test.
 test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/^(?!uncaught)/);
   test.setTimeout(120_000);

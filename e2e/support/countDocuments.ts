@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Counts the documents that the queries of a list are answered with. Queries over all lists, such as
- * those for the marks of what is new, are left out.
+ * Counts the documents in the answers to the queries of a list. Queries over all lists, such as
+ * those for the marks of new files, are left out.
  *
- * @returns a function that gives the number of documents of each answered query, in order
+ * @returns a function that returns the number of documents of each answered query, in order
  */
 export function countDocuments(page: Page): () => Promise<readonly number[]> {
   const counts: Promise<number>[] = [];

@@ -3,7 +3,7 @@ import { backend } from '../../tests/support/backend.ts';
 
 export type Service = 'auth' | 'firestore' | 'storage';
 
-/** A service that is gone, that never answers, or that answers with an HTTP status. */
+/** The service is gone, never answers, or answers with an HTTP status. */
 export const FAULTS = ['down', 'hanging', 429, 500, 503] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -14,7 +14,7 @@ const ANSWERS = {
   503: ['UNAVAILABLE', 'The service is currently unavailable.'],
 } as const;
 
-/** A fault that a page has with a service. */
+/** A fault of a service, for one page. */
 export interface Outage {
   /** How many requests have met the fault. */
   readonly hits: () => number;

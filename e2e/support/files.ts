@@ -4,7 +4,7 @@ import type { Shelf } from '../../src/model/shelf.ts';
 import { backend, type PlainMap } from '../../tests/support/backend.ts';
 import { downloadLink } from '../../tests/support/downloadLink.ts';
 
-/** The path and the document of a record; `wrong` replaces some of its fields. */
+/** Returns the path and the document of a record. `wrong` replaces some of its fields. */
 export function recordDocument(
   { course, category }: Shelf,
   id: string,
@@ -40,7 +40,7 @@ export async function fillList(shelf: Shelf, count: number): Promise<void> {
   await backend.writeDocuments(Object.fromEntries(documents));
 }
 
-/** Stores a file where the record with this title links to: a text, unless it says otherwise. */
+/** Stores the file that the record with this title links to, by default as a text. */
 export async function storeFile(
   shelf: Shelf,
   title: string,

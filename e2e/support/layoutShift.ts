@@ -11,7 +11,10 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Every unexpected layout shift since the page was opened: its score, and what moved from where to where. */
+/**
+ * Returns every unexpected layout shift since the page was opened: its score, and what moved from
+ * where to where.
+ */
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>

@@ -1,7 +1,7 @@
 /**
- * What the console says of any request while there is no network or nothing answers: a line of the
- * browser, and one of the app that ends with the browser's error. Which requests are on their way by
- * then is chance. An answer with a status is not among them.
+ * The console messages about any request while there is no network or nothing answers: a line of
+ * the browser, and one of the app that ends with the browser's error. It is chance which requests
+ * are under way at that time. Answers with a status are not included.
  */
 export const NO_NETWORK_NOISE: readonly RegExp[] = [
   /net::ERR_/,

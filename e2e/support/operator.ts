@@ -15,7 +15,7 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/Admin');
   await enterKey(page, OPERATOR_KEY);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  // The desk comes a moment later, and what stands below it moves until everything is read.
+  // The desk appears a moment later, and everything below it moves until it has read everything.
   await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible();
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
 }

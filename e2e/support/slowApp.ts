@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page whose app does not come before the returned function is called. */
+/** Opens a page whose app does not load before the returned function is called. */
 export async function openWithoutApp(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -12,7 +12,7 @@ export async function openWithoutApp(page: Page, address: string): Promise<() =>
   return release;
 }
 
-/** Waits until the app is at work. What comes before that is done again: see src/app/repeatInput.ts. */
+/** Waits until the app is at work. Earlier input has been repeated then: src/app/repeatInput.ts. */
 export async function appAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() => window.studynestEarly === undefined);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page's HTML that comes in two parts. */
+/** A page's HTML that is sent in two parts. */
 export interface SlowHtml {
   readonly address: string;
   /** Sends the second part. */
@@ -9,7 +9,7 @@ export interface SlowHtml {
   readonly close: () => void;
 }
 
-/** Serves the page at `url` from an address of its own, and stops its HTML behind `lastText`. */
+/** Serves the page at `url` from another address, and pauses its HTML after `lastText`. */
 export async function serveSlowly(url: string, lastText: string): Promise<SlowHtml> {
   const { origin, pathname } = new URL(url);
   const html = await (await fetch(url)).text();

@@ -46,8 +46,8 @@ export const test = base.extend<Fixtures>({
 const SUITE_LIMIT_MS = 200_000;
 
 /**
- * The time that the suite itself needs does not count against the test's time limit, which is meant
- * for the page.
+ * Does the work of the suite itself without counting its time against the test's time limit, which
+ * is meant for the page.
  */
 async function offTheClock(info: TestInfo, work: () => Promise<void>): Promise<void> {
   const { timeout } = info;

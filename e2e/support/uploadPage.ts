@@ -14,7 +14,7 @@ export function pdf(name: string, size = 1_000): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, `%PDF-1.4 ${name} `) };
 }
 
-/** What a camera writes: the pixels, and how the picture has to be turned (1: not at all). */
+/** The pixels of a photo, and how the picture has to be turned (1: not at all). */
 interface PhotoShape {
   readonly width: number;
   readonly height: number;
@@ -47,7 +47,7 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The upload screen, which finds its parts by role and label. */
+/** The upload screen, whose parts are found by role and label. */
 export class UploadPage {
   readonly page: Page;
   /** Without the visitor's earlier uploads, which the page lists too. */
@@ -61,7 +61,7 @@ export class UploadPage {
   async open(): Promise<this> {
     await this.page.goto('/Contribute');
     await expect(this.page.getByRole('heading', { name: 'Upload Your Notes' })).toBeVisible();
-    // Files that were chosen before are listed then, which moves what stands below out of a press.
+    // Files that were chosen before are listed first, which could move a control away from a press.
     await appAtWork(this.page);
     return this;
   }
@@ -90,7 +90,7 @@ export class UploadPage {
     });
   }
 
-  /** Counts the page's transfers to Storage. The returned function tells how many are under way. */
+  /** Watches the page's transfers to Storage. The returned function counts those under way. */
   watchTransfers(): () => number {
     const open = new Set<Request>();
     const close = (request: Request) => open.delete(request);
@@ -116,7 +116,7 @@ export class UploadPage {
 
   /** Drops files and folders of this machine onto the drop zone. */
   async drop(paths: string[]): Promise<void> {
-    // What is dropped before is not done again.
+    // A drop before that is not repeated.
     await appAtWork(this.page);
     const zone = await this.page.getByText('Drop files here').boundingBox();
     if (!zone) throw new Error('There is no drop zone.');

@@ -1,4 +1,4 @@
-/** What the app is built or served with, beside the emulators. */
+/** The settings with which the app is built or served, besides the emulators. */
 export interface AppSettings {
   /** Any text switches App Check on, with a debug token. */
   readonly appCheck?: string;
@@ -6,7 +6,7 @@ export interface AppSettings {
 
 /**
  * Points everything that is built, served or imported from now on at the emulators at `portOffset`.
- * This overrides `.env`, which only `npm run build` and `npm run deploy` follow.
+ * This overrides `.env`, which only `npm run build` and `npm run deploy` use.
  */
 export function pointAppAtEmulators(portOffset: number, { appCheck = '' }: AppSettings = {}): void {
   process.env['VITE_FIREBASE_PROJECT_ID'] = '';

@@ -1,11 +1,11 @@
 import { retry } from '../../src/lib/retry.ts';
 import type { OperatorPlace } from './operatorPlace.ts';
 
-/** A request that takes longer has failed. */
+/** A request that takes longer counts as failed. */
 const ANSWER_LIMIT_MS = 30_000;
 const MAX_TRIES = 4;
 
-/** A request was refused, or nobody answered. */
+/** The error of a request that was refused or not answered. */
 class RequestError extends Error {
   override readonly name = 'RequestError';
   /** Null without an answer. */
@@ -22,11 +22,11 @@ export interface Question {
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** What is sent instead of JSON, made anew for each try. */
+  /** The content that is sent instead of JSON, created for each try. */
   readonly content?: { readonly type: string; readonly make: () => AsyncIterable<Uint8Array> };
-  /** Statuses that are an answer although they are not ok. */
+  /** Statuses that are accepted although they are not ok. */
   readonly accepted?: readonly number[];
-  /** How long the answer may take, with its whole body. */
+  /** How long the answer may take, including its whole body. */
   readonly limitMs?: number;
 }
 
@@ -48,7 +48,7 @@ export async function ask(
       'Content-Type': content?.type ?? 'application/json',
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // Node reads a body from an iterable while it sends it, if the answer may come before its end.
+    // Node requires `duplex` for a body that it reads from an iterable while it sends it.
     ...(content === undefined ? {} : { body: content.make(), duplex: 'half' }),
     signal: AbortSignal.timeout(limitMs),
   };
@@ -63,7 +63,7 @@ export async function ask(
 }
 
 /**
- * Carries out requests that may be repeated, some times while that may help.
+ * Carries out requests that may be repeated, and retries temporary failures a few times.
  *
  * @throws as `work` does
  */

@@ -1,6 +1,6 @@
 /** The options that `npm run bench` passes to each benchmark. */
 export interface BenchOptions {
-  /** Uses tiny sizes, to show in seconds that the benchmark works. Its figures then mean nothing. */
+  /** Uses tiny sizes, to show in seconds that the benchmark works. Its figures mean nothing. */
   readonly smoke: boolean;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
@@ -26,7 +26,7 @@ export function figure(measured: string, value: string, target = ''): Figure {
   return { measured, value, target };
 }
 
-/** The figures that hold no measurement: a median of nothing is NaN. */
+/** Returns the figures without a measurement: a median of nothing is NaN. */
 export function missingFigures(figures: readonly Figure[]): readonly Figure[] {
   return figures.filter(({ value }) => !/\d/.test(value) || /NaN|Infinity/.test(value));
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inProject } from './paths.ts';
 
-/** The shell comes first: it is Chromium without a window, and takes a quarter less processor time. */
+/** The shell is first: it is Chromium without a window, and takes a quarter less processor time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -28,14 +28,14 @@ export const SOFTWARE_WEBGL_ARGS: readonly string[] = [
 ];
 
 /**
- * Beside those flags: the page itself is drawn as it is without them. Otherwise the emulated graphics
- * card draws it too, which takes three quarters of the browser's processor time.
+ * Used with those flags, so that the page itself is drawn as without them. Otherwise the emulated
+ * graphics card draws it too, which takes three quarters of the browser's processor time.
  */
 export const SOFTWARE_COMPOSITING_ARG = '--disable-gpu-compositing';
 
 /**
- * The path of a Chromium: STUDYNEST_BROWSER, Playwright's own, the system's, or else a new one that
- * Playwright or, as root on Debian, apt installs.
+ * Returns the path of a Chromium: STUDYNEST_BROWSER, Playwright's own, the system's, or else a new
+ * one that Playwright or, as root on Debian, apt installs.
  *
  * @throws Error that says how to get one
  */
@@ -62,10 +62,10 @@ function findBrowser(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
-/** An installation that takes longer has failed. */
+/** An installation that takes longer counts as failed. */
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** Ignores a failure: the caller looks for the browser again, and may try another way. */
+/** Runs a program. A failure is ignored: the caller looks for the browser again. */
 function run(program: string, args: readonly string[]): void {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(program, args, {

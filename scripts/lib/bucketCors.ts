@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ask } from './ask.ts';
 import type { OperatorPlace } from './operatorPlace.ts';
 
-/** Every page may read files and parts of them: whoever has a file's link can do so anyway. */
+/** Lets every page read files and parts of them: anyone with a file's link can do so anyway. */
 const READING = {
   origin: ['*'],
   method: ['GET', 'HEAD'],
@@ -14,8 +14,8 @@ const READING = {
 const bucket = v.object({ cors: v.optional(v.array(v.unknown()), []) });
 
 /**
- * Lets pages read the files of the place's bucket. What else its CORS setting allows stays, and a
- * second time changes nothing.
+ * Lets pages read the files of the place's bucket. The other rules of its CORS setting stay, and a
+ * second call changes nothing.
  */
 export async function letPagesRead(place: OperatorPlace): Promise<void> {
   const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=cors`;

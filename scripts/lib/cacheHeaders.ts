@@ -11,9 +11,9 @@ export interface HeaderEntry {
 const FOLDERS = ['assets', 'fonts'];
 
 /**
- * Headers that let browsers keep the files of a build for a year, each file named. Hosting applies
- * headers to a 404 too, so a pattern for the whole folder would make a missing file missing for a
- * year, also after a rollback has brought it back.
+ * Returns headers that let browsers keep the files of a build for a year. They name each file:
+ * Hosting applies headers to a 404 too, so a pattern for the whole folder would make a missing
+ * file missing for a year, even after a rollback has brought it back.
  *
  * @param site the folder of the build
  */

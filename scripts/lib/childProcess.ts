@@ -9,14 +9,14 @@ export interface ManagedProcess {
   readonly exited: Promise<number>;
   /** Sends SIGINT, and kills the whole process group after `graceMs`. */
   stop(graceMs?: number): Promise<number>;
-  /** Keeps the data of the suite that the child runs, before it ends because this process is gone. */
+  /** Has the data of the child's suite kept before the child ends, if this process is killed. */
   keepWhenOrphaned(options: KeeperOptions): void;
 }
 
 /**
- * Starts a program in a process group of its own: Ctrl-C in the terminal reaches only this
- * process, which can then stop the child in the right order. The child also ends when this process
- * is killed.
+ * Starts a program in a separate process group: Ctrl-C in the terminal reaches only this process,
+ * which can then stop the child in the right order. The child also ends when this process is
+ * killed.
  */
 export function startProcess(
   program: string,
@@ -60,7 +60,7 @@ function endWithThisProcess(child: ChildProcess): ChildProcess | undefined {
   });
 }
 
-/** Kills what is left of a process group, which is usually nothing. */
+/** Kills the processes that are left in a process group, usually none. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { inProject } from './paths.ts';
 
-/** As wide as a document is shown. */
+/** The settings of the pictures, which are as wide as a document is shown. */
 const DOCUMENT = { viewport: { width: 880, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** What lies over the page: its part of the gallery, the button that opens it, and its role. */
+/** The overlays: their part of the gallery, the button that opens them, and their role. */
 const OVERLAYS = [
   { name: 'menu', button: 'Account', role: 'menu' },
   { name: 'dialog', button: 'Open', role: 'dialog' },
@@ -14,7 +14,7 @@ const OVERLAYS = [
   { name: 'notice', button: 'Show', role: 'alert' },
 ] as const;
 
-/** Photographs each component of the gallery in both themes, and then what lies over a page. */
+/** Takes pictures of each component of the gallery in both themes, and then of the overlays. */
 export async function takeComponents(browser: Browser, site: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const visit = await browser.newContext({ baseURL: site, ...DOCUMENT, colorScheme });
@@ -33,7 +33,7 @@ export async function takeComponents(browser: Browser, site: string): Promise<vo
       const buttons = page.locator(`#${name}`).getByRole('button', { name: button, exact: true });
       await buttons.last().click();
       await page.getByRole(role).last().waitFor();
-      // Shows what the keyboard is on.
+      // Shows which item has the keyboard focus.
       if (role === 'menu') await page.keyboard.press('ArrowDown');
       await take(`${name}-open`, page);
       await page.keyboard.press('Escape');
@@ -45,7 +45,7 @@ export async function takeComponents(browser: Browser, site: string): Promise<vo
 async function openGallery(page: Page): Promise<void> {
   await page.goto('/gallery/');
   await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
-  // Rows out of view are not drawn, and a picture of a part does not scroll.
+  // Rows out of view are not drawn, and taking a picture of a part does not scroll.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.waitForLoadState('networkidle');
 }

@@ -5,7 +5,7 @@ const POLICY = 'Content-Security-Policy';
 /** The sources that a page needs, by the directive of its content security policy. */
 export type NeededSources = Readonly<Record<string, readonly string[]>>;
 
-/** What reCAPTCHA, which App Check asks, wants to load, and where tokens come from. */
+/** The sources of reCAPTCHA, which App Check uses, and the host of its tokens. */
 const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   requests: [
@@ -15,7 +15,7 @@ const RECAPTCHA = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** The hosts that an installation with these settings talks to. */
+/** Returns the hosts that an installation with these settings uses. */
 export function neededSources(settings: Readonly<Record<string, string>>): NeededSources {
   const read = (name: string) => settings[name]?.trim() ?? '';
   const project = read('VITE_FIREBASE_PROJECT_ID') || 'project';
@@ -42,7 +42,7 @@ export function neededSources(settings: Readonly<Record<string, string>>): Neede
   };
 }
 
-/** The needed sources that a policy does not let through, as `directive source`. */
+/** Returns the needed sources that a policy does not allow, as `directive source`. */
 export function missingSources(policy: string, needed: NeededSources): string[] {
   const directives = directivesOf(policy);
   return Object.entries(needed).flatMap(([directive, sources]) => {
@@ -53,7 +53,7 @@ export function missingSources(policy: string, needed: NeededSources): string[] 
   });
 }
 
-/** Headers whose policy lets the needed sources through too: those of other names than Firebase's. */
+/** Returns headers whose policy also allows the needed sources that it lacks. */
 export function withHosts(headers: readonly HeaderEntry[], needed: NeededSources): HeaderEntry[] {
   return headers.map((entry) => ({
     ...entry,
@@ -71,7 +71,7 @@ function withSources(policy: string, needed: NeededSources): string {
   }, policy);
 }
 
-/** The content security policy of firebase.json. */
+/** Returns the content security policy of firebase.json. */
 export function policyOf(headers: readonly HeaderEntry[]): string {
   const all = headers.flatMap((entry) => entry.headers);
   return all.find(({ key }) => key === POLICY)?.value ?? '';

@@ -8,10 +8,10 @@ export interface Library {
 type NamedCode = readonly [code: string, name: string];
 
 /**
- * What is wrong with a library. Its codes become folders, collections, parts of addresses and words
- * of the rules, so they hold only what means the same in all of them.
+ * Returns the problems of a library. Its codes become folders, collections, parts of addresses and
+ * words of the rules, so they may hold only characters that mean the same in all of them.
  *
- * @param collections names that other data of the database has
+ * @param collections the names of the collections for other data
  */
 export function problemsOf(library: Library, collections: readonly string[]): string[] {
   const { courses, categories } = library;

@@ -8,10 +8,10 @@ interface WrittenFile {
 }
 
 /**
- * The files that repeat the courses and categories, with those of a library in them.
+ * Returns the files that repeat the courses and categories, updated for a library.
  *
- * @param read gives the present text of a file of the project
- * @throws Error that names what is wrong with the library
+ * @param read returns the current text of a file of the project
+ * @throws Error that names the problems of the library
  */
 export function filesWithLibrary(library: Library, read: (name: string) => string): WrittenFile[] {
   const rules = read('firestore.rules');

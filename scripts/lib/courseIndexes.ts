@@ -20,7 +20,7 @@ export interface Indexes {
 
 const DESCENDING = { order: 'DESCENDING' };
 
-/** What the lists of a category's files need beside the indexes that Firestore makes by itself. */
+/** The indexes for a category's files, besides those that Firestore creates automatically. */
 const OF_A_CATEGORY: readonly Omit<FieldOverride, 'collectionGroup'>[] = [
   { fieldPath: 'createdAt', indexes: [{ ...DESCENDING, queryScope: 'COLLECTION_GROUP' }] },
   {
@@ -30,12 +30,12 @@ const OF_A_CATEGORY: readonly Omit<FieldOverride, 'collectionGroup'>[] = [
       { ...DESCENDING, queryScope: 'COLLECTION_GROUP' },
     ],
   },
-  // Whether the library has a file already.
+  // To find out whether the library has a file already.
   {
     fieldPath: 'contentHash',
     indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
   },
-  // No query looks at the links, which are long.
+  // No query uses the links, which are long.
   { fieldPath: 'downloadURL', indexes: [] },
 ];
 
@@ -48,7 +48,7 @@ const OWN_FILES: Omit<Index, 'collectionGroup'> = {
   ],
 };
 
-/** The indexes with an entry for each category; entries of other collections stay. */
+/** Returns the indexes with an entry for each category; entries of other collections stay. */
 export function withCategories(
   { indexes, fieldOverrides }: Indexes,
   categories: Library['categories'],

@@ -1,10 +1,10 @@
 import type { Library } from './courseCodes.ts';
 
-/** The length of a line, as oxfmt and the rules files keep it. */
+/** The longest line that oxfmt and the rules files allow. */
 const LINE_LENGTH = 100;
 
 /**
- * A rules file with the courses and categories written between its marks.
+ * Returns a rules file with the courses and categories written between its marks.
  *
  * @throws Error when a mark is missing
  */
@@ -39,7 +39,7 @@ function codesOf(list: Library['courses']): string[] {
   return list.map(([code]) => code);
 }
 
-/** A function that tells whether a value is one of a few. */
+/** Returns a rules function that checks whether a value is one of a few. */
 function membership(name: string, parameter: string, codes: readonly string[]): string[] {
   return [
     `function ${name}(${parameter}) {`,
@@ -52,7 +52,7 @@ function membership(name: string, parameter: string, codes: readonly string[]): 
   ];
 }
 
-/** A function that gives a course's code as download links spell it, for a regular expression. */
+/** Returns a rules function that spells a course's code as in links, for a regular expression. */
 function spelledInLinks(codes: readonly string[]): string[] {
   const spelled = codes.flatMap((code) => {
     const link = encodeURIComponent(code).replaceAll('.', String.raw`\\.`);
@@ -67,7 +67,7 @@ function spelledInLinks(codes: readonly string[]): string[] {
   ];
 }
 
-/** A list in one line, or in several where it is too long for one. */
+/** Writes a list in one line, or in several if it is too long for one. */
 function wrapped(start: string, items: readonly string[], end: string): string[] {
   const line = start + items.join(', ') + end;
   if (line.length + 4 <= LINE_LENGTH) return [line];

@@ -16,11 +16,11 @@ const FIRESTORE_RULES = '.firebase-deploy.firestore.rules';
 const STORAGE_RULES = '.firebase-deploy.storage.rules';
 
 /**
- * Does something with a firebase.json of this installation: it names the database, the instance and
- * the bucket of the settings, has rules with these names, lets the pages reach the hosts that only the
- * settings name, and caches the files of the build.
+ * Does some work with a firebase.json for this installation: it names the database, the instance
+ * and the bucket of the settings, has rules with these names, lets the pages reach the hosts of
+ * the settings, and caches the files of the build.
  *
- * @param work gets the path of the file, which is gone afterwards
+ * @param work gets the path of the file, which is deleted afterwards
  */
 export function withDeployConfig<Result>(
   settings: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export function withDeployConfig<Result>(
   }
 }
 
-/** The files of a deployment with these settings, with their names. */
+/** Returns the files of a deployment with these settings, with their names. */
 export function deployFiles(
   settings: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {

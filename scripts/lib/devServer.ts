@@ -7,7 +7,7 @@ import { HOST } from './ports.ts';
  * Starts the app's development server. Resolves when its libraries are bundled and its pages
  * compiled, so the first page loads at once. `pointAppAtEmulators` sets its emulators.
  *
- * @param resolve modules that stand in place of others
+ * @param resolve modules that replace others
  */
 export async function startDevServer(
   port: number,
@@ -18,7 +18,7 @@ export async function startDevServer(
     root: ROOT,
     ...(resolve && { resolve }),
     cacheDir: inProject(`node_modules/.vite-${port}`),
-    // The suite's data changes all the time, and is no part of the app.
+    // The suite's data changes all the time and is not part of the app.
     server: { host: HOST, port, strictPort: true, watch: { ignored: ['**/.data/**'] } },
   });
   // Vite would end the process at SIGTERM, before the suite has kept its data.
@@ -28,7 +28,7 @@ export async function startDevServer(
   try {
     await server.listen();
   } catch (error) {
-    // It would go on watching files, and the process would not end.
+    // Otherwise it would keep watching files, and the process would not end.
     await server.close();
     throw error;
   }

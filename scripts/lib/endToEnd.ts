@@ -24,9 +24,8 @@ export interface EndToEndOptions {
 export type EndToEndEnvironment = Readonly<NodeJS.ProcessEnv>;
 
 /**
- * Runs `work` beside a fresh emulator suite and the app, both with the courses of the tests, then
- * stops both. Inside such work, in a process with its variables, a further call uses what already
- * runs.
+ * Runs `work` with a fresh emulator suite and the app, both with the courses of the tests, then
+ * stops both. A nested call, in a process with these variables, uses the running suite and app.
  *
  * @param work gets the variables for the process that runs the tests
  */

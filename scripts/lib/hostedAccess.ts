@@ -17,8 +17,8 @@ interface GoogleAuthLibrary {
 type Load = ReturnType<typeof createRequire>;
 
 /**
- * What a service account asks for. The Realtime Database documents the second and third for its REST
- * interface; firebase-tools would ask for the first alone.
+ * The scopes of a service account's token. The Realtime Database documents the second and third
+ * for its REST interface; firebase-tools would request only the first.
  */
 const SCOPES = [
   'https://www.googleapis.com/auth/cloud-platform',
@@ -27,10 +27,10 @@ const SCOPES = [
 ];
 
 /**
- * Opens the hosted project by the same login as `npm run deploy`: that of `firebase login`, or else
- * the service account key that GOOGLE_APPLICATION_CREDENTIALS names.
+ * Opens the hosted project with the same login as `npm run deploy`: that of `firebase login`, or
+ * else the service account key that GOOGLE_APPLICATION_CREDENTIALS names.
  *
- * @returns a function that gives a token, valid for the next request, however long the work takes
+ * @returns a function whose token is valid for the next request, however long the work takes
  * @throws Error when there is neither
  */
 export async function openHostedAccess(): Promise<() => Promise<string>> {
@@ -61,7 +61,7 @@ async function loginTokens(
 }
 
 function serviceAccountTokens(load: Load): () => Promise<string> {
-  // The copy that firebase-tools brings, wherever it is installed.
+  // The copy that firebase-tools depends on, wherever it is installed.
   const { GoogleAuth } = createRequire(load.resolve('firebase-tools/package.json'))(
     'google-auth-library',
   ) as GoogleAuthLibrary;

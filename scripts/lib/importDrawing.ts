@@ -15,12 +15,12 @@ const ROWS = [
   ['lib', 'config'],
 ];
 
-/** The drawing in `docs/architecture.md`. */
+/** Reads the drawing in `docs/architecture.md`. */
 export function drawnImports(): string | undefined {
   return DRAWING.exec(readFileSync(PAGE, 'utf8'))?.[0];
 }
 
-/** Puts a drawing in the place of that one. */
+/** Replaces that drawing. */
 export function replaceDrawing(drawing: string): void {
   writeFileSync(
     PAGE,
@@ -47,7 +47,7 @@ export function drawImports({ modules }: Pick<ICruiseResult, 'modules'>): string
   return ['flowchart TB', ...rows, ...[...arrows].sort()].join('\n');
 }
 
-/** The layer that a file belongs to; undefined for the entry files and for libraries. */
+/** Returns the layer of a file; undefined for the entry files and for libraries. */
 function layerOf(path: string): string | undefined {
   if (/node_modules\/@?firebase\//.test(path)) return 'firebase';
   return /^src\/([^/]+)\//.exec(path)?.[1];

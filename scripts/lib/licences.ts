@@ -6,7 +6,7 @@ const AGREED: ReadonlySet<string> = new Set([
   ...['ISC', 'MIT', 'MIT-0', 'public domain', 'Python-2.0'],
 ]);
 
-/** Agreed to for tools, of which nothing is in the site: changes to them would have to be published. */
+/** Agreed to for tools, which the site does not contain: changes to them must be published. */
 const AGREED_FOR_TOOLS: ReadonlySet<string> = new Set(['MPL-2.0', 'CC-BY-4.0']);
 
 /** Packages without a licence in their description, with the one in their files. */
@@ -27,7 +27,7 @@ const lock = v.object({
   ),
 });
 
-/** The packages of a lock file whose licence is not agreed to, with that licence. */
+/** Returns the packages of a lock file whose licence is not agreed to, with that licence. */
 export function unknownLicences(lockFile: string): string[] {
   const { packages } = v.parse(v.pipe(v.string(), v.parseJson(), lock), lockFile);
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {

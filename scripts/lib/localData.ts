@@ -5,7 +5,7 @@ import type { LocalOptions } from './localOptions.ts';
 import { inProject, ROOT } from './paths.ts';
 import type { Suite } from './suite.ts';
 
-/** Where `npm start` keeps the data of its suite, and what it starts from. */
+/** The folder in which `npm start` keeps its data, and the copy that it starts from. */
 export interface LocalData {
   readonly folder: string;
   /** The copy to start from, if there is one. */
@@ -31,8 +31,8 @@ export function findLocalData(
 }
 
 /**
- * Puts the data of the running suite in the place of the kept copy where an option asked for it.
- * `--fresh` deletes what was kept, and `--previous` moves the copy that it did not use aside.
+ * Replaces the kept copy with the data of the running suite if an option asks for it. `--fresh`
+ * deletes the kept data, and `--previous` moves the copy that it did not use aside.
  *
  * @throws Error when the data cannot be kept; then nothing is changed
  */
@@ -46,7 +46,7 @@ export async function replaceLocalData(
   if (fresh) removeOtherCopies(folder);
 }
 
-/** Says what to do about kept data that cannot be read. Other errors stay as they are. */
+/** Adds what to do to the error of unreadable kept data, and returns other errors unchanged. */
 export function explainUnreadable(
   error: unknown,
   { folder }: LocalData,

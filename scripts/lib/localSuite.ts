@@ -14,9 +14,9 @@ import { requireFreePorts } from './suite/freePorts.ts';
 interface LocalApp {
   /** The development server's port, or that of the Hosting emulator, which is part of the suite. */
   readonly port: 'app' | 'hosting';
-  /** Makes what the suite serves, before it starts. */
+  /** Builds the files that the suite serves, before it starts. */
   readonly prepare?: () => Promise<void>;
-  /** Starts a server that is no part of the suite, and ends with the process. */
+  /** Starts a server that is not part of the suite, and ends with the process. */
   readonly serve?: (port: number) => Promise<unknown>;
 }
 
@@ -74,7 +74,7 @@ export async function runLocally({ port, prepare, serve }: LocalApp): Promise<vo
   }
 }
 
-/** Resolves when the suite is to end: with nothing if somebody asked for it, or with the reason. */
+/** Resolves when the suite has to end: with undefined if that was requested, or with the reason. */
 function untilEnded(suite: Suite, signal: AbortSignal): Promise<string | undefined> {
   return Promise.race([
     aborted(signal).then(() => undefined),

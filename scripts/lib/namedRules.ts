@@ -9,10 +9,10 @@ const HOSTED_LINKS = /let hosted = [^;]*;/;
 const DATABASE = '/databases/(default)/';
 
 /**
- * The rules of Firestore with the address of the project's own bucket. Firebase's own two names for
- * a bucket are in the rules already.
+ * Returns the rules of Firestore with the address of the project's bucket. Firebase's two default
+ * names for a bucket are in the rules already.
  *
- * @throws Error when the rules have no such place
+ * @throws Error when the rules have no place for the address
  */
 export function withBucket(rules: string, { projectId, storageBucket }: PartNames): string {
   const usual = ['appspot.com', 'firebasestorage.app'].map((domain) => `${projectId}.${domain}`);
@@ -26,7 +26,7 @@ export function withBucket(rules: string, { projectId, storageBucket }: PartName
   return rules.replace(HOSTED_LINKS, () => `let hosted = '${address}';`);
 }
 
-/** The rules of Storage with the database that they look into. */
+/** Returns the rules of Storage with the Firestore database that they read. */
 export function withDatabase(rules: string, { firestoreDatabase }: PartNames): string {
   if (!/^(\(default\)|[a-z][a-z0-9-]+)$/.test(firestoreDatabase)) {
     throw new Error(`${firestoreDatabase} is no id of a Firestore database.`);

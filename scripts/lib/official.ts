@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { findOfficialFirestore, type OfficialFirestore } from 'firebase-without-java';
 
 /**
- * As much of Google's own suite as this machine can run: all of it with Java 21 or later, or else
- * its Firestore emulator beside the project's other engines.
+ * Returns as much of Google's own suite as this machine can run: all of it with Java 21 or later,
+ * or else its Firestore emulator beside the project's other engines.
  *
  * @throws Error that says what to install if it can run neither
  */
@@ -16,7 +16,7 @@ export function officialEngines(): 'official' | OfficialFirestore {
   );
 }
 
-/** The major version of the Java on PATH, or 0 if there is none. */
+/** Returns the major version of the Java on PATH, or 0 if there is none. */
 function javaVersion(): number {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (error) return 0;

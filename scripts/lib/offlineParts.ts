@@ -4,11 +4,11 @@ import { pdfDataFolder } from './pdfData.ts';
 interface OfflinePage {
   /** The path of the page's module, which is its key in the manifest. */
   readonly module: string;
-  /** What it also needs without a network, named likewise. */
+  /** The other modules that it needs without a network, named in the same way. */
   readonly offlineModules?: readonly string[];
 }
 
-/** What PDFs often need: two fonts that no system has, and the decoder of scans in JPEG 2000. */
+/** Parts that PDFs often need: two fonts that no system has, and a decoder for JPEG 2000 scans. */
 const PDF_PARTS = [
   'standard_fonts/FoxitSymbol.pfb',
   'standard_fonts/FoxitDingbats.pfb',
@@ -16,8 +16,8 @@ const PDF_PARTS = [
 ];
 
 /**
- * A tag that names all that a page needs to work without a network; '' for a page that need not.
- * src/features/files/kept/keepSite.ts reads it.
+ * Returns a tag that names all files that a page needs to work without a network; '' for a page
+ * that need not do so. src/features/files/kept/keepSite.ts reads it.
  */
 export function offlineParts(manifest: Manifest, { module, offlineModules }: OfflinePage): string {
   if (!offlineModules) return '';

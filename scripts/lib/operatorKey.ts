@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY_STORES } from './keyStores.ts';
 import type { OperatorPlace } from './operatorPlace.ts';
 
-/** How often the old key is put back, and the wait between two tries. */
+/** How often putting back the old keys is tried, and the wait between two tries. */
 const UNDO_TRIES = 4;
 const UNDO_PAUSE_MS = 2_000;
 
@@ -21,7 +21,7 @@ export async function ensureOperatorKey(place: OperatorPlace): Promise<string> {
   return key;
 }
 
-/** The key of each database, null where there is none. Both should be the same. */
+/** Reads the key of each database, null where there is none. Both should be the same. */
 export function readOperatorKeys(place: OperatorPlace): Promise<(string | null)[]> {
   return Promise.all(KEY_STORES.map(({ read }) => read(place)));
 }
@@ -57,7 +57,7 @@ export async function storeOperatorKey(
   }
 }
 
-/** Puts the old keys back, and looks whether they are there. A write without an answer may have come. */
+/** Puts the old keys back where they differ: a write without an answer may have taken effect. */
 async function undo(
   place: OperatorPlace,
   before: readonly (string | null)[],

@@ -22,7 +22,7 @@ export interface OperatorPlace {
   readonly token: () => Promise<string>;
 }
 
-/** The suite on this machine, whose emulators accept the token `owner` for an administrator. */
+/** Returns the suite on this machine; its emulators take the token `owner` for an administrator. */
 export function localPlace(
   ports: Pick<SuitePorts, 'firestore' | 'database' | 'storage'>,
 ): OperatorPlace {
@@ -72,7 +72,7 @@ export async function choosePlace(
   };
 }
 
-/** The REST address of a path in the place's Realtime Database. */
+/** Returns the REST address of a path in the place's Realtime Database. */
 export function databaseAddress(
   { databaseURL }: OperatorPlace,
   path: string,
@@ -84,12 +84,12 @@ export function databaseAddress(
   return url.href;
 }
 
-/** The name that those of all documents of the place begin with. */
+/** Returns the text with which the names of all documents of the place begin. */
 export function documentsOf({ projectId, firestoreDatabase }: OperatorPlace): string {
   return `projects/${projectId}/databases/${firestoreDatabase}/documents`;
 }
 
-/** The REST address of a document of the place, or with `:method` of one of Firestore's methods. */
+/** Returns the REST address of a document, or for `:method` that of one of Firestore's methods. */
 export function documentAddress(place: OperatorPlace, path: string): string {
   const end = path.startsWith(':') ? path : `/${path.split('/').map(encodeURIComponent).join('/')}`;
   return `${place.firestore}/v1/${documentsOf(place)}${end}`;

@@ -1,12 +1,12 @@
 import type { Manifest } from 'vite';
 
 interface PageFiles {
-  /** That of the module comes first. */
+  /** The module's own script comes first. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The files that a module loads beside the app's entry, so that all of them load in parallel. */
+/** Returns the files that a module loads besides the app's entry, to load them in parallel. */
 export function filesOf(manifest: Manifest, module: string): PageFiles {
   const files = new Set<string>();
   const styles = new Set<string>();

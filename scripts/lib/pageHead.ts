@@ -10,7 +10,7 @@ interface Site {
   readonly origin: string;
 }
 
-/** The head tags of a page, for browsers, search engines and link previews. */
+/** Returns the head tags of a page, for browsers, search engines and link previews. */
 export function pageHead(page: Page, site: Site): string {
   const address = page.path === '*' ? undefined : `${site.origin}${page.path}`;
   const tags = [
@@ -33,7 +33,7 @@ export function pageHead(page: Page, site: Site): string {
   return tags.join('');
 }
 
-/** A sitemap of the pages that a search engine may list. */
+/** Returns a sitemap of the pages that a search engine may list. */
 export function sitemap(pages: readonly Page[], origin: string): string {
   const urls = pages
     .filter(({ path }) => !UNLISTED.has(path))

@@ -1,9 +1,9 @@
-/** A script of the build, to be fetched with those that import it. */
+/** Returns the tag that fetches a script of the build together with those that import it. */
 export const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * The tags of a module that does a part of the page's work before the app is there, and of all that
- * it loads. It runs as soon as it has come, and waits for nothing else.
+ * Returns the tags of a module that does a part of the page's work before the app is loaded, and
+ * of the files that it loads. It runs as soon as it has arrived, and waits for nothing else.
  */
 export function earlyScript([module, ...others]: readonly string[]): string {
   if (module === undefined) return '';
@@ -11,7 +11,7 @@ export function earlyScript([module, ...others]: readonly string[]): string {
   return `<script type="module" async crossorigin src="/${module}"></script>${preloads}`;
 }
 
-/** Takes the tags of the app's scripts out of a page. */
+/** Removes the tags of the app's scripts from a page. */
 export function takeScripts(page: string): { readonly html: string; readonly scripts: string[] } {
   const scripts: string[] = [];
   const tag = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
@@ -22,7 +22,7 @@ export function takeScripts(page: string): { readonly html: string; readonly scr
   return { html, scripts };
 }
 
-/** The app's scripts, which wait until a script of the page opens the template. */
+/** Returns the app's scripts, which wait until a script of the page opens the template. */
 export const waitingApp = (scripts: readonly string[]) =>
   `<template id="app">${scripts.join('')}</template>`;
 

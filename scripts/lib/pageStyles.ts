@@ -1,8 +1,9 @@
 import postcss, { type AtRule, type Container, type Node, type Root } from 'postcss';
 
 /**
- * The rules of a style sheet that a page needs before its scripts run: those for its elements and
- * classes, without what is in templates. They keep their layers and their order, so the whole sheet changes nothing when it comes.
+ * Returns the rules of a style sheet that a page needs before its scripts run: those for its
+ * elements and classes outside templates. They keep their layers and their order, so the whole
+ * sheet changes nothing when it is loaded.
  */
 export function pageStyles(css: string, html: string): string {
   const root = postcss.parse(css);
@@ -14,7 +15,7 @@ export function pageStyles(css: string, html: string): string {
     if (selectors.length === 0) removeWithEmptyParents(rule);
     else rule.selectors = selectors;
   });
-  // Nothing on the page changes before the whole sheet is there, and forced colours are legible.
+  // Nothing on the page changes before the whole sheet is loaded, and forced colours are legible.
   root.walkDecls(/^transition/, removeWithEmptyParents);
   root.walkAtRules('media', (rule) => {
     if (rule.params.includes('forced-colors')) removeWithEmptyParents(rule);
@@ -25,7 +26,7 @@ export function pageStyles(css: string, html: string): string {
   return root.toString();
 }
 
-/** The names of a page's elements, its classes as `.name`, and its states as `[aria-name=value]`. */
+/** Returns a page's elements, its classes as `.name`, and its states as `[aria-name=value]`. */
 function namesIn(html: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(element);
@@ -53,11 +54,11 @@ function decode(text: string): string {
 const CLASS = /\.(?:\\.|[\w-])+/g;
 const PSEUDO = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
-/** States and parts of controls that nobody sees or presses before the whole sheet is there. */
+/** States and parts of controls that nobody sees or presses before the whole sheet is loaded. */
 const LATER =
   /:(?:hover|active|focus|disabled|-moz-|:-webkit-|:file-selector|:selection|:backdrop|:view-transition)/;
 
-/** Whether a page may show what a selector names. */
+/** Whether a selector may match an element of a page. */
 function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
   const demanded = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
   const classes = demanded.match(CLASS) ?? [];
@@ -87,7 +88,7 @@ function removeUnused(root: Root, html: string): void {
   });
 }
 
-/** The custom properties that ever get a value. Without one, a property is the same undeclared. */
+/** Returns the custom properties that get a value. Others need not be declared. */
 function propertiesWithValue(root: Root, html: string): ReadonlySet<string> {
   const names = new Set<string>();
   root.walkDecls((declaration) => {
@@ -99,7 +100,7 @@ function propertiesWithValue(root: Root, html: string): ReadonlySet<string> {
   return names;
 }
 
-/** Removes declarations that stand right before the same one. */
+/** Removes declarations that are directly followed by the same one. */
 function removeRepeated(root: Root): void {
   root.walkDecls((declaration) => {
     const next = declaration.next();

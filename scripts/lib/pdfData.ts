@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** What PDF.js fetches only for the PDFs that need it; `wasm` also holds a decoder without WASM. */
+/** The parts that PDF.js fetches only for some PDFs; `wasm` also holds a decoder without WASM. */
 const PARTS = ['cmaps', 'standard_fonts', 'wasm/openjpeg_nowasm_fallback.js'];
 
-/** Where a build has them. Their names are fixed, so the folder has the version. */
+/** Returns their folder in a build. Their names are fixed, so the folder has the version. */
 export function pdfDataFolder(): string {
   const { version } = require('pdfjs-dist/package.json') as { readonly version: string };
   return `assets/pdfjs-${version}`;

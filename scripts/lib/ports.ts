@@ -14,12 +14,13 @@ export interface SuitePorts {
 
 export const HOST = '127.0.0.1';
 
-/** Tests run beside a running `npm start`, so their ports stand apart from the default ones. */
+/** Tests run beside a running `npm start`, so their ports differ from the default ones. */
 export const TEST_PORT_OFFSET = 20_000;
 
 /**
- * The offsets of the suites that may run at the same time in one `npm test`, above that of the
- * phone's journeys. They keep all ports apart, and below those that the system gives to clients.
+ * The offsets of the suites that may run at the same time in one `npm test`, relative to that of
+ * the phone's journeys. They keep all ports apart and below those that the system gives to
+ * clients.
  */
 export const SUITE_OFFSETS = {
   phone: 0,
@@ -27,11 +28,11 @@ export const SUITE_OFFSETS = {
   desktop: 1_550,
   commands: 2_000,
   start: 3_000,
-  /** Ports that are only looked at. */
+  /** Ports that are only checked. */
   ports: 3_550,
 };
 
-/** The suite's ports, all moved by `offset`; 0 gives the default ports. */
+/** Returns the suite's ports, all moved by `offset`; 0 gives the default ports. */
 export function suitePorts(offset: number): SuitePorts {
   return {
     auth: 9099 + offset,
@@ -46,7 +47,7 @@ export function suitePorts(offset: number): SuitePorts {
   };
 }
 
-/** The offset that STUDYNEST_PORT_OFFSET names, or else `fallback`. */
+/** Returns the offset that STUDYNEST_PORT_OFFSET names, or else `fallback`. */
 export function portOffset(fallback: number): number {
   const text = process.env['STUDYNEST_PORT_OFFSET'];
   if (!text) return fallback;
@@ -55,10 +56,10 @@ export function portOffset(fallback: number): number {
   return offset;
 }
 
-/** The first ports that systems give to clients, which may have one while its suite restarts. */
+/** The first port that systems give to clients, which could take one while its suite restarts. */
 const CLIENT_PORTS = 32_768;
 
-/** The offset to move to when a port at `offset` is taken. */
+/** Returns the offset to move to when a port at `offset` is taken. */
 export function otherOffset(offset: number): number {
   const next = offset + 1_000;
   const highest = suitePorts(next + SUITE_OFFSETS.ports).storage;

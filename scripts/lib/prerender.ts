@@ -26,7 +26,7 @@ const COMMENTS = /<!--.*?-->/gs;
 const BETWEEN_TAGS = />\s+</g;
 /** Tags that the template may break into several lines. */
 const HEAD_TAGS = /<(?:meta|link)\s(?:"[^"]*"|[^">])*>/g;
-/** What XML documents need, and HTML does not. */
+/** The namespace that XML documents need, and HTML does not. */
 const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
 
 /**
@@ -58,7 +58,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
   const { site, pages } = await renderSite(config);
 
-  // Decisions 97 and 99 say what each waits for, and why no longer.
+  // Decisions 97 and 99 explain what each of these scripts waits for, and why not longer.
   const preloadApp = await readScript('preloadApp');
   const startApp = await readScript('startApp');
   const startAfterRows = await readScript('startAfterRows');
@@ -82,11 +82,11 @@ async function writePages(config: ResolvedConfig): Promise<void> {
         () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
       );
     const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
-    // Home leaves the line to its paint at first, and a page that shows rows or messages before the
-    // app to those.
+    // The app is not preloaded where the connection is needed for something else first: on Home for
+    // the paint, and on some pages for rows or messages that are shown before the app.
     const isBusy = page.path === '/' || early.length > 0;
     const app = waitingApp(tags) + (isBusy ? '' : inlineScript(preloadApp));
-    // An inline script waits for the style sheets before it, so no script of the app draws without.
+    // An inline script waits for the style sheets before it, so the app never draws without them.
     const styled = await withStyles(atEnd(html, app), folder, styles);
     const start = inlineScript(page.hydrates ? startApp : startAfterRows);
     const started = atEnd(styled, start);
@@ -103,7 +103,7 @@ const readScript = async (name: string) =>
   (await readFile(inProject(`scripts/lib/${name}.js`), 'utf8')).trim();
 
 /**
- * Puts the styles that the page shows at once into its head, and the whole sheets at its end. There
+ * Puts the styles that the page needs at once into its head, and the whole sheets at its end. There
  * they don't hold up the first paint, but scripts wait for them, so no script draws without styles.
  */
 async function withStyles(html: string, folder: string, own: readonly string[]): Promise<string> {
@@ -146,8 +146,8 @@ async function renderSite(config: ResolvedConfig) {
 }
 
 /**
- * The script by which a query leaves with the HTML, seconds before the app could send it on a slow
- * phone. It runs before all others, and has a hash in firebase.json.
+ * Returns the script that sends a query as soon as the HTML arrives, seconds before the app could
+ * send it on a slow phone. It runs before all others, and has a hash in firebase.json.
  */
 async function earlyQueryScript({ earlyQuery }: Prerender.RenderedPage): Promise<string> {
   if (!earlyQuery) return '';

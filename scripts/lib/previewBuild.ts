@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './paths.ts';
 
-/** Everything that goes into a build; folders with all that is in them. */
+/** The files and folders that go into a build. */
 const SOURCES = [
   'src',
   'public',
@@ -17,7 +17,7 @@ const SOURCES = [
   'scripts/lib',
 ];
 
-/** The file that says what a build was made from. No deployment takes hidden files along. */
+/** The file that records what a build was made from. Hidden files are not deployed. */
 const STAMP = 'dist/.built-from';
 
 /** Builds `dist` for the emulators, unless it was built from the same files and settings. */
@@ -34,7 +34,7 @@ export function isStale(root: string, environment: NodeJS.ProcessEnv): boolean {
   return readFileSync(stamp, 'utf8') !== hashInputs(root, environment);
 }
 
-/** Notes what `dist` was built from. Any other build empties the folder, and with it this note. */
+/** Records what `dist` was built from. Any other build empties the folder, this record included. */
 export function markBuilt(root: string, environment: NodeJS.ProcessEnv): void {
   writeFileSync(join(root, STAMP), hashInputs(root, environment));
 }
@@ -52,7 +52,7 @@ function hashInputs(root: string, environment: NodeJS.ProcessEnv): string {
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }
 
-/** The paths from the root of a file, or of all files in a folder. */
+/** Returns the paths, from the root, of a file or of all files in a folder. */
 function filesIn(root: string, path: string): readonly string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return [];

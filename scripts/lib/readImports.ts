@@ -11,10 +11,10 @@ import { inProject } from './paths.ts';
 const FOLDERS = ['src', 'gallery', 'emulators', 'scripts', 'bench', 'tests', 'e2e'];
 
 /**
- * Reads which file imports which, and what of that `.dependency-cruiser.js` forbids.
+ * Reads which file imports which, and which of these imports `.dependency-cruiser.js` forbids.
  *
  * @param paths folders and files of the project
- * @param project where they are, with a `tsconfig.json`
+ * @param project their folder, with a `tsconfig.json`
  */
 export async function readImports(
   paths: readonly string[] = FOLDERS,

@@ -13,8 +13,8 @@ const foundReports = v.array(v.object({ document: v.optional(v.object({ name: v.
 
 /**
  * Removes a file as /Admin does: the stored file, then in one commit the record with its count of
- * downloads, all reports on it, and a new entry in the operator's log. After a failure the record is
- * still there, so the same command can be repeated.
+ * downloads, all reports on it, and a new entry in the operator's log. After a failure the record
+ * still exists, so the same command can be repeated.
  *
  * @param file the record's place, as `CD/note/ID`
  * @returns what was removed, in a sentence for each part
@@ -39,7 +39,7 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   return [stored, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
 }
 
-/** Removes the file behind a link, unless somebody else than the record's uploader stored it. */
+/** Removes the file behind a link, unless someone other than the record's uploader stored it. */
 async function removeStored(place: OperatorPlace, link = '', uploadedBy?: string): Promise<string> {
   if (!link.startsWith(place.links))
     return `Its link leads elsewhere, so no file is removed: ${link}`;

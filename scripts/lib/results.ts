@@ -10,7 +10,7 @@ export interface Counts {
 /** The result of a program that ended without a report. */
 export const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** The sum of two counts. */
+/** Returns the sum of two counts. */
 export function add(a: Counts, b: Counts): Counts {
   return {
     passed: a.passed + b.passed,
@@ -42,7 +42,7 @@ export function countVitest(path: string, exitStatus: number): Counts {
   });
 }
 
-/** Counts the tests of Playwright's JSON report. A test that passed at its second try has passed. */
+/** Counts the tests of Playwright's JSON report. A test that passed on a retry counts as passed. */
 export function countPlaywright(path: string, exitStatus: number): Counts {
   if (!existsSync(path)) return BROKEN;
   const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {

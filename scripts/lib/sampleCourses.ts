@@ -6,7 +6,7 @@ interface SampleCourse {
   readonly topics: readonly string[];
 }
 
-/** The sample of a course: its own below, or modules by number for a course of another college. */
+/** Returns a course's sample: its own below, or numbered modules for another college's course. */
 export function sampleCourse(course: string): SampleCourse {
   const subject = COURSE_LIST.find(([code]) => code === course)?.[1] ?? course;
   return SAMPLE_COURSES[course] ?? { subject, topics: ['Module 1', 'Module 2', 'Module 3'] };

@@ -8,7 +8,7 @@ const TESTS = ['Series test 1', 'Series test 2', 'Model exam'];
 const WITHOUT_SOLUTIONS: readonly string[] = ['CCW', 'NW LAB'];
 const WITHOUT_OTHER_NOTES: readonly string[] = ['ELI'];
 
-/** The sample files of one shelf, in the order in which they were contributed. */
+/** Returns the sample files of one shelf, in the order in which they were contributed. */
 export function sampleFiles(course: string, category: string): File[] {
   switch (category) {
     case 'note':

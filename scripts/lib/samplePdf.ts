@@ -2,9 +2,9 @@ const PAGE = { width: 595, height: 842, margin: 64, lineHeight: 20 };
 const LINES_PER_PAGE = 34;
 
 /**
- * A small PDF with a heading and lines of text in Helvetica, on as many pages as they need. Follows
- * ISO 32000-1, 7.5 (file structure) and 9.4 (text). Text is limited to Latin-1, which the standard
- * fonts have.
+ * Creates a small PDF with a heading and lines of text in Helvetica, on as many pages as they need.
+ * Follows ISO 32000-1, 7.5 (file structure) and 9.4 (text). Text is limited to Latin-1, which the
+ * standard fonts have.
  */
 export function samplePdf(heading: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const pages: string[][] = [];
@@ -30,7 +30,7 @@ export function samplePdf(heading: string, lines: readonly string[]): Uint8Array
   return new Uint8Array(Buffer.from(fileOf(objects), 'latin1'));
 }
 
-/** The file: header, objects, the table of their offsets, and the trailer. */
+/** Returns the file: header, objects, the table of their offsets, and the trailer. */
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -52,7 +52,7 @@ function pageContent(heading: string, lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** Escapes brackets and backslashes, which are syntax, and replaces what Latin-1 lacks by '?'. */
+/** Escapes brackets and backslashes, which are syntax. Characters outside Latin-1 become '?'. */
 function escaped(text: string): string {
   return text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 }

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A PNG of squared paper with a plotted curve, 480 by 320 pixels, in a tone of `hue` (0 to 359).
- * Follows the PNG specification, 3rd edition: signature, IHDR, IDAT, IEND.
+ * Creates a PNG of squared paper with a plotted curve, 480 by 320 pixels, in a tone of `hue` (in
+ * degrees). Follows the PNG specification, 3rd edition: signature, IHDR, IDAT, IEND.
  */
 export function samplePng(hue: number): Uint8Array<ArrayBuffer> {
   const width = 480;
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** The colour of a hue, as red, green and blue from 0 to 255. */
+/** Returns the colour of a hue, as red, green and blue from 0 to 255. */
 function tone(hue: number): [number, number, number] {
   const part = (shift: number) => Math.round(110 + 100 * Math.cos(((hue - shift) * Math.PI) / 180));
   return [part(0), part(120), part(240)];

@@ -6,8 +6,8 @@ interface ScriptGroup {
 
 /**
  * The shared scripts of a build: modules that load together, each with its own imports. A page
- * waits for all of its scripts, and a few load sooner than many small ones. A module of one page
- * alone is in that page's script. An earlier group takes a module that several match.
+ * waits for all of its scripts, and a few load faster than many small ones. A module that only one
+ * page uses is in that page's script. If several groups match a module, the first one takes it.
  */
 const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
-  // What shows the first rows before the app, and must not import React.
+  // Shows the first rows before the app, and must not import React.
   [
     'outline',
     /src\/services\/(filePage|firstPage|newestQuery|sentQuery)\.ts|src\/features\/files\/(table\/file(Address|Details)|outline\/placeholder)/,
@@ -39,7 +39,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'radix',
     /node_modules\/@radix-ui\/react-(collection|presence|roving-focus|slot|use-controllable-state)\//,
   ],
-  // What every page that sends something needs.
+  // For every page that sends something.
   [
     'sending',
     /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
@@ -50,17 +50,17 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'firestore',
     /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
   ],
-  // With what chat and viewer share.
+  // Includes the modules that chat and viewer share.
   ['database', /src\/services\/(messages|writeNow)\.ts|src\/features\/reports\/useReport/],
   [
     'lists',
     /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|listKey|OpenFilesLater|table|search|fileQueries|useShelfCounts|library\/allShelves)/,
   ],
-  // What opens files over a page, and the copies that are kept. It comes after the page.
+  // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\/useReportFile/],
 ];
 
-/** The groups as Rolldown takes them. */
+/** The groups in the form that Rolldown expects. */
 export const scriptGroups: readonly ScriptGroup[] = GROUPS.map(([name, test], index) => ({
   name,
   test,

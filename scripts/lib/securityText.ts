@@ -1,15 +1,15 @@
-/** RFC 9116 wants a file that is valid for less than a year. Each deployment makes a new one. */
+/** RFC 9116 recommends a validity of less than a year. Each deployment makes a new file. */
 const VALID_DAYS = 360;
 const DAY_MS = 86_400_000;
 
 interface SecuritySite {
   /** Without a slash at the end. */
   readonly origin: string;
-  /** Where reports of weaknesses go. */
+  /** The mail address for reports of weaknesses. */
   readonly contact: string;
 }
 
-/** The file by which somebody who finds a weakness learns whom to tell (RFC 9116). */
+/** Returns the file that says whom to tell about a weakness of the site (RFC 9116). */
 export function securityText({ origin, contact }: SecuritySite, now: Date): string {
   return [
     `Contact: mailto:${contact}`,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 
 /**
- * Adds the service worker to a build, and the version by which an open page finds out that there is
- * a newer one: in each page, and in version.txt.
+ * Adds the service worker to a build, and the version that lets an open page detect a newer one: in
+ * each page, and in version.txt.
  */
 export async function writeServiceWorker(config: ResolvedConfig, folder: string): Promise<void> {
   await build({

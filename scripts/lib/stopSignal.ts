@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** How often to look whether npm is still there. */
+/** How often to check whether npm is still running. */
 const LOOK_EVERY_MS = 500;
 
 /**
  * Creates a signal that aborts at the first Ctrl-C or other request to end. A second one changes
  * nothing, so that the data can be written. npm ends at SIGTERM and SIGHUP without passing them on,
- * so the end of npm is a request, too.
+ * so the end of npm counts as a request, too.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
@@ -14,7 +14,7 @@ export function stopSignal(): AbortSignal {
     process.on(name, () => controller.abort());
   }
   if (process.env['npm_lifecycle_event'] !== undefined) {
-    // npm starts a shell, which may stay as the parent of this process. An orphan gets another parent.
+    // npm starts a shell, which may remain the parent of this process. An orphan gets a new parent.
     const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
     const before = ancestors();
     const look = () => {
@@ -26,8 +26,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * The parent of a shell; 0 for any other program, and where the system does not tell. What npm runs
- * from is none of our business: it may be a terminal that is closed with npm going on.
+ * Returns the parent of a shell; 0 for any other program, and where the system does not tell. The
+ * parent of npm must not be watched: it may be a terminal that is closed while npm goes on.
  */
 function parentOf(pid: number): number {
   try {

@@ -31,32 +31,32 @@ export interface SuiteOptions {
   readonly importFrom?: string | undefined;
   /** The folder in which the data is kept when the suite stops. */
   readonly exportTo?: string;
-  /** Ends the start, or the suite, when it aborts. */
+  /** Stops the start, or the suite, when it aborts. */
   readonly signal?: AbortSignal;
   /** The programs for Firestore, the Realtime Database and the Storage rules; `own` by default. */
   readonly engines?: EngineChoice;
-  /** The courses that rules and indexes know, where they are not the site's own. */
+  /** The courses of the rules and indexes, if they are not the site's own. */
   readonly library?: Library;
 }
 
 /** A running emulator suite. */
 export interface Suite {
   readonly ports: SuitePorts;
-  /** Resolves with the exit status when the suite has ended, asked or not. */
+  /** Resolves with the exit status when the suite has ended, for any reason. */
   readonly exited: Promise<number>;
-  /** Resolves when one of the engines ends by itself. The others go on. */
+  /** Resolves when one of the engines ends by itself. The others continue. */
   readonly engineEnded: Promise<EndedEngine>;
   /**
    * Keeps the data now in `exportTo`, if something has changed.
    *
-   * @param replaced where the copy goes that was kept so far; by default it becomes the previous one
+   * @param replaced where the copy kept so far goes; by default it becomes the previous one
    * @throws Error that says why it could not be kept
    */
   keep(replaced?: string): Promise<void>;
   /**
    * Keeps the data if `exportTo` is set, and stops every process of the suite.
    *
-   * @throws Error, after that, that says which data could not be kept
+   * @throws Error that says which data could not be kept, once everything has stopped
    */
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     ...['--config', files.config, '--project', PROJECT_ID, '--only', emulators.join(',')],
     ...(importFrom ? ['--import', importFrom] : []),
   ];
-  // A file, not a pipe: firebase-tools must be able to write when this process was killed.
+  // A file, not a pipe: firebase-tools must be able to write even after this process was killed.
   const logPath = `${files.logs}/suite.log`;
   const log = openSync(logPath, 'w');
   const managed = startProcess(process.execPath, args, {
@@ -134,7 +134,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   };
   let ending: Promise<void> | undefined;
   const stop = () => (ending ??= end());
-  // Whoever has the suite stops it, too, and hears of a failure there.
+  // The owner of the suite also calls stop(), and a failure is reported there.
   const onAbort = () => void stop().catch(() => undefined);
   signal?.addEventListener('abort', onAbort);
   const exited = managed.exited.finally(() => {

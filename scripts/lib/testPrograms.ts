@@ -43,7 +43,7 @@ export async function benchSmoke(run: Run, site: NodeJS.ProcessEnv): Promise<Cou
   return countBench(results, await run('scripts/run.cjs', ['bench', '--smoke'], environment));
 }
 
-/** The path for the report of one program, without an old report. */
+/** Returns the path for the report of one program, and deletes an old report. */
 function resultsPath(name: string): string {
   const folder = inProject('.data/results');
   mkdirSync(folder, { recursive: true });

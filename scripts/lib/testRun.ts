@@ -34,8 +34,8 @@ interface PartResult {
 }
 
 /**
- * Ends a program that hangs, which counts as a failure. The longest takes 7 minutes on a quiet
- * machine, and 15 on one that is busy with something else too.
+ * A program that takes longer is stopped and counts as failed. The longest takes 7 minutes on an
+ * idle machine, and 15 on one that is busy with something else too.
  */
 const PROGRAM_LIMIT_MS = 30 * 60_000;
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -85,7 +85,7 @@ function secondsSince(start: number): number {
   return Math.round((Date.now() - start) / 1000);
 }
 
-/** Runs programs and collects their output, because parts that run in parallel would mix theirs. */
+/** Runs programs and collects their output, because parallel parts would mix theirs. */
 function runInto(output: Buffer[], environment: NodeJS.ProcessEnv, signal: AbortSignal): Run {
   return async (file, args, ownEnvironment = {}) => {
     const managed = startProcess(process.execPath, [inProject(file), ...args], {

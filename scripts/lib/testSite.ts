@@ -8,8 +8,8 @@ let lastBuild: Promise<unknown> = Promise.resolve();
 /**
  * Builds the app for production, against the emulators at `portOffset`, into its own folder. It has
  * the courses of the tests, and nothing of `.env`: courses and settings of an installation would
- * change texts and sizes. Builds wait for each other, because each reads its settings from variables
- * of this process.
+ * change texts and sizes. Builds wait for each other, because each reads its settings from
+ * variables of this process.
  *
  * @returns the folder of the build, as a path in the project
  */

@@ -12,7 +12,7 @@ interface Floor {
   readonly version: number;
 }
 
-/** What a name belongs to, for example the interface `Element` or the constructor `URL`. */
+/** The owner of a name, for example the interface `Element` or the constructor `URL`. */
 interface Owner {
   readonly name: string;
   readonly isConstructor: boolean;
@@ -30,12 +30,12 @@ const EDITIONS: Readonly<Record<string, readonly BrowserName[]>> = {
 };
 
 /**
- * Finds what the language or the browser offers only in later versions. TypeScript says what a name
- * belongs to, MDN's data says since when browsers have it.
+ * Finds parts of the language and of browsers that only later versions have. TypeScript tells what
+ * a name belongs to, MDN's data tells since when browsers have it.
  *
- * @param isChecked which files of the program to look at
+ * @param isChecked which files of the program to check
  * @param browsers the oldest versions, for example `safari >= 16.4`
- * @param guarded names that the code looks for before it uses them
+ * @param guarded names that the code checks for before it uses them
  * @returns one line for each place
  */
 export function findUnsupportedApis(
@@ -79,7 +79,7 @@ export function findUnsupportedApis(
     );
 }
 
-/** The names in a file that stand for values. */
+/** Returns the names in a file that refer to values. */
 function identifiersIn(node: ts.Node): ts.Identifier[] {
   if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return [];
   if (ts.isIdentifier(node)) return [node];
@@ -90,7 +90,7 @@ function identifiersIn(node: ts.Node): ts.Identifier[] {
   return found;
 }
 
-/** What a declaration of TypeScript's libraries belongs to; undefined for a global. */
+/** Returns the owner of a declaration of TypeScript's libraries; undefined for a global. */
 function ownerOf(declaration: ts.Declaration): Owner | undefined {
   let around: ts.Node | undefined = declaration.parent;
   while (around && !nameOf(around)) around = around.parent as ts.Node | undefined;
@@ -105,7 +105,7 @@ function nameOf(node: ts.Node): string | undefined {
   return name && ts.isIdentifier(name) ? name.text : undefined;
 }
 
-/** MDN's entry for a member of `owner`, or for a global if there is no owner. */
+/** Returns MDN's entry for a member of `owner`, or for a global if there is no owner. */
 function findEntry(owner: Owner | undefined, name: string): Entry | undefined {
   const { builtins } = javascript;
   if (owner === undefined) {
@@ -117,7 +117,7 @@ function findEntry(owner: Owner | undefined, name: string): Entry | undefined {
   return entry && { name: `${owner.name}.${name}`, entry };
 }
 
-/** MDN's entry for a member of the object that stands before its name. */
+/** Returns MDN's entry for a member, by the type of the object before its name. */
 function findMember(node: ts.Identifier, checker: ts.TypeChecker): Entry | undefined {
   const { parent } = node;
   if (!ts.isPropertyAccessExpression(parent) || parent.name !== node) return undefined;

@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** The brand's colours, through which a colour drifts and comes back to the first: leaf, teal, marigold. */
+/** The brand's colours, between which a colour drifts in a circle: leaf, teal, marigold. */
 const STOPS: readonly [Colour, Colour, Colour] = [
   [0.1, 1, 0.45],
   [0.05, 0.75, 1],

@@ -12,15 +12,15 @@ import type { Splat } from './splat.ts';
 /** A fluid on a canvas: run by its own loop (`start`), or by hand (`splat`, `step`, `render`). */
 export interface Fluid {
   /**
-   * Begins to follow mouse and touch. Frames are drawn only while there is dye to be seen.
-   * `missed` are events from before, which the first frame draws.
+   * Starts following mouse and touch. Frames are drawn only while dye is visible. `missed` are
+   * earlier events, which the first frame draws.
    */
   start: (missed?: readonly FluidInput[]) => void;
   /** Stops following and drawing. The picture stays. */
   stop: () => void;
   /**
-   * Stops, and releases everything. A canvas that is still in the page can be used again. One that
-   * has left it loses its drawing context, since browsers have few.
+   * Stops and releases everything. A canvas that is still in the page can be used again. A removed
+   * one loses its drawing context, since browsers allow only a few.
    */
   dispose: () => void;
   /** Drops dye and velocity into the fluid. */
@@ -31,17 +31,20 @@ export interface Fluid {
   render: () => void;
   /** Whether there is no visible dye. */
   isClear: () => boolean;
-  /** The velocity in cells per second, in the first two of four. Waits for the graphics processor. */
+  /**
+   * The velocity in cells per second, in the first two of four channels. Waits for the graphics
+   * processor.
+   */
   readVelocity: () => Field;
-  /** The dye, in the first three of four. Waits for the graphics processor. */
+  /** The dye, in the first three of four channels. Waits for the graphics processor. */
   readDye: () => Field;
   /** The picture, `captureResolution` pixels along its shorter side. */
   capture: () => Promise<ImageBitmap>;
 }
 
 /**
- * Makes a fluid that fills `canvas` and follows its size. The canvas takes no event. Returns null
- * where the browser cannot draw a fluid.
+ * Makes a fluid that fills `canvas` and follows its size. The canvas receives no pointer events.
+ * Returns null where the browser cannot draw a fluid.
  *
  * @throws Error if a shader does not compile.
  */
@@ -61,7 +64,7 @@ export function createFluid(
   let pointers: Pointers | null = null;
   let isOnScreen = true;
 
-  /** Gives the canvas its share of the pixels that the screen has under it. */
+  /** Sizes the canvas to the screen pixels that it covers, times the sharpness. */
   const fit = (): void => {
     const ratio = devicePixelRatio * sharpness.current();
     const width = Math.round(canvas.clientWidth * ratio) || 1;
@@ -71,7 +74,7 @@ export function createFluid(
     simulation.resize(canvas);
   };
 
-  /** A hidden canvas costs nothing when the page is painted; an empty one as much as a full one. */
+  /** Hides an empty canvas, since painting it costs as much as a full one; hidden, it is free. */
   const show = (isShown: boolean): void => {
     canvas.style.visibility = isShown ? '' : 'hidden';
   };
@@ -81,12 +84,12 @@ export function createFluid(
   const loop = createFrameLoop(gl, {
     isSeen,
     draw: (age) => {
-      // The window may have moved to another screen, of which there is no event.
+      // The window may have moved to another screen; no event reports that.
       if (age === null) fit();
       const seconds = age ?? options.frameStepCap;
       palette.drift(seconds);
       if (!simulation.isClear()) simulation.step(Math.min(seconds, options.frameStepCap), seconds);
-      // After the step, so that new dye is seen before it fades where frames are slow.
+      // Added after the step, so that new dye is seen before it fades, even if frames are slow.
       pointers?.takeSplats(seconds).forEach(simulation.splat);
       if (simulation.isClear()) {
         show(false);
@@ -97,13 +100,13 @@ export function createFluid(
       return true;
     },
     drawn: (work) => {
-      // The canvas keeps as many pixels as the velocity has cells.
+      // Halving leaves the canvas at least as many pixels as the velocity has cells.
       const shortSide = Math.min(canvas.width, canvas.height);
       if (sharpness.adapt(work, shortSide >= 2 * options.simulationResolution)) fit();
     },
   });
 
-  /** Draws if somebody can see it, and pauses otherwise. */
+  /** Draws while the canvas can be seen, and pauses otherwise. */
   const update = (): void => {
     if (!isSeen()) loop.pause();
     else if (!simulation.isClear()) loop.wake();

@@ -1,22 +1,22 @@
 import type { Gl } from './gl.ts';
 import { afterFrame } from './pacing.ts';
 
-/** What a frame loop runs. */
+/** The callbacks of a frame loop. */
 export interface FrameLoopSteps {
   /** Whether anybody could see a frame now. */
   isSeen: () => boolean;
   /**
-   * Draws a frame and returns whether another should follow. `age` is the time since the frame
-   * before in seconds, or null at the start of an unbroken run.
+   * Draws a frame and returns whether another should follow. `age` is the time since the previous
+   * frame in seconds, or null at the start of an unbroken run.
    */
   draw: (age: number | null) => boolean;
-  /** Is called when the graphics processor has drawn the frame, which took `work` ms. */
+  /** Called when the graphics processor has drawn the frame, which took `work` ms. */
   drawn: (work: number) => void;
 }
 
-/** Draws frames one by one, each when the graphics processor has finished the one before. */
+/** Draws frames one by one, each when the graphics processor has finished the previous one. */
 export interface FrameLoop {
-  /** Asks for the next frame, unless one is under way or nobody could see it. */
+  /** Requests the next frame, unless one is under way or nobody could see it. */
   wake: () => void;
   /** Cancels the frame that is under way. */
   pause: () => void;

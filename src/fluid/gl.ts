@@ -1,7 +1,7 @@
-/** WebGL 2, or WebGL 1 where there is no 2. */
+/** WebGL 2, or WebGL 1 where WebGL 2 is missing. */
 export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 
-/** How the texels of a texture are stored, in the words of `texImage2D`. */
+/** How the texels of a texture are stored, as arguments of `texImage2D`. */
 export type TextureFormat = readonly [internal: number, format: number, type: number];
 
 /** The formats of a fluid's textures. */

@@ -53,7 +53,7 @@ export function createGrids(graphics: Graphics, canvas: Size, options: FluidOpti
 
 /**
  * Fits the grids to a canvas of this size, in pixels. `stretch` draws the old velocity and dye
- * into the new; the next step finds everything else anew.
+ * into the new grids; the next step recomputes everything else.
  */
 export function resizeGrids(
   grids: Grids,

@@ -11,8 +11,8 @@ const EVENT_NAMES = [
 ] as const;
 
 /**
- * Calls `receive` with every event of mouse and touch until `signal` aborts. It listens passively on
- * the window, so that a canvas can lie behind the page and takes nothing from it.
+ * Calls `receive` with every event of mouse and touch until `signal` aborts. Listens passively on
+ * the window, so that a canvas can lie behind the page without taking events from it.
  */
 export function listenToInput(receive: (event: FluidInput) => void, signal: AbortSignal): void {
   for (const name of EVENT_NAMES) {

@@ -37,7 +37,7 @@ function formatsOfWebGl1(gl: WebGLRenderingContext): Formats | null {
   return { half, velocity: half, packed: half, linear };
 }
 
-/** Whether textures of a format can be drawn into. The extensions do not say; a driver does. */
+/** Whether textures of a format can be drawn into. The extensions do not say, so it is tried. */
 function canDrawInto(gl: Gl, format: TextureFormat): boolean {
   const probe = createTarget(gl, format, { width: 1, height: 1 });
   const status = gl.checkFramebufferStatus(gl.FRAMEBUFFER);

@@ -5,19 +5,19 @@ import type { Gl } from './gl.ts';
  * of ten seconds then costs 3.2 s of processor time instead of 1.3 s (bench fluid).
  */
 
-/** How often the graphics processor is asked whether it is done, in ms. */
+/** How often the graphics processor is polled, in ms. */
 const POLL_INTERVAL = 4;
-/** A frame that took less than this many ms, so that at most the second look found it done. */
+/** A frame that took less than this many ms is quick: the second poll at most found it done. */
 export const QUICK_FRAME = 8;
 /** After a frame of this many ms the rest is as long as the frame. It grows with the square. */
 const EVEN_REST = 4;
-/** A rest, in ms, that is long enough after any frame that took less. */
+/** The longest rest in ms, except after a frame that itself took longer. */
 const LONG_REST = 400;
 
 /**
  * Calls `ready` with the milliseconds that the graphics processor took for everything it was
- * given. After a slow frame `ready` waits for a rest that grows with the time. So one frame at most
- * is in flight, and where frames are slow the page keeps most of the processor.
+ * given. After a slow frame the call is delayed by a rest that grows with that time. So at most one
+ * frame is in flight, and if frames are slow the page keeps most of the processor.
  *
  * @returns a function that cancels the call.
  */
@@ -36,7 +36,7 @@ export function afterFrame(gl: Gl, ready: (work: number) => void): () => void {
     if (hasFences) {
       return !fence || gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.UNSIGNALED;
     }
-    // Reading a pixel waits in every browser, also where there are no fences.
+    // Reading a pixel waits in every browser, including those without fences.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     return true;
   };
@@ -49,7 +49,7 @@ export function afterFrame(gl: Gl, ready: (work: number) => void): () => void {
     cancel();
     const work = performance.now() - start;
     const rest = Math.max(work, Math.min(LONG_REST, work ** 2 / EVEN_REST));
-    // A fast machine needs no rest: the display's own pace leaves it idle enough.
+    // A fast machine needs no rest: the display's frame rate leaves it idle enough.
     if (work < QUICK_FRAME) ready(work);
     else timer = setTimeout(() => ready(work), rest);
   };

@@ -8,7 +8,7 @@ export type Inputs = Record<string, Target | number | readonly number[]>;
 
 /** Where and how a pass draws. */
 export interface PassOptions {
-  /** Interpolates textures between their texels. Otherwise the nearest texel counts: faster. */
+  /** Interpolates textures between their texels. The default, the nearest texel, is faster. */
   filtered?: boolean;
   /** Draws one point for each tile of dye, instead of one triangle over everything. */
   tiled?: boolean;
@@ -22,7 +22,7 @@ export type Painter = ReturnType<typeof createPainter>;
 const NUMBERS_PER_VERTEX = 4;
 const TRIANGLE_VERTICES = 3;
 
-/** Creates a painter with a vertex buffer of its own. `dispose` releases it and the programs. */
+/** Creates a painter with its own vertex buffer. `dispose` releases it and the programs. */
 export function createPainter({ gl, linear }: Graphics) {
   const buffer = gl.createBuffer();
   const programs: WebGLProgram[] = [];

@@ -64,8 +64,8 @@ export function createPasses(
     /**
      * flow → left half of velocity
      *
-     * A texture of its own would add 0.1 MB to the textures, which are to stay below 17 MB (bench
-     * fluid). The velocity's is free here: its content has just gone into flow.
+     * A separate texture would add 0.1 MB, and the textures are to stay below 17 MB (bench fluid).
+     * The velocity's texture is free at this point: its content has just gone into flow.
      */
     findDivergence: (): void => {
       const leftHalf = { ...grids.velocity, width: Math.ceil(grids.velocity.width / 2) };

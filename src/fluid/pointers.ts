@@ -5,7 +5,7 @@ import type { FluidOptions } from './options.ts';
 import type { Splat } from './splat.ts';
 import { isNear, splatsAlong, type Point } from './strokes.ts';
 
-/** Where an event or a finger is, in CSS pixels of the window. */
+/** The place of an event or a finger, in CSS pixels of the window. */
 interface Place {
   readonly clientX: number;
   readonly clientY: number;
@@ -19,7 +19,7 @@ interface Path {
 
 /** The mouse's number among the pointers; fingers have numbers from 0. */
 const MOUSE = -1;
-/** Points of a path at most, should no frame come for long. The oldest go. */
+/** The most points of a path, in case no frame is drawn for long. The oldest are dropped. */
 const MOST_POINTS = 1_000;
 /** After a pause of the page, strokes get the dye of this many seconds at most. */
 const LONGEST_FRAME = 0.2;
@@ -36,7 +36,7 @@ export function createPointers(
   canvas: HTMLCanvasElement,
   { options, palette, wake }: { options: FluidOptions; palette: Palette; wake: () => void },
 ): Pointers {
-  /** Not drawn yet, also those of fingers that have been lifted. */
+  /** The paths not drawn yet, including those of fingers that have been lifted. */
   let paths: Path[] = [];
   /** The path that each pointer is drawing. */
   const current = new Map<number, Path>();
@@ -128,13 +128,13 @@ export function createPointers(
   };
 }
 
-/** Folds the line on which the canvas is 0 to 1 into it, as if there was a mirror at each side. */
+/** Maps a place beside the canvas (0 to 1) into it, as if there were a mirror at each side. */
 function mirrored(x: number): number {
   const back = Math.abs(x) % 2;
   return back > 1 ? 2 - back : back;
 }
 
-/** The places that a move passed. A mouse reports more of them than a page gets events. */
+/** The places that a move passed. A mouse reports more of them than the page gets events. */
 function placesOf(event: PointerEvent): readonly Place[] {
   // Missing in Safari before 18.2, and on pages without https.
   const passed = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];

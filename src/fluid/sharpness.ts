@@ -2,12 +2,12 @@ import { QUICK_FRAME } from './pacing.ts';
 
 /** A frame that took more than this many ms is slow: software rendering, or weak hardware. */
 const SLOW_FRAME = 12;
-/** One slow frame may have waited for the driver to compile shaders; so many have not. */
+/** After this many the sharpness drops. A single one may have waited for shaders to compile. */
 const SLOW_FRAMES_IN_A_ROW = 3;
-/** A slow machine never draws more than it should, and a fast one draws all pixels in a moment. */
+/** Low enough for a slow machine. A fast one soon doubles it until it draws all pixels. */
 const FIRST_SHARPNESS = 1 / 4;
 
-/** How many pixels the canvas has along a side for each of the screen: 1, 1/2, 1/4 … */
+/** Pixels of the canvas for each pixel of the screen, along a side: 1, 1/2, 1/4 … */
 export interface Sharpness {
   current: () => number;
   /** Starts low, for frames on a machine of unknown speed. */
@@ -21,7 +21,7 @@ export interface Sharpness {
 
 export function createSharpness(): Sharpness {
   let current = 1;
-  /** The most that this machine draws quickly, as far as is known. */
+  /** The highest sharpness that this machine draws quickly, as far as is known. */
   let highest = 1;
   let slowFrames = 0;
 

@@ -23,7 +23,7 @@ export function createSimulation(graphics: Graphics, options: FluidOptions) {
   const grids = createGrids(graphics, gl.canvas, options);
   const passes = createPasses(graphics, painter, grids, options);
   painter.setTiles(grids.dye);
-  /** Whether the tiles belong to the dye as it is. */
+  /** Whether the tiles match the current dye. */
   let areTilesCurrent = false;
   /** No texel has more dye than this, since interpolation never exceeds its sources. */
   let mostDye = 0;

@@ -2,9 +2,9 @@ import type { FluidOptions } from './options.ts';
 
 /** Velocity and dye, dropped into the fluid around a point. */
 export interface Splat {
-  /** Where: 0 to 1 from the left edge. */
+  /** Place, 0 to 1 from the left edge. */
   x: number;
-  /** Where: 0 to 1 from the lower edge. */
+  /** Place, 0 to 1 from the lower edge. */
   y: number;
   /** Velocity added at the point, in cells per second to the right and upwards. */
   velocity: readonly [number, number];

@@ -16,7 +16,7 @@ export interface Stroke {
   readonly colour: (brightness: number) => Colour;
 }
 
-/** What the splats of a stroke depend on. */
+/** The parameters of a stroke's splats. */
 export interface StrokeSettings {
   readonly options: FluidOptions;
   /** The canvas's width over its height. */
@@ -25,9 +25,9 @@ export interface StrokeSettings {
   readonly sixtieths: number;
 }
 
-/** Splats of one stroke at most. Beyond about three canvas heights a frame they move apart. */
+/** The most splats of one stroke. Beyond about three canvas heights a frame they move apart. */
 const MOST_SPLATS = 48;
-/** The farthest that a pointer outside the canvas is still felt, in canvas sides. */
+/** How far outside the canvas a pointer still has an effect, in canvas sides. */
 const MARGIN = 0.1;
 
 /** Whether a splat at this point can be seen. */

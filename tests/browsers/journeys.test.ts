@@ -16,7 +16,7 @@ const PICTURES = 'test-results/browsers';
 /** Written when a request is refused on purpose, or ends because its page is left. */
 const EXPECTED =
   /permission.denied|StudyNest could not|A ServiceWorker intercepted the request and encountered/i;
-/** Whether the app is at work. What comes before that is done again: see src/app/repeatInput.ts. */
+/** Whether the app is at work. Earlier input is then repeated: see src/app/repeatInput.ts. */
 const IS_AT_WORK = 'return window.studynestEarly === undefined';
 const site = process.env['STUDYNEST_URL'] ?? '';
 
@@ -171,7 +171,7 @@ for (const browser of [firefox, webkit]) {
       await tab.click(['choice', 'Spam or harmful']);
       await tab.click(['button', 'Report']);
       await see('Thank you. The operator will look at it.');
-      // A press does nothing while the dialog goes.
+      // A press does nothing while the dialog closes.
       await see('Spam or harmful', false);
       await tab.click(['button', 'Actions for Ada']);
       await tab.click(['menu item', 'Delete']);
@@ -219,7 +219,7 @@ for (const browser of [firefox, webkit]) {
   });
 }
 
-/** Keeps a picture of the screen on which a journey ended. */
+/** Saves a picture of the screen on which a journey ended. */
 async function keepPicture(tab: Tab, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   writeFileSync(join(PICTURES, `${name.replace(/\W+/g, '-')}.png`), await tab.picture());

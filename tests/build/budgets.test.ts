@@ -3,16 +3,16 @@ import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** What a page loads before anybody does anything: its HTML, and its scripts with what they import. */
+/** The first load of a page, before any input: its HTML, and its scripts with their imports. */
 interface FirstLoad {
   readonly scripts: string;
   readonly htmlBytes: number;
   readonly scriptBytes: number;
-  /** Each script with its gzipped bytes, so that a failure names what came in. */
+  /** Each script with its gzipped bytes, so that a failure names the new ones. */
   readonly files: readonly string[];
 }
 
-/** Strings that stand only in that part of the Firebase SDK. */
+/** Strings that occur only in that part of the Firebase SDK. */
 const SDK_PARTS = {
   App: 'No Firebase App',
   Auth: 'identitytoolkit',
@@ -50,7 +50,7 @@ function withImports(waiting: string[]): ReadonlyMap<string, string> {
   return texts;
 }
 
-// Gzipped, in kB of 1,000 bytes, and the number of scripts: what stands there now, and a little room.
+// Gzipped, in kB of 1,000 bytes, and the number of scripts: the current values and a little room.
 describe.each([
   ['index.html', 9.15, 115, 4, []],
   ['Notes.html', 9, 114, 5, []],

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 const read = (file: string) => readFileSync(join(site, file), 'utf8');
 
-/** What a tag of the page says: its `content`, or `href`. */
+/** Returns the `content` or `href` of a tag of the page. */
 function said(html: string, tag: string): string | undefined {
   return new RegExp(`<(?:meta|link) ${tag} (?:content|href)="([^"]*)"`).exec(html)?.[1];
 }

@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject, ROOT } from '../../scripts/lib/paths.ts';
 
-/** What the copy does without, or has as a link. */
+/** Files that the copy omits, or has as a link. */
 const LEFT_OUT = ['.git', '.data', 'dist', 'test-results', 'node_modules', '.env', '.env.local'];
 /** Files of the suites that run beside this test, which may be gone before they are copied. */
 const RUN_FILES = '.firebase-';
-/** Too short for an id of Google's, so that there is nothing that a mistake could reach. */
+/** Too short for an id of Google's, so that a mistake cannot reach a real project. */
 const PROJECT = 'notes';
 const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'AIzaSyA-a-key-of-39-characters-as-they-are',
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** `npm run deploy` in the copy, by somebody who is not logged in. */
+/** Runs `npm run deploy` in the copy, without a login. */
 function deploy(): Promise<{ readonly status: number | null; readonly output: string }> {
   const home = join(folder, 'home');
   const child = spawn(process.execPath, ['scripts/run.cjs', 'deploy'], {

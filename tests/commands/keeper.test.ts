@@ -16,9 +16,9 @@ const EVENTUALLY = { timeout: 30_000 };
 
 /** The parts of a suite behind one port: each has a value, and the hub exports the values. */
 let parts: Record<string, string>;
-/** What the hub was asked for. */
+/** The parts that were requested in each export. */
 let exported: string[][];
-/** What the hub does when it is asked. */
+/** Spoils an export in this folder, and returns the hub's HTTP status. */
 let fail: ((folder: string) => number) | undefined;
 let server: Server;
 let ports: SuitePorts;
@@ -28,14 +28,14 @@ let keeper: Keeper;
 
 const METADATA = KEPT_FILES['firebase-export-metadata.json'] as Record<string, object>;
 
-/** Which part answers at an address at which a keeper asks for the state of its data. */
+/** Returns the part that answers at an address where a keeper requests the state of its data. */
 function partAt(url: string): string {
   if (url.startsWith('/emulator/v1/changes')) return 'firestore';
   if (url.startsWith('/.json')) return 'database';
   return url.startsWith('/storage') ? 'storage' : 'auth';
 }
 
-/** Writes an export as firebase-tools does: with the parts that were asked for. */
+/** Writes an export as firebase-tools does, with the requested parts. */
 function writeExport(path: string, targets: readonly string[]): void {
   rmSync(path, { recursive: true });
   const files = Object.entries(KEPT_FILES).filter(([name]) =>

@@ -22,14 +22,14 @@ const EVENTUALLY = { timeout: 30_000 };
 
 /** Something that is sent again and again, whether the suite runs or not. */
 interface Sender {
-  /** The ids of what the suite has acknowledged. */
+  /** The ids that the suite has acknowledged. */
   readonly acknowledged: string[];
-  /** Why the suite, when it answered, did not take something. */
+  /** The errors with which the suite answered and refused something. */
   readonly refusals: string[];
   stop(): Promise<void>;
 }
 
-/** Sends one thing after another, each with an id of its own, and four at a time. */
+/** Sends one thing after another, each with its own id, and four at a time. */
 function keepSending(send: (id: string) => Promise<unknown>): Sender {
   const acknowledged: string[] = [];
   const refusals: string[] = [];
@@ -41,7 +41,7 @@ function keepSending(send: (id: string) => Promise<unknown>): Sender {
       await send(id).then(
         () => acknowledged.push(id),
         (error: unknown) => {
-          // Where nobody is, or no longer, nothing is promised.
+          // A suite that cannot be reached has promised nothing.
           if (!isUnreachable(error)) refusals.push(String(error));
         },
       );
@@ -60,12 +60,12 @@ function keepSending(send: (id: string) => Promise<unknown>): Sender {
   };
 }
 
-/** Whether a request failed on its way; the SDK passes on what fetch says. */
+/** Whether a request failed on its way. The SDK passes on the message of fetch. */
 function isUnreachable(error: unknown): boolean {
   return /fetch failed|terminated/.test(String(error));
 }
 
-/** A message of the shared room, from a visitor who has not said anything before. */
+/** Sends a message to the shared room, from a visitor who has not said anything before. */
 async function sendMessage(id: string): Promise<void> {
   const time = { '.sv': 'timestamp' };
   const query = `ns=${DATABASE_INSTANCE}&auth=${tokenOf({ sub: id })}`;
@@ -85,7 +85,7 @@ interface Locator {
   readonly pid: number;
 }
 
-/** The process of firebase-tools, or that of an engine, as the hub knows it. */
+/** Returns the process of firebase-tools, or that of an engine, as the hub reports it. */
 async function processOf(engine?: 'firestore'): Promise<number> {
   const hub = `http://${HOST}:${ports.hub}`;
   if (!engine) return ((await (await fetch(hub)).json()) as Locator).pid;
@@ -96,7 +96,7 @@ async function processOf(engine?: 'firestore'): Promise<number> {
 const readMessages = async () => (await backend.readDatabase('messages')) as object;
 const readRecords = () => backend.readCollection('lists/CD/note');
 
-/** The suite that runs. Each test leaves one to the next, because a start takes seconds. */
+/** The running suite. Each test leaves it to the next, because a start takes seconds. */
 let suite: Suite;
 
 async function restart(): Promise<void> {

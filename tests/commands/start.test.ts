@@ -109,7 +109,7 @@ async function removeMarker(): Promise<void> {
   await fetch(`${DOCUMENTS}/snippets/marker`, { method: 'DELETE', headers: OWNER });
 }
 
-/** The names of what runs leave while they run. */
+/** The names of the files and folders that exist only during a run. */
 const runFiles = () =>
   [...readdirSync(inProject('')), ...readdirSync(inProject('.data'))].filter((name) =>
     new RegExp(`^(\\.firebase|logs)-${OFFSET}-`).test(name),
@@ -166,7 +166,7 @@ describe('npm start', () => {
     const third = await npmStart('--previous');
     expect(await countDocuments('snippets')).toBe(1);
     await writeMarker('last');
-    // npm does not pass on what a closed terminal sends.
+    // npm does not pass on the signal of a closed terminal.
     await end(third.child, () => third.child.kill('SIGHUP'));
     expect(runFiles()).toEqual([]);
     expect(readFileSync(documents, 'utf8')).toContain('snippets/last');

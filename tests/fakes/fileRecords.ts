@@ -30,7 +30,7 @@ interface FakeState {
   reads: Read[];
   /** The paths of the records whose downloads were counted. */
   counted: string[];
-  /** While it is set, every request fails with it. */
+  /** The error of every request while it is set. */
   failure: Error | null;
   /** New requests wait for it. */
   gate: Promise<void>;

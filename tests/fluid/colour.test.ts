@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colourAt, createPalette, type Colour } from '../../src/fluid/colour.ts';
 
-/** Numbers apart by less than a display can show. */
+/** Matches a colour up to differences that no display can show. */
 const near = (colour: Colour) => colour.map((channel) => expect.closeTo(channel, 6) as number);
 
 describe('a colour of the circle', () => {

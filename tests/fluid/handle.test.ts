@@ -37,7 +37,7 @@ async function drawsOn(): Promise<void> {
   await expect.poll(async () => (await counts()).draws, eventually).toBeGreaterThan(draws);
 }
 
-/** Sees that no frame is drawn, or asked for, any more. */
+/** Expects that frames are no longer drawn or requested. */
 async function drawsNothing(): Promise<void> {
   const { draws } = await counts();
   await frames(10);
@@ -53,7 +53,7 @@ const dye = () =>
   });
 
 describe('a running fluid', () => {
-  // Nothing fades, so that it would go on for ever.
+  // Nothing fades, so the fluid would run for ever.
   beforeEach(async () => {
     await open({}, { densityDissipation: 0 });
     await splat();
@@ -155,7 +155,7 @@ describe('the pixels of a fluid', () => {
   const settings = { densityDissipation: 0, simulationResolution: 20 };
 
   it('are halved, and halved again, where frames stay slow, and the dye stays', async () => {
-    // Fences say for six looks that the graphics processor is still at work.
+    // Fences report a busy graphics processor, except at every sixth look.
     const script = `let looks = 0;
       const { getSyncParameter } = WebGL2RenderingContext.prototype;
       WebGL2RenderingContext.prototype.getSyncParameter = function (...which) {

@@ -28,7 +28,7 @@ async function stroke(): Promise<void> {
   for (let step = 0; step <= 3; step++) await page.mouse.move(40 + 30 * step, 60 + 20 * step);
 }
 
-/** Moves the mouse until the fluid is there, and then draws with it. */
+/** Moves the mouse until the fluid is loaded, and then draws with it. */
 async function begin(): Promise<void> {
   await stroke();
   await page.locator('canvas').waitFor({ state: 'attached' });
@@ -40,7 +40,7 @@ async function drawn(before = 0): Promise<void> {
   await expect.poll(async () => (await counts()).draws, eventually).toBeGreaterThan(before);
 }
 
-/** Waits until nothing more is to be drawn, and sees that it stays so. */
+/** Waits until nothing more is to be drawn, and expects that it stays so. */
 async function rested(): Promise<void> {
   await expect
     .poll(async () => {

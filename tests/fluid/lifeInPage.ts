@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { FluidBackground } from '../../src/features/fluid-background/FluidBackground.tsx';
 import { createFluid, type Fluid, type FluidOptions } from '../../src/fluid/index.ts';
 
-/** What the tests of the fluid's life can do in the page. */
+/** The actions in the page for the tests of the fluid's life. */
 export interface LifeInPage {
   counts: () => Counts;
   /** Shows the background of the landing page, or takes it away. */
   show: (shown: boolean) => void;
-  /** Makes a fluid on a canvas of its own, without the background's component. */
+  /** Makes a fluid on a separate canvas, without the background's component. */
   open: (options?: Partial<FluidOptions>) => boolean;
   fluid: Fluid | null;
   /** Takes the drawing context away as a driver would, or gives it back. */
@@ -20,12 +20,12 @@ export interface LifeInPage {
   dyeAt: (x: number, y: number) => number[];
   /** Mean of the red that the canvas shows, 0 to 255. */
   brightness: () => number;
-  /** Lets the browser draw so many frames. */
+  /** Lets the browser draw this many frames. */
   frames: (count: number) => Promise<void>;
 }
 
 declare global {
-  // Declared with var because that is what puts it on globalThis.
+  // Declared with var because only var puts it on globalThis.
   var life: LifeInPage;
 }
 
@@ -36,7 +36,7 @@ const style = document.createElement('style');
 style.textContent =
   '.pointer-events-none{pointer-events:none}.absolute{position:absolute}.inset-0{inset:0}.size-full{width:100%;height:100%}';
 document.head.append(style);
-// Where React renders: no box of its own, so that only what the component makes can be in the way.
+// React renders here. The element has no box, so only the component's elements can be in the way.
 const place = document.createElement('div');
 place.style.display = 'contents';
 host.append(place);
@@ -59,7 +59,7 @@ globalThis.life = {
     host.append(canvas);
     life.fluid = createFluid(canvas, options);
     gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
-    // Asked for now, since a lost context gives none.
+    // Requested now, since a lost context returns no extension.
     loss = gl?.getExtension('WEBGL_lose_context') ?? null;
     return life.fluid !== null;
   },

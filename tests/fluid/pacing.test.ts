@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gl } from '../../src/fluid/gl.ts';
 import { afterFrame } from '../../src/fluid/pacing.ts';
 
-/** How long the graphics processor takes for what it is given, in ms. */
+/** How long the graphics processor takes for its work, in ms. */
 let work: number;
 let given: number;
 const deleteSync = vi.fn();
 const readPixels = vi.fn();
 
 const UNSIGNALED = 1;
-/** WebGL 2 as far as a pace needs it; without its fences it is WebGL 1. */
+/** The part of WebGL 2 that pacing needs. Without its fences it is WebGL 1. */
 const fences = {
   fenceSync: () => ({}),
   getSyncParameter: () => (Date.now() - given < work ? UNSIGNALED : 2),
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Milliseconds until the next frame may begin, after one that took so long. */
+/** Returns the milliseconds until the next frame may begin, after one that took `length`. */
 function wait(length: number, gl = context(fences)): number {
   given = Date.now();
   work = length;

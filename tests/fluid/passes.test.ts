@@ -6,7 +6,7 @@ import { largestDifference, relativeError } from './grids.ts';
 import { openPassesPage, type PassesPage } from './passesPage.ts';
 
 const dt = 1 / 60;
-/** Half floats have 11 binary digits; what is blended, moved or iterated is rounded repeatedly. */
+/** Half floats have 11 binary digits. Blended, moved and iterated values are rounded repeatedly. */
 const halfFloat = 1e-3;
 const singleFloat = 2e-6;
 

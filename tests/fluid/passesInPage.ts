@@ -6,7 +6,7 @@ import type { Passes } from '../../src/fluid/passes.ts';
 import { createSimulation, type Simulation } from '../../src/fluid/simulation.ts';
 import type { Splat } from '../../src/fluid/splat.ts';
 
-/** Values of a texture, four to a texel, as they travel between the test and the page. */
+/** Values of a texture, four to a texel, as they are passed between the test and the page. */
 export interface Texels {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface Texels {
 export type GridName = keyof Grids;
 export type PassName = Exclude<keyof Passes, 'addSplat' | 'display' | 'copy'>;
 
-/** What the tests of the passes can do in the page. */
+/** The actions in the page for the tests of the passes. */
 export interface PassesInPage {
   open: (width: number, height: number, options: Partial<FluidOptions>) => void;
   write: (name: GridName, values: number[]) => void;
@@ -28,7 +28,7 @@ export interface PassesInPage {
 }
 
 declare global {
-  // Declared with var because that is what puts it on globalThis.
+  // Declared with var because only var puts it on globalThis.
   var passesInPage: PassesInPage;
 }
 

@@ -20,7 +20,7 @@ export async function openPassesPage(script = '') {
         size: [width, height],
         options,
       }),
-    /** Sets a texture, and gives what it has stored: a half float rounds. */
+    /** Sets a texture, and returns the stored values: half floats are rounded. */
     write: async (name: GridName, grid: Grid): Promise<Grid> => {
       await page.evaluate(({ of, values }) => passesInPage.write(of, values), {
         of: name,
@@ -44,7 +44,7 @@ export async function openPassesPage(script = '') {
     /** Scalars of cells that are packed in blocks (2 rows) or pairs (1 row). */
     readPacked: async (name: GridName, cells: readonly [number, number], rows: 1 | 2 = 2) =>
       unpack(await read(name), cells, rows),
-    /** What the canvas shows: four channels, 0 to 1. */
+    /** Returns the canvas's picture: four channels, 0 to 1. */
     picture: async (): Promise<Grid> => {
       const picture = gridOf(await page.evaluate(() => passesInPage.picture()), 4);
       return { ...picture, data: picture.data.map((value) => value / 255) };

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const sum = ({ data }: Grid) => data.reduce((total, value) => total + value, 0);
 
-/** Where the dye lies on the average, in texels. */
+/** The mean place of the dye, in texels. */
 function middle(dye: Grid): [number, number] {
   let [total, right, up] = [0, 0, 0];
   for (let y = 0; y < dye.height; y++) {
@@ -37,7 +37,7 @@ function middle(dye: Grid): [number, number] {
   return [right / total, up / total];
 }
 
-/** The flow out of a standing wave of pressure, with so many half waves across and up. */
+/** The flow out of a standing wave of pressure, with this many half waves across and up. */
 const outflow = (across: number, up: number): Grid =>
   fillGrid(cells, cells, 2, (x, y, channel) => {
     const [a, b] = [(Math.PI * across) / cells, (Math.PI * up) / cells];

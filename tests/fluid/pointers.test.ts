@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => stop.abort());
 
-/** Sends an event to the window, and gives it back. */
+/** Sends an event to the window, and returns it. */
 function send(name: string, properties: object): Event {
   const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), properties);
   document.body.dispatchEvent(event);
@@ -156,7 +156,7 @@ describe('a mouse', () => {
     }
     expect(passes(0.5, 0.25)).toBe(false);
     const sum = (axis: 0 | 1) => splats.reduce((total, splat) => total + splat.velocity[axis], 0);
-    // Half of the canvas to the right in all, and nothing upwards.
+    // Half of the canvas to the right in total, and nothing upwards.
     expect(sum(0)).toBeCloseTo(0.5 * 6000, 6);
     expect(sum(1)).toBeCloseTo(0, 6);
   });

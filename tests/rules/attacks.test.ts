@@ -39,7 +39,7 @@ describe.each(FIELDS)('%s', (_, rows, open) => {
   );
 });
 
-/** Runs all rows, several at a time; a row's own test looks at its outcome. */
+/** Runs all rows, several at a time. Each row's own test checks its outcome. */
 async function runAll(field: Battlefield): Promise<ReadonlyMap<string, Promise<string>>> {
   const outcomes = new Map<string, Promise<string>>();
   const waiting = [...field.rows];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { denied, key, openRoom, refusal, sendMessage } from '../support/databaseRoom.ts';
 import type { Room } from '../support/databaseRoom.ts';
 
-// attacks.test.ts has what one write may do. These tests are about several in a row.
+// attacks.test.ts tests single writes. These tests are about several in a row.
 let room: Room;
 let ann: Database;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the operator’s key in the database', () => {
         ({ message }) => resolve(message),
       );
     });
-    // A listener that stands: what is asked after it has been answered.
+    // The listener is active: a request made after it has been answered.
     expect((await get(ref(ann, 'unlocked'))).val()).toBeNull();
     expect(await Promise.race([revoked, Promise.resolve('stands')])).toBe('stands');
     await changeKey();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(endVisits);
 
-// Tokens of the Auth emulator and a link of the Storage emulator, nothing made up.
+// With real tokens of the Auth emulator, and a real link of the Storage emulator.
 describe('a guest’s contribution', () => {
   it.each([
     ['NW LAB', 'other-note', 'Übung #2 – 50% & [ملاحظات].pdf'],

@@ -10,7 +10,7 @@ const owner = asOwner();
 const amal = asUser('amal');
 const shelf = collection(amal.firestore, 'lists/CD/note');
 
-// attacks.test.ts has what a single write may do.
+// attacks.test.ts tests single writes.
 describe('a batch of file records', () => {
   it('writes nothing where one record is forged', async () => {
     const batch = writeBatch(amal.firestore);

@@ -92,7 +92,7 @@ interface HandWrittenWrite {
   readonly transforms?: readonly unknown[];
 }
 
-/** What no SDK sends: a commit written by hand, without a token. Answers the HTTP status. */
+/** Sends a commit that no SDK sends: written by hand, without a token. Returns the HTTP status. */
 async function commit({ fields, mask, transforms }: HandWrittenWrite): Promise<number> {
   const database = `projects/${PROJECT_ID}/databases/(default)`;
   const write = {

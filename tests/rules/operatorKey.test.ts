@@ -15,7 +15,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner, asUser, clearFirestore, endVisits, expectDenied } from '../support/asUser.ts';
 import { prove, storeKey } from '../support/operator.ts';
 
-// attacks.test.ts has who may do what while the key stands. Here the key itself changes.
+// attacks.test.ts tests the rights while the key stays the same. Here the key itself changes.
 const KEY = 'a3f1c29e5b7d4086912c3e4f5a6b7c8d';
 const NEXT_KEY = 'f00d0000000000000000000000000001';
 

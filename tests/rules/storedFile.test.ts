@@ -40,7 +40,7 @@ afterAll(async () => {
   await endVisits();
 });
 
-// attacks.test.ts has who may do what. These tests are about what is stored then.
+// attacks.test.ts tests who may do what. These tests are about the stored files themselves.
 describe('a stored file', () => {
   it('is what was sent, for anyone who has its name', async () => {
     expect(new Uint8Array(await getBytes(fileOf(visitor)))).toEqual(BYTES);

@@ -10,7 +10,7 @@ const PARTS = ['auth', 'firestore', 'database', 'storage'] as const;
 /** The visit's requests go through ports beside those of the suite. */
 const offset = portOffset(TEST_PORT_OFFSET) + 20;
 const servers: Server[] = [];
-/** What the visit has sent to each part, byte for byte. */
+/** Everything that the visit has sent to each part, byte for byte. */
 const sent = new Map<string, string>();
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await backend.clear();
 });
 
-/** The heads of the HTTP requests in what was sent to a part. */
+/** Returns the heads of the HTTP requests that were sent to a part. */
 function requestsTo(part: string): string[] {
   const head = /^(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/1\.1\r\n(?:[^\r\n]+\r\n)*/gm;
   return (sent.get(part) ?? '').match(head) ?? [];
@@ -62,7 +62,7 @@ describe('a site with App Check', () => {
       for (const part of PARTS) {
         const requests = requestsTo(part);
         expect(requests.length, part).toBeGreaterThan(0);
-        // A WebSocket carries it in its address.
+        // A WebSocket carries the token in its address.
         const token = /x-firebase-appcheck: debug-token|[?&]ac=debug-token/i;
         expect(requests.filter((request) => !token.test(request))).toEqual([]);
       }

@@ -32,7 +32,7 @@ async function upload(files: readonly File[], services: UploadServices = uploadS
 const records = async () => Object.values(await backend.readCollection(LIST));
 const titles = async () => (await records()).map(({ title }) => title as string).toSorted();
 
-/** What the link of the list's only record leads to. */
+/** Fetches the file that the list's only record links to. */
 async function openRecord() {
   const [record] = await records();
   return fetch(record?.['downloadURL'] as string);
@@ -53,7 +53,7 @@ describe('a contribution', () => {
       contentType: 'application/pdf',
       createdAt: expect.any(Date) as Date,
       uploadedBy: expect.any(String) as string,
-      // Of a thousand '%'.
+      // The hash of a thousand '%'.
       contentHash: '8c3a0aa2708cb4e6760e5331b1a9e4d7a1fb4755586e0c123e77bb89e0787f4e',
     });
     expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/Unit 1.pdf']);

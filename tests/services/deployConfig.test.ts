@@ -17,7 +17,7 @@ const SETTINGS = {
   VITE_FIREBASE_DATABASE_URL: 'https://chat-eu.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_FIRESTORE_DATABASE: 'library',
 };
-/** Deployed rules know the site's own courses. */
+/** Deployed rules contain the site's own courses. */
 const [[COURSE], [CATEGORY]] = [COURSE_LIST[0], CATEGORY_LIST[0]];
 const LINKS = 'https://firebasestorage.googleapis.com/v0/b/';
 
@@ -33,7 +33,7 @@ function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The status of adding a record whose link leads into a bucket, under these rules. */
+/** Adds a record that links into a bucket, under these rules. Returns the HTTP status. */
 async function addRecord(rules: string, bucket: string): Promise<number> {
   const engine = await startFirestoreEmulator({ host: HOST, port: 0, rules });
   try {

@@ -28,7 +28,7 @@ const SETTINGS = {
   VITE_MOVED_ADDRESS: 'https://notes.web.app/',
 };
 
-/** A rule that stands in both files. */
+/** A rule that both files contain. */
 const GET = 'allow get: if true;';
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const file of FILES) cpSync(inProject(file), join(folder, file));
 });
 
-/** Replaces a text that stands in a file of the copy. */
+/** Replaces a text in a file of the copy. */
 function plant(file: string, text: string, fault: string): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -46,7 +46,7 @@ function plant(file: string, text: string, fault: string): void {
   writeFileSync(path, after);
 }
 
-/** What the doctor says is to do, with the faults that stand in the copy. */
+/** Returns what the doctor says is to do for the copy with its faults. */
 async function toDo(changes: Partial<Patient> = {}): Promise<string> {
   const lines: string[] = [];
   const patient = { folder, settings: SETTINGS, nodeVersion: '24.0.0', ...changes };

@@ -31,7 +31,7 @@ function fieldsOf(title: string, downloads: number): PlainMap {
   };
 }
 
-/** `count` records with the ids id-01, id-02 …, whose downloads fall in pairs. */
+/** Stores `count` records with the ids id-01, id-02 …, whose downloads fall in pairs. */
 async function fill(count: number): Promise<void> {
   const documents: Record<string, PlainMap> = {};
   for (let number = 1; number <= count; number += 1) {

@@ -5,7 +5,7 @@ import { backend } from '../support/backend.ts';
 
 beforeEach(() => backend.clear());
 
-/** A hash that differs from those of other numbers. */
+/** Returns a hash that differs from those of other numbers. */
 const hash = (number: number) => String(number).padStart(64, '0');
 
 describe('the files with these hashes', () => {

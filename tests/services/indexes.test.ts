@@ -9,7 +9,7 @@ it('the lists of files need every index of firestore.indexes.json, and no other'
 }) => {
   await sendAppQueries();
   const response = await fetch(unused);
-  // Google's own emulator answers every query and knows nothing of indexes.
+  // Google's own emulator answers every query and does not check indexes.
   if (response.status === 404) skip();
   expect(await response.json()).toEqual([]);
 });

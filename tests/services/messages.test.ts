@@ -49,7 +49,7 @@ function idOf(number: number): string {
   return `-M${String(number).padStart(4, '0')}`;
 }
 
-/** Messages that stand in the room already: line 0, line 1 …, a second apart. */
+/** Stores messages in the room: line 0, line 1 …, a second apart. */
 async function fill(count: number): Promise<void> {
   const messages = Array.from({ length: count }, (_, number) => [
     idOf(number),
@@ -66,7 +66,7 @@ async function add(id: string, text: string, timestamp: number): Promise<void> {
   await backend.writeDatabase(`messages/${id}`, { text, sender: 'Bob', timestamp });
 }
 
-/** A watch of the newest, and the pages that it has reported. */
+/** Watches the newest messages, and collects the pages that are reported. */
 function watchNewest(count: number) {
   const pages: MessagePage[] = [];
   stops.push(watchNewestMessages(count, (page) => pages.push(page), fail));
@@ -108,7 +108,7 @@ describe('the newest messages', () => {
       await add(idOf(number), `line ${number}`, START + number * 1_000);
     }
     await eventually(() => expect(newest.texts()).toEqual(lines(4, 19)));
-    // Never less than before.
+    // The number never falls.
     const lengths = newest.pages.map(({ messages }) => messages.length);
     expect(lengths).toEqual([...lengths].sort((one, other) => one - other));
   });
@@ -275,7 +275,7 @@ describe('the operator', () => {
     expect(await proveKey(KEY, never)).toBe(true);
     const onLockedOut = vi.fn<() => void>();
     stops.push(watchProofLost(onLockedOut, fail));
-    // The listener stands when a later request has been answered.
+    // The listener is active once a later request has been answered.
     const { sdk, database } = await loadDatabase();
     await sdk.get(sdk.ref(database, 'shutdown'));
     expect(onLockedOut).not.toHaveBeenCalled();

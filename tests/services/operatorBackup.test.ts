@@ -278,7 +278,7 @@ describe('the access of a service account', () => {
     const { port } = server.address() as AddressInfo;
     const [subject, key] = [join(folder, '..', 'subject'), join(folder, '..', 'key.json')];
     writeFileSync(subject, 'somebody');
-    // An account of a workload pool: the kind of key whose token address can be on this machine.
+    // An account of a workload pool: the kind of key whose token address can be local.
     writeFileSync(
       key,
       JSON.stringify({

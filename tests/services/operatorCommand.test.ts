@@ -32,7 +32,7 @@ interface Ran {
   readonly errors: string;
 }
 
-/** `npm run operator -- …` on the suite under test, its output in pipes. */
+/** Runs `npm run operator -- …` on the suite under test, with its output in pipes. */
 function operator(args: readonly string[], offset = portOffset(TEST_PORT_OFFSET)): Promise<Ran> {
   const child = spawn(
     process.execPath,
@@ -85,7 +85,7 @@ describe('a new key', { timeout: 120_000 }, () => {
   const place = localPlace(backend.ports);
   afterEach(() => vi.restoreAllMocks());
 
-  /** Lets requests to one database fail, before or after they have been carried out. */
+  /** Makes requests to one database fail, before or after they have been carried out. */
   function breakWrites(
     port: number,
     { arrives, times }: { arrives: boolean; times: number },

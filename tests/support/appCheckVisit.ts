@@ -1,5 +1,5 @@
-// A process of its own, because the build puts the setting in, and this is not built: see
-// tests/services/appCheck.test.ts. It does once what visitors do, with every part of Firebase.
+// Runs in a separate process, because a build would insert the setting and this is not built: see
+// tests/services/appCheck.test.ts. It uses every part of Firebase once, as visitors do.
 globalThis.APP_CHECK_SITE_KEY = 'a site key';
 
 const { COURSE_LIST } = await import('#config/courses.ts');
@@ -26,7 +26,7 @@ await sendMessage({
   ...{ timestamp: null, state: 'waiting' },
 });
 process.stdout.write(`arrived ${arrived}\n`);
-// The database's connection would keep the process.
+// The database's connection would keep the process running.
 process.exit();
 
 export {};

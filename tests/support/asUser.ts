@@ -48,7 +48,7 @@ function connect(app: FirebaseApp, mockUserToken?: Token): Visitor {
   connectFirestoreEmulator(firestore, HOST, ports.firestore, options);
   const storage = getStorage(app);
   connectStorageEmulator(storage, HOST, ports.storage, options);
-  // The SDK would otherwise try for minutes before it reports a refusal.
+  // Otherwise the SDK would retry for minutes before it reports a refusal.
   storage.maxOperationRetryTime = 5_000;
   storage.maxUploadRetryTime = 5_000;
   return { firestore, storage };
@@ -83,14 +83,14 @@ export async function endVisits(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
 
-/** Removes every document, whatever the rules say. */
+/** Removes every document, regardless of the rules. */
 export async function clearFirestore(): Promise<void> {
   const address = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT_ID}`;
   const response = await fetch(`${address}/databases/(default)/documents`, { method: 'DELETE' });
   expect(response.status).toBe(200);
 }
 
-/** Removes every file, whatever the rules say. */
+/** Removes every file, regardless of the rules. */
 export async function clearStorage(): Promise<void> {
   const clear = async (folder: StorageReference): Promise<void> => {
     const { items, prefixes } = await listAll(folder);

@@ -31,13 +31,13 @@ interface User {
 export interface Room {
   /** The engine's time in milliseconds. */
   readonly now: () => number;
-  /** Moves the engine's time on. */
+  /** Moves the engine's time forward. */
   readonly wait: (ms: number) => void;
   /** A client of the official SDK, for a user or signed out. */
   readonly client: (user?: User) => Database;
   /** A REST request as the administrator. */
   readonly rest: (path: string, method?: string, body?: unknown) => Promise<Response>;
-  /** The data at a path, whatever the rules say. */
+  /** The data at a path, regardless of the rules. */
   readonly stored: (path: string) => Promise<unknown>;
   /** Empties the room, except for the operator's key and one message of Ann's, 10 s old. */
   readonly reset: () => Promise<void>;

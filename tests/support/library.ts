@@ -1,6 +1,6 @@
 /**
- * The library that types and tests speak of, so that `src/config/courses.ts` can hold the courses of
- * any college. For types, the condition `studynest-tests` of package.json puts it in that place;
+ * The library that types and tests use, so that `src/config/courses.ts` can hold the courses of any
+ * college. For types, the condition `studynest-tests` of package.json puts this file in its place;
  * `libraryAlias.ts` does so for tests and the sites that they build, `testLibrary.ts` for rules.
  */
 

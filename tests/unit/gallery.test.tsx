@@ -21,8 +21,8 @@ vi.mock('#features/home/countLibrary.ts', () => ({
 }));
 
 /**
- * They ask a service or a cache, show what is inside a file, or only load and join others. The
- * pictures of the screens show them (`npm run screenshots`).
+ * Components that use a service or a cache, show a file's contents, or only load and join others.
+ * The pictures of the screens show them (`npm run screenshots`).
  */
 const PARTS_OF_SCREENS = [
   'features/account/Account',
@@ -86,7 +86,7 @@ function withImports(file: string, found: Set<string> = new Set()): Set<string> 
 }
 
 describe('the gallery', () => {
-  // With what comes last in each.
+  // Each with a text that comes last in it.
   it.each([
     ['Tokens', Tokens, 'shadow raised'],
     ['Controls', Controls, 'Contribute'],

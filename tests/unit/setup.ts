@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What a busy machine takes long for is not wrong.
+// A busy machine may take long without anything being wrong.
 configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom lays nothing out, so nothing changes its size.
@@ -22,7 +22,7 @@ globalThis.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 
-// Libraries that files share remember that a test went offline.
+// Libraries that test files share remember that a test went offline.
 afterEach(() => void window.dispatchEvent(new Event('online')));
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** The failures of the test that runs: errors in the console, and attempts to reach the network. */
+/** The failures of the running test: errors in the console, and attempts to reach the network. */
 const failures: string[] = [];
 
 /* oxlint-disable no-console -- the console itself is watched here */
@@ -18,7 +18,7 @@ function refuseNetwork(address: unknown): never {
 
 beforeEach(() => {
   failures.length = 0;
-  // A test that wants an answer stubs fetch itself.
+  // A test that needs an answer stubs fetch itself.
   globalThis.fetch = (input) => Promise.resolve().then(() => refuseNetwork(input));
   for (const name of ['WebSocket', 'XMLHttpRequest', 'EventSource'] as const) {
     Object.assign(globalThis, { [name]: refuseNetwork });

@@ -10,7 +10,7 @@ import { writeHashed, type Digest } from './hashes.ts';
 const storedFile = v.looseObject({
   name: v.string(),
   size: v.pipe(v.string(), v.digits(), v.transform(Number)),
-  /** Google may leave it out for files that were put together of parts. */
+  /** Google may leave it out for files that were composed of parts. */
   md5Hash: v.optional(v.string()),
 });
 export type StoredFile = v.InferOutput<typeof storedFile>;
@@ -21,16 +21,16 @@ const page = v.object({
 });
 
 const PAGE = '500';
-/** A file may have 25 MiB, or more on an older site. */
+/** A file may be 25 MiB large, or larger on an older site. */
 const TRANSFER_LIMIT_MS = 15 * 60_000;
 
-/** What Storage lets an owner set; the rest it makes itself. */
+/** The members that Storage lets an owner set; it sets the others itself. */
 const OWN_MEMBERS = [
   ...['name', 'contentType', 'contentDisposition', 'contentEncoding', 'contentLanguage'],
   ...['cacheControl', 'customTime', 'metadata'],
 ];
 
-/** All stored files, a page at a time. */
+/** Yields all stored files, a page at a time. */
 export async function* listFiles(place: OperatorPlace): AsyncGenerator<readonly StoredFile[]> {
   let pageToken = '';
   do {
@@ -44,7 +44,7 @@ export async function* listFiles(place: OperatorPlace): AsyncGenerator<readonly 
   } while (pageToken);
 }
 
-/** What Storage knows of a file; null where there is none. */
+/** Returns Storage's description of a file; null if there is none. */
 export async function findFile(place: OperatorPlace, name: string): Promise<StoredFile | null> {
   const found = await ask(place, objectAddress(place, name), { accepted: [404] });
   return found.status === 404 ? null : v.parse(storedFile, await found.json());
@@ -53,7 +53,7 @@ export async function findFile(place: OperatorPlace, name: string): Promise<Stor
 /**
  * Copies a file's bytes to a path.
  *
- * @returns null if the file has gone
+ * @returns null if the file no longer exists
  */
 export function download(place: OperatorPlace, name: string, path: string): Promise<Digest | null> {
   return askPatiently(async () => {
@@ -68,7 +68,7 @@ export function download(place: OperatorPlace, name: string, path: string): Prom
   });
 }
 
-/** Stores a file with its bytes and everything that an owner can say of it. */
+/** Stores a file with its bytes and all members that an owner can set. */
 export async function upload(
   place: OperatorPlace,
   file: Readonly<Record<string, unknown>>,
@@ -94,7 +94,7 @@ export async function upload(
   });
 }
 
-/** Deletes a file. One that has gone already is no error. */
+/** Deletes a file. A file that no longer exists is not an error. */
 export async function deleteFile(place: OperatorPlace, name: string): Promise<void> {
   await ask(place, objectAddress(place, name), { method: 'DELETE', accepted: [404] });
 }

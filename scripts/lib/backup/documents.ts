@@ -19,7 +19,7 @@ const answer = v.array(
 /**
  * Reads every document of every collection in pages, in the order of their names.
  *
- * @param fields those to read; all of them by default
+ * @param fields the fields to read; all of them by default
  */
 export async function* readDocuments(
   place: OperatorPlace,
@@ -36,7 +36,7 @@ export async function* readDocuments(
   } while (after !== null);
 }
 
-/** The paths of all documents, without their fields. */
+/** Returns the paths of all documents, without reading their fields. */
 export async function documentPaths(place: OperatorPlace): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   for await (const { path } of readDocuments(place, ['__name__'])) paths.add(path);
@@ -59,7 +59,7 @@ async function readPage(place: OperatorPlace, after: string | null, fields?: rea
   return v.parse(answer, found).flatMap(({ document }) => document ?? []);
 }
 
-/** Writes documents whole, all of them or none. A document of the same path is replaced. */
+/** Writes whole documents, all of them or none. A document of the same path is replaced. */
 export async function writeDocuments(
   place: OperatorPlace,
   documents: readonly CopiedDocument[],

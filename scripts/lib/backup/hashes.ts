@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** What is known of bytes that went by. */
+/** The size and the hashes of some bytes. */
 export interface Digest {
   readonly size: number;
   /** Hexadecimal. */
@@ -13,7 +13,7 @@ export interface Digest {
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Writes bytes to a new or emptied file while they come, and computes their hashes. */
+/** Writes bytes to a new or emptied file as they arrive, and computes their hashes. */
 export async function writeHashed(path: string, bytes: Bytes): Promise<Digest> {
   const file = await open(path, 'w', 0o600);
   try {
@@ -23,7 +23,7 @@ export async function writeHashed(path: string, bytes: Bytes): Promise<Digest> {
   }
 }
 
-/** The hashes of a file's bytes. */
+/** Computes the hashes of a file's bytes. */
 export function hashFile(path: string): Promise<Digest> {
   return digest(createReadStream(path) as AsyncIterable<Uint8Array>, () => Promise.resolve());
 }

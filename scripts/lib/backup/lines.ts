@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Values as lines of JSON. Separators that end a line to some readers are escaped. */
+/** Yields values as lines of JSON. Separators that some readers take for line ends are escaped. */
 export async function* asLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const value of values) {
     const line = JSON.stringify(value)
@@ -20,7 +20,7 @@ export async function* readLines<Value>(
   for await (const line of lines) yield parse(line);
 }
 
-/** Values in groups of at most so many, and of at most so large a sum. */
+/** Yields values in groups that are limited in number and in the sum of their sizes. */
 export async function* inGroups<Value>(
   values: AsyncIterable<Value>,
   most: number,
@@ -43,9 +43,9 @@ export async function* inGroups<Value>(
 }
 
 /**
- * Does the work for each value, so many at a time. Results are in the values' order.
+ * Does the work for each value, `atOnce` at a time. Results are in the order of the values.
  *
- * @throws the first failure, when nothing runs any more
+ * @throws the first failure, once nothing is running any more
  */
 export async function inParallel<Value, Result>(
   values: readonly Value[],

@@ -12,13 +12,13 @@ const DOWNLOADS_AT_ONCE = 6;
 const DATABASE_LIMIT_MS = 10 * 60_000;
 
 /**
- * Copies both databases and all files of a place into a folder. After a failure the same call goes
- * on: it copies the databases again, and only those files that are not there yet.
+ * Copies both databases and all files of a place into a folder. After a failure the same call
+ * continues: it copies the databases again, and only the files that have not been copied yet.
  *
- * Visitors are not held back meanwhile. Records are read before the files, so a file that is added
- * later may be in the backup without its record.
+ * Visitors can use the site during the backup. Records are read before the files, so a file that
+ * is added later may be in the backup without its record.
  *
- * @param say hears how far it is
+ * @param say called with the progress
  * @throws Error when the folder holds something else, or when something cannot be read
  */
 export async function makeBackup(
@@ -67,12 +67,12 @@ export async function makeBackup(
   return manifest;
 }
 
-/** The texts that links and references of a place begin with. */
+/** Returns the texts with which the links and references of a place begin. */
 export function originOf(place: OperatorPlace): parts.Origin {
   return { project: place.projectId, documents: documentsOf(place), links: place.links };
 }
 
-/** Makes the folder, or finds an unfinished backup of the same place in it. Only its owner may read it. */
+/** Makes the folder, readable by its owner only, or checks that a backup can be continued in it. */
 function prepareFolder(folder: string, origin: parts.Origin): void {
   mkdirSync(join(folder), { recursive: true, mode: 0o700 });
   if (parts.readManifest(folder)) {
@@ -97,7 +97,7 @@ function copyDatabase(place: OperatorPlace, path: string): Promise<Digest> {
   });
 }
 
-/** Copies a file unless its bytes are there already. @returns null if it has gone meanwhile */
+/** Copies a file unless it has been copied already. @returns null if it no longer exists */
 async function copyFile(
   place: OperatorPlace,
   folder: string,

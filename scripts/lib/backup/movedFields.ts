@@ -2,13 +2,13 @@ import type { CopiedDocument, Origin } from './parts.ts';
 
 type Fields = CopiedDocument['fields'];
 
-/** Fields whose download links and references lead to another place's bucket and documents. */
+/** Returns fields with links and references to the bucket and the documents of another place. */
 export function movedFields(fields: Fields, from: Origin, to: Origin): Fields {
   if (from.links === to.links && from.documents === to.documents) return fields;
   return moved(fields, from, to) as Fields;
 }
 
-/** Any value of the REST interface: `{stringValue}`, `{mapValue: {fields}}` and so on. */
+/** Moves any value of the REST interface: `{stringValue}`, `{mapValue: {fields}}` and so on. */
 function moved(value: unknown, from: Origin, to: Origin): unknown {
   if (Array.isArray(value)) return value.map((item) => moved(item, from, to));
   if (typeof value !== 'object' || value === null) return value;

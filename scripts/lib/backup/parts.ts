@@ -26,10 +26,10 @@ const manifest = v.object({
   files: v.object({ count: v.number(), bytes: v.number(), sha256 }),
 });
 
-/** The contents of a complete backup. It is written last, so a folder without it is not complete. */
+/** The contents of a complete backup. It is written last: a folder without it is not complete. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** A line of the list of files: what the bucket says of the file, and the hash of its bytes. */
+/** A line of the list of files: the bucket's description of a file, and the hash of its bytes. */
 const listedFile = v.looseObject({ name: v.string(), size: v.number(), sha256 });
 export type ListedFile = v.InferOutput<typeof listedFile>;
 
@@ -42,7 +42,7 @@ export const parseListedFile = (line: string) =>
 export const parseDocument = (line: string) =>
   v.parse(v.pipe(v.string(), v.parseJson(), document), line);
 
-/** The path of a stored file's bytes in the folder. Names of files may be too long for a file system. */
+/** Returns the path of a file's bytes: a hash, as names may be too long for a file system. */
 export function bytesPath(folder: string, name: string): string {
   return join(folder, FILES_FOLDER, createHash('sha256').update(name).digest('hex'));
 }
@@ -63,12 +63,12 @@ export function writeManifest(folder: string, content: Manifest): void {
   renameSync(`${path}.part`, path);
 }
 
-/** Where a backup is noted from its beginning to its manifest. */
+/** Returns the path of the file that marks a backup until its manifest is written. */
 export function unfinishedPath(folder: string): string {
   return join(folder, UNFINISHED_FILE);
 }
 
-/** The project of an unfinished backup; null in a folder that is none. */
+/** Returns the origin of an unfinished backup; null in a folder without one. */
 export function unfinishedOrigin(folder: string): Origin | null {
   const path = unfinishedPath(folder);
   if (!existsSync(path)) return null;

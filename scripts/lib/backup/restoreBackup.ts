@@ -17,21 +17,21 @@ const FILES_PER_GROUP = 100;
 const COMMIT = { documents: 200, bytes: 4 * 1024 * 1024 };
 const DATABASE_LIMIT_MS = 10 * 60_000;
 
-/** What a place holds before a backup is restored into it. */
+/** The contents of a place before a backup is restored into it. */
 interface Present {
   readonly documents: ReadonlySet<string>;
-  /** The highest nodes of the Realtime Database. */
+  /** The top-level nodes of the Realtime Database. */
   readonly nodes: readonly string[];
   /** The MD5 of each stored file by its name; '' where Storage knows none. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Puts a backup back. Documents and files of the same names are overwritten, others stay. The Realtime
- * Database is replaced as a whole. Links and references are moved along into another project.
+ * Restores a backup. Documents and files of the same names are overwritten, others stay. The
+ * Realtime Database is replaced as a whole. Links and references are adapted to another project.
  *
  * @param overwrite whether the place may hold data already
- * @param say hears how far it is
+ * @param say called with the progress
  * @throws Error before anything is changed, when the backup is damaged or the place holds data
  */
 export async function restoreBackup(
@@ -43,7 +43,7 @@ export async function restoreBackup(
   const present = await lookAround(place);
   const isEmpty = present.documents.size + present.nodes.length + present.files.size === 0;
   if (!isEmpty && !overwrite) throw new Error(await describeOverwriting(folder, present));
-  // Files before the records that link to them.
+  // Files are restored before the records that link to them.
   await restoreFiles(place, folder, present, say);
   await restoreDocuments(place, folder, manifest, say);
   await restoreDatabase(place, folder);

@@ -1,6 +1,6 @@
 import { sendAppQueries } from './appQueries.ts';
 
-// A process of its own, because the app reads its settings when it is imported.
+// This is a separate process, because the app reads its settings when it is imported.
 try {
   await sendAppQueries();
 } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The project that the doctor looks at. */
+/** The project that the doctor examines. */
 export interface Patient {
   /** Its folder. */
   readonly folder: string;
@@ -14,14 +14,14 @@ export interface Patient {
 export interface Check {
   readonly name: string;
   /**
-   * @returns what is wrong and what to do, a text for each; or why it was not looked at
+   * @returns the problems, each with a way to solve it; or why the check was skipped
    */
   readonly run: (patient: Patient) => Promise<Finding> | Finding;
 }
 
 export type Finding = readonly string[] | { readonly skipped: string };
 
-/** The name of the hosted project, or '' if the settings name none. */
+/** Returns the id of the hosted project, or '' if the settings name none. */
 export function projectOf({ settings }: Patient): string {
   return settings['VITE_FIREBASE_PROJECT_ID']?.trim() ?? '';
 }

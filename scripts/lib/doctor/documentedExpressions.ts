@@ -4,7 +4,7 @@ export interface RulePattern {
   readonly flags: string;
 }
 
-/** The regular expressions of a rules file of the Realtime Database, as the database reads them. */
+/** Returns the regular expressions of Realtime Database rules, as the database reads them. */
 export function patternsOf(rules: string): RulePattern[] {
   return expressionsOf(rules).flatMap((expression) =>
     [...expression.matchAll(LITERAL)].flatMap(([, pattern, flags = '']) =>
@@ -14,8 +14,8 @@ export function patternsOf(rules: string): RulePattern[] {
 }
 
 /**
- * What the rules of the Realtime Database use beyond Google's documentation of regular expressions
- * and strings. The emulator may take it all the same, and the hosted database may not.
+ * Returns the parts of Realtime Database rules that go beyond Google's documentation of regular
+ * expressions and strings. The emulator may accept them although the hosted database does not.
  */
 export function undocumentedParts(rules: string): string[] {
   const problems = patternsOf(rules).flatMap(({ pattern, flags }) =>
@@ -31,7 +31,7 @@ export function undocumentedParts(rules: string): string[] {
   return problems;
 }
 
-/** A string, or the pattern and flags of a regular expression. */
+/** The pattern and flags of a regular expression in a call of `matches`. */
 const LITERAL = /(?<=matches\()\/((?:[^/\\]|\\.)+)\/(\w*)/gs;
 
 function expressionsOf(rules: string): string[] {
@@ -40,7 +40,7 @@ function expressionsOf(rules: string): string[] {
   );
 }
 
-/** The documented escapes: the sets outside brackets, and any sign anywhere. */
+/** The documented escapes: predefined sets outside brackets, and any sign anywhere. */
 const ESCAPE = /\\([swdSWD]|[^\w\s])/g;
 const SET = /\[(\^?)((?:[^\]\\]|\\.)*)\]/gs;
 
@@ -49,7 +49,7 @@ function problemsOf(pattern: string, flags: string): string[] {
   const sets = [...pattern.matchAll(SET)].map(([, , members = '']) => members).join('');
   const plain = withoutSets.replace(ESCAPE, 'x');
   const tests: readonly (readonly [boolean, string])[] = [
-    // A parser may end a line, and with it the expression, at the separators of lines.
+    // A parser may take a line separator for the end of the line, and so of the expression.
     [/[\p{Cc}\u2028\u2029]/u.test(pattern), 'a control character or line separator'],
     [/\p{Cs}/u.test(pattern), 'half of a character'],
     [/\\[swdSWD]/.test(sets), 'a predefined set inside brackets'],

@@ -6,7 +6,7 @@ import { policyCheck } from './policyCheck.ts';
 import { coursesCheck, limitsCheck, rulesCheck } from './rulesChecks.ts';
 import { nodeCheck, settingsCheck } from './settingsChecks.ts';
 
-/** What the files of a project can tell. */
+/** The checks of the files of a project. */
 export const FILE_CHECKS: readonly Check[] = [
   nodeCheck,
   settingsCheck,
@@ -20,7 +20,7 @@ export const FILE_CHECKS: readonly Check[] = [
 const ALL_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck, dryRunCheck, ...hostedChecks];
 
 /**
- * Makes the checks, each with a line for `print`: fine, what to do, or why it was not made.
+ * Runs the checks and prints their results: fine, what to do, or why a check was skipped.
  *
  * @returns the number of problems
  */
@@ -42,7 +42,7 @@ export async function examine(
   return count;
 }
 
-/** A check that cannot be made is a problem too. */
+/** Runs a check; if it cannot be run, that is a problem too. */
 async function orProblem(run: () => Promise<Finding> | Finding): Promise<Finding> {
   try {
     return await run();

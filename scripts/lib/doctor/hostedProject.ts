@@ -31,7 +31,7 @@ const appCheckServices = v.object({
   ),
 });
 
-/** Looks at one part of the hosted project. @returns what is wrong and what to do */
+/** Checks one part of the hosted project. @returns the problems, each with what to do */
 type Look = (place: OperatorPlace, settings: Readonly<Record<string, string>>) => Promise<string[]>;
 
 export const lookAtSignIn: Look = async (place, settings) => {
@@ -55,7 +55,7 @@ export const lookAtSignIn: Look = async (place, settings) => {
   ];
 };
 
-/** Both databases answer, and compare with the same key. */
+/** Checks that both databases answer and have the same key. */
 export const lookAtKey: Look = async (place) => {
   const [one = null, other = null] = await readOperatorKeys(place);
   if (one === null && other === null) return ['There is no key yet: npm run operator -- set-key.'];
@@ -65,7 +65,7 @@ export const lookAtKey: Look = async (place) => {
   ];
 };
 
-/** The bucket exists, and lets the site's pages read its files. */
+/** Checks that the bucket exists and lets the site's pages read its files. */
 export const lookAtBucket: Look = async (place, settings) => {
   const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=name,cors`;
   const answer = await ask(place, url, { accepted: [404] });
@@ -82,7 +82,7 @@ export const lookAtBucket: Look = async (place, settings) => {
   return [`Pages may not read the files of ${place.bucket}: npm run operator -- cors.`];
 };
 
-/** Without a site key the app sends no tokens, so enforcing App Check refuses every visitor. */
+/** Checks App Check: without a site key the app sends no tokens, so enforcing it is a mistake. */
 export const lookAtAppCheck: Look = async (place, settings) => {
   if (settings['VITE_APP_CHECK_SITE_KEY']?.trim()) return [];
   const url = `${APP_CHECK}/projects/${place.projectId}/services`;

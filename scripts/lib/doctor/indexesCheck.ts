@@ -6,11 +6,11 @@ import { inProject, ROOT } from '../paths.ts';
 import { HOST, suitePorts } from '../ports.ts';
 import { pathIn, type Check } from './check.ts';
 
-/** A process that takes longer has failed. */
+/** A process that takes longer counts as failed. */
 const LIMIT_MS = 60_000;
 const run = promisify(execFile);
 
-/** Sends the app's queries to an empty engine, which refuses what has no index. */
+/** Sends the app's queries to an empty engine, which refuses queries without an index. */
 export const indexesCheck: Check = {
   name: 'indexes',
   run: async (patient) => {

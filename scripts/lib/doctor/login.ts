@@ -1,6 +1,6 @@
 import { openHostedAccess } from '../hostedAccess.ts';
 
-/** Why a check that needs a login was not made. */
+/** The reason why a check that needs a login was skipped. */
 export const NO_LOGIN =
   'nobody is logged in. Run npx firebase login, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS.';
 

@@ -3,7 +3,7 @@ import type { HeaderEntry } from '../cacheHeaders.ts';
 import { missingSources, neededSources, policyOf } from '../contentPolicy.ts';
 import { pathIn, type Check } from './check.ts';
 
-/** Firebase's own hosts. `npm run deploy` adds those that only the settings name. */
+/** Checks Firebase's own hosts. `npm run deploy` adds the hosts that only the settings name. */
 export const policyCheck: Check = {
   name: 'content security policy',
   run: (patient) => {

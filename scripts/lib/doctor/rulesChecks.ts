@@ -6,7 +6,7 @@ import { filesWithLibrary } from '../courseFiles.ts';
 import { pathIn, type Check } from './check.ts';
 import { undocumentedParts } from './documentedExpressions.ts';
 
-/** Hosted Firebase's limits: Storage rules may look at two documents of Firestore. */
+/** The limits of hosted Firebase: Storage rules may read two documents of Firestore. */
 const LIMITS = [
   { file: 'firestore.rules', service: 'cloud.firestore', lookups: 10 },
   { file: 'storage.rules', service: 'firebase.storage', lookups: 2 },

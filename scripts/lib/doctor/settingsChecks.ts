@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readBackend } from '../../../src/config/env.ts';
 import { pathIn, projectOf, type Check } from './check.ts';
 
-/** Settings that have a default, which is an example and not a site. */
+/** Settings whose default is an example and not a real address. */
 const WITH_EXAMPLES = {
   VITE_SITE_ORIGIN: "the site's address",
   VITE_CONTACT_ADDRESS: 'the address that receives mail',

@@ -37,7 +37,7 @@ const REPLACE = Buffer.from([0b10]);
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** The chunk of a WebP file that holds its picture. */
+/** Returns the chunk of a WebP file that holds its picture. */
 function imageChunk(webp: Buffer): Buffer {
   for (let at = RIFF_HEADER_BYTES; at < webp.length;) {
     const length = webp.readUInt32LE(at + 4);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { animatedWebp, type Frame } from './animatedWebp.ts';
 
-/** A film of a page, made of stills: a reader needs time, and a few pictures stay small. */
+/** A film of a page, made of stills: a reader needs time, and a few pictures are small. */
 export interface Film {
-  /** Shows the page as it is now for so many ms. */
+  /** Shows the page in its current state for `duration` ms. */
   readonly hold: (duration: number) => Promise<void>;
-  /** Shows where a finger comes down, and taps there. */
+  /** Shows a finger at the target, and taps there. */
   readonly tap: (target: Locator) => Promise<void>;
   /** The film as an animated WebP. */
   readonly develop: () => Buffer;
@@ -51,7 +51,7 @@ function showFinger({ x, y, diameter }: { x: number; y: number; diameter: number
   document.querySelector('#finger')?.remove();
   const finger = document.createElement('div');
   finger.id = 'finger';
-  // A popover is above an open dialog, too.
+  // A popover is shown above an open dialog, too.
   finger.popover = 'manual';
   Object.assign(finger.style, {
     ...{ position: 'fixed', inset: 'auto', margin: 0, padding: 0, pointerEvents: 'none' },

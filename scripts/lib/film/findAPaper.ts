@@ -7,13 +7,14 @@ const PHONE = { width: 360, height: 640 };
 const SCALE = 2;
 
 /**
- * The film of the README: on a phone from the courses to a solved paper, a look inside, a download.
+ * Makes the film of the README: on a phone, from the courses to a solved paper, its preview and
+ * its download.
  *
  * @returns the path of the film
  */
 export async function filmFindingAPaper(browser: Browser, site: string): Promise<string> {
   const phone = { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: SCALE };
-  // Without motion, the same pictures come of every run.
+  // Without motion, every run makes the same pictures.
   const visit = await browser.newContext({ baseURL: site, ...phone, reducedMotion: 'reduce' });
   const page = await visit.newPage();
   const darkroom = await browser.newPage();

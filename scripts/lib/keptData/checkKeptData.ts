@@ -22,9 +22,9 @@ export type KeptMetadata = v.InferOutput<typeof Metadata>;
 export class UnreadableData extends Error {}
 
 /**
- * Checks that a suite can read a copy of its data: that every file is there, has the syntax and
+ * Checks that a suite can read a copy of its data: that every file exists, has the syntax and
  * shape of its kind, and that each file in Storage has its full size. The emulators themselves
- * skip some of what they cannot read, and would then keep data without it.
+ * skip some data that they cannot read, and the next copy would then lack it.
  *
  * @param ownFirestore whether the project's engine wrote the documents; Google's format is not read
  * @throws UnreadableData
@@ -109,7 +109,7 @@ function requireFile(path: string, more = ''): void {
   if (!existsSync(path)) throw unreadable(path, `it is missing.${more}`);
 }
 
-/** Names what an engine could not read; its message already names the file. */
+/** Throws an engine's error as UnreadableData; its message already names the file. */
 async function readable(check: Promise<void>): Promise<void> {
   await check.catch((error: unknown) => {
     throw new UnreadableData(messageOf(error), { cause: error });

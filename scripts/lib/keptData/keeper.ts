@@ -5,7 +5,7 @@ import { isSame, readMarks, type Marks } from './marks.ts';
 import { PARTS, previousCopy, type Part } from './parts.ts';
 import { writeCopy } from './writeCopy.ts';
 
-/** What a keeper needs to know. It is plain data, because another process may have to go on. */
+/** The options of a keeper: plain data, because another process may have to take over. */
 export interface KeeperOptions {
   readonly ports: SuitePorts;
   /** The folder of the kept copy. */
@@ -15,14 +15,14 @@ export interface KeeperOptions {
 
 /** Keeps the data of a running suite in a folder. */
 export interface Keeper {
-  /** Takes the suite's present data for what is in the folder. */
+  /** Assumes that the folder holds the suite's current data. */
   noteKept(): Promise<void>;
   /**
    * Writes a copy beside the kept one, and swaps it in when it is complete, unless nothing has
-   * changed. What an engine held that is gone is taken from the kept copy.
+   * changed. The data of an engine that has ended is taken from the kept copy.
    *
    * @param replaced where the kept copy goes; by default it becomes the previous one
-   * @returns the parts whose engine is gone
+   * @returns the parts whose engine has ended
    * @throws Error that says why; then the kept copy stays as it is
    */
   keep(replaced?: string): Promise<readonly Part[]>;
@@ -61,7 +61,7 @@ export function createKeeper({ ports, folder, ownFirestore }: KeeperOptions): Ke
       kept = await readMarks(ports);
     },
     keep(replaced = previousCopy(folder)) {
-      // One after the other: two at the same time would swap in each other's halves.
+      // One after the other: two at the same time would swap in each other's unfinished copies.
       const result = last.then(() => keepNow(replaced));
       last = result.catch(() => undefined);
       return result;
@@ -69,7 +69,7 @@ export function createKeeper({ ports, folder, ownFirestore }: KeeperOptions): Ke
   };
 }
 
-/** The copy to start from: the kept one, or that before it if a swap was cut off half way. */
+/** Returns the copy to start from: the kept one, or the previous one if a swap was interrupted. */
 export function keptCopy(folder: string): string | undefined {
   return [folder, previousCopy(folder)].find(hasFiles);
 }
@@ -81,7 +81,7 @@ export function removeHalfCopies(folder: string): void {
   }
 }
 
-/** Deletes all copies that were ever kept but the present one. */
+/** Deletes all copies except the current one. */
 export function removeOtherCopies(folder: string): void {
   for (const path of siblings(folder)) {
     if (path.startsWith(`${folder}.`)) rmSync(path, { recursive: true, force: true });
@@ -111,7 +111,7 @@ function hasFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
-/** Puts a copy in the place of the kept one by renaming, so that one of the two is always whole. */
+/** Replaces the kept copy by renaming, so that one of the two is always complete. */
 function swapIn(copy: string, folder: string, replaced: string): void {
   if (!hasFiles(folder)) {
     rmSync(folder, { recursive: true, force: true });

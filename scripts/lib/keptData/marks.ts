@@ -5,8 +5,8 @@ import { DATABASE_INSTANCE, PROJECT_ID, STORAGE_BUCKET } from '../suite/names.ts
 import { PARTS, type Part } from './parts.ts';
 
 /**
- * The state of one emulator's data. Two equal texts stand for the same data. `unknown` means that
- * the emulator cannot say, as with Google's Firestore; `gone`, that nobody answers at its port.
+ * The state of one emulator's data. Two equal texts mean the same data. `unknown` means that the
+ * state cannot be read, as with Google's Firestore; `gone`, that nothing listens on its port.
  */
 type Mark = { readonly text: string } | 'unknown' | 'gone';
 export type Marks = Readonly<Record<Part, Mark>>;
@@ -14,7 +14,7 @@ export type Marks = Readonly<Record<Part, Mark>>;
 const ANSWER_LIMIT_MS = 20_000;
 const OWNER = { Authorization: 'Bearer owner' };
 
-/** Asks every emulator for the state of its data. */
+/** Reads the state of every emulator's data. */
 export async function readMarks(ports: SuitePorts): Promise<Marks> {
   const project = `projects/${PROJECT_ID}`;
   const paths: Record<Part, readonly string[]> = {
@@ -42,7 +42,7 @@ async function readMark(port: number, paths: readonly string[]): Promise<Mark> {
   for (const path of paths) {
     const url = `http://${HOST}:${port}${path}`;
     const ask = () => fetch(url, { headers: OWNER, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    // The first request may meet a connection that is just being closed.
+    // The first request may use a connection that is just being closed.
     const response = await ask().catch(ask).catch(whyNot);
     if (response === 'gone' || response === 'unknown') return response;
     if (!response.ok) return 'unknown';

@@ -5,7 +5,7 @@ export type Part = (typeof PARTS)[number];
 /** The file that describes a copy. firebase-tools writes it last. */
 export const METADATA_FILE = 'firebase-export-metadata.json';
 
-/** The copy of a suite's data that was kept before the one in this folder. */
+/** Returns the path of the copy that was kept before the one in this folder. */
 export function previousCopy(folder: string): string {
   return `${folder}.previous`;
 }

@@ -17,11 +17,11 @@ const EXPORT_LIMIT_MS = 120_000;
  * Writes a complete copy of a suite's data into an empty folder: some parts from the running
  * suite, the others from the copy that was kept last.
  *
- * Clients are not held back meanwhile. Each database is one state in itself, and the databases are
- * asked before Storage. An upload stores its file before its record, so the files of all records
- * are in the copy.
+ * Clients can go on writing during the copy. Each database is consistent in itself, and the
+ * databases are copied before Storage. An upload stores its file before its record, so the files
+ * of all records are in the copy.
  *
- * @param parts those that the suite is asked for
+ * @param parts the parts that are copied from the suite
  * @throws Error that says why the copy could not be made or could not be read again
  */
 export async function writeCopy(
@@ -50,13 +50,13 @@ export async function writeCopy(
       metadata = { ...metadata, [part]: lastMetadata[part] };
     }
   }
-  // The list shows at the next start when one of the files is missing.
+  // The list shows at the next start whether one of the files is missing.
   const database = { ...metadata['database'], files: readdirSync(join(folder, 'database_export')) };
   writeFileSync(metadataPath, JSON.stringify({ ...metadata, database }, null, 2));
   await checkKeptData(folder, { ownFirestore, parts });
 }
 
-/** Copies a folder by links to its files. Nobody changes a file of a copy once it is written. */
+/** Copies a folder by links to its files: the files of a copy are never changed afterwards. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

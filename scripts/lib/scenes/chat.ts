@@ -36,7 +36,7 @@ async function cutDatabase(page: Page): Promise<void> {
   );
 }
 
-/** Without its part of the SDK. */
+/** Refuses the script with the database's part of the SDK. */
 async function refuseDatabaseScript(page: Page): Promise<void> {
   await page.route('**/assets/databaseSdk-*.js', (route) => route.abort());
 }

@@ -6,7 +6,7 @@ import { LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 const ADDRESS = '/Admin';
 const AT = new Date(Date.UTC(2025, 10, 4));
 
-/** Reports on difficult things, and a log of several days. */
+/** Writes reports on difficult cases, and a log of two actions. */
 async function fillDesk(): Promise<void> {
   await setKey();
   await backend.writeDatabase('messages', {
@@ -31,7 +31,7 @@ const ask = (name: string, snippet?: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** What the desk reads, which is not what the key is checked with. */
+/** The requests with which the desk reads; the key is checked with other ones. */
 const QUERIES = /documents:runQuery/;
 
 /** The operator's dashboard and desk. */

@@ -4,7 +4,7 @@ import { backend } from '../../../tests/support/backend.ts';
 import { fillLibrary } from './library.ts';
 import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
-/** As if an earlier visit had seen what was there on the first of the month. */
+/** Simulates an earlier visit that saw the files up to the first of the month. */
 const comeAgain = (page: Page) =>
   page.addInitScript(
     (visits) => localStorage.setItem('studynest-visits', visits),
@@ -16,7 +16,7 @@ const search = (words: string) => async (page: Page) => {
   await page.getByPlaceholder('Search for notes...').fill(words);
 };
 
-/** A page on the day that the site begins. */
+/** Returns the scene of a page on the site's first day, without any data. */
 function firstDay(name: string, address: string, reach: Scene['reach']): Scene {
   return { name, address, before: () => backend.clear(), reach, after: fillLibrary };
 }

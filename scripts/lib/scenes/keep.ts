@@ -7,14 +7,14 @@ import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts'
 
 const ADDRESS = '/KeptFiles';
 
-/** Opens the page of kept files as a press on its link does, without loading a document. */
+/** Opens the page of kept files by its link, without loading a document. */
 async function followLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Kept files' }).click();
   await heading('Kept files')(page);
 }
 
-/** Goes somewhere that was kept, without a network. */
+/** Opens an address without a network. */
 async function goOffline(page: Page, address: string): Promise<void> {
   await page.context().setOffline(true);
   await page.goto(address);
@@ -32,7 +32,7 @@ async function visit(page: Page, address: string): Promise<void> {
   }, path);
 }
 
-/** An address without a network, after a visit to another one or the same. */
+/** Returns the scene of an address without a network, after a visit to another one or the same. */
 function offline(name: string, visited: string, address: string, shown: string | RegExp): Scene {
   return {
     name,
@@ -65,7 +65,7 @@ export const KEEP_SCENES: readonly Scene[] = [
     before: storePaper,
     async reach(page) {
       await page.locator('canvas').nth(1).waitFor();
-      // The file itself never comes.
+      // The file itself never arrives.
       await page.route(
         (url) => url.port === String(backend.ports.storage),
         () => undefined,

@@ -7,7 +7,7 @@ import { LONG_NAME, LONG_WORD, RIGHT_TO_LEFT } from './scene.ts';
 const PDF = { contentType: 'application/pdf', size: 2_140_000 };
 const IMAGE = { contentType: 'image/jpeg', size: 640_000 };
 const TEXT = { contentType: 'text/plain; charset=utf-8', size: 3_200 };
-/** What a record of an older site lacks. */
+/** The fields that a record of an older site lacks. */
 const UNKNOWN = { size: null, contentType: null, createdAt: null, uploadedBy: null };
 
 type File = readonly [title: string, fields: PlainMap];
@@ -17,7 +17,7 @@ const LEXING: readonly File[] = Array.from({ length: 14 }, (_, index) => [
   { ...PDF, downloads: 3 * index },
 ]);
 
-/** A full list, difficult names, and records of which little is known. CCW stays empty. */
+/** A full list, difficult names, and records with few details. CCW stays empty. */
 const FILES: readonly (readonly [CourseCode, Category, readonly File[]])[] = [
   ['CD', 'note', [...LEXING, ['Board.jpg', IMAGE], ['Grammar.txt', TEXT]]],
   ['CD', 'solved-qp', [['CD solved paper 2024.pdf', PDF]]],

@@ -7,7 +7,7 @@ import { text, type Scene } from './scene.ts';
 const PAPER = 'CD question paper 2024.pdf';
 const PAPER_ADDRESS = '/Files?course=CD&tab=qp&file=file-2-0';
 
-/** Stores the paper, of three pages. */
+/** Stores the paper, which has three pages. */
 export function storePaper(): Promise<void> {
   const questions = Array.from({ length: 90 }, (_, index) => `Question ${index + 1}`);
   const shelf = { course: 'CD', category: 'qp' } as const;
@@ -20,7 +20,7 @@ const pages = (page: Page) => page.locator('canvas').nth(1).waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Opens a file, the paper if no other is named, and keeps it. */
+/** Opens a file, by default the paper, and keeps it. */
 export async function keepFile(page: Page, address = PAPER_ADDRESS): Promise<void> {
   await page.goto(address);
   await page.locator('canvas').first().waitFor();

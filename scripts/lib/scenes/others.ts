@@ -33,13 +33,13 @@ async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-/** Opens the menu, where the window has one. */
+/** Opens the menu, if the window has one. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menu' });
   if (await button.isVisible()) await button.click();
 }
 
-/** The operator's key, signing in, text pages, and pages that are not there. */
+/** The operator's key, signing in, text pages, and pages that do not exist. */
 export const OTHER_SCENES: readonly Scene[] = [
   { name: 'admin', address: '/Admin', before: setKey, reach: heading('Admin Authentication') },
   {
@@ -82,7 +82,7 @@ export const OTHER_SCENES: readonly Scene[] = [
   {
     name: 'moved',
     address: '/Moved',
-    // It stays after its five seconds too.
+    // Keeps the page in place after its five seconds.
     before: (page) => page.route(/^https:/, (route) => route.abort()),
     reach: heading('Page Moved'),
   },

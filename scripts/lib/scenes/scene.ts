@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** A screen in a state, as a visitor comes to it. */
+/** A screen in one state, as a visitor reaches it. */
 export interface Scene {
-  /** Names its pictures. */
+  /** The start of its pictures' names. */
   readonly name: string;
-  /** With the site's service worker, which otherwise would answer what a scene intercepts. */
+  /** Allows the service worker. By default it is blocked: it would answer intercepted requests. */
   readonly serviceWorkers?: 'allow';
-  /** Where it begins. */
+  /** The address where it begins. */
   readonly address: string;
-  /** Before the page opens: the suite's data, and what its requests meet. */
+  /** Prepares the suite's data and the answers to requests, before the page opens. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** After it has opened: what the visitor does, and what shows that the state is there. */
+  /** Does what the visitor does after the page has opened, and waits until the state is shown. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** Takes back what other scenes would see. */
+  /** Undoes changes that other scenes would see. */
   readonly after?: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export function text(shown: string | RegExp): Scene['reach'] {
   return (page) => page.getByText(shown).first().waitFor();
 }
 
-/** 300 characters, with nowhere to break a line but at hyphens. */
+/** 300 characters; a line can break only at hyphens. */
 export const LONG_NAME = `${'computer-graphics-and-image-processing-'.repeat(8).slice(0, 296)}.pdf`;
 /** One word, longer than a phone's line. */
 export const LONG_WORD = `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}.pdf`;

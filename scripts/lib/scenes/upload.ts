@@ -6,10 +6,10 @@ import { LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 const ADDRESS = '/Contribute';
 
-/** What a PDF of two pages holds. */
+/** The contents of a PDF of two pages. */
 const LINES = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`);
 
-/** Every kind of row: a refused file, pictures, a PDF, and difficult names. */
+/** Chooses files for every kind of row: a refused file, pictures, a PDF, and difficult names. */
 async function chooseAll(page: Page): Promise<UploadPage> {
   const upload = new UploadPage(page);
   const program: SampleFile = {
@@ -20,7 +20,7 @@ async function chooseAll(page: Page): Promise<UploadPage> {
   await upload.choose([
     await photo(page, 'IMG_20251104.jpg', { width: 400, height: 300 }),
     await photo(page, 'IMG_20251105.jpg', { width: 300, height: 400 }),
-    // In view, where the pages of a PDF are counted.
+    // In view, because the pages of a PDF are counted only there.
     { ...pdf(RIGHT_TO_LEFT), buffer: Buffer.from(samplePdf('Unit 3', LINES)) },
     pdf('Unit 3 Parsing.pdf', 2_100_000),
     pdf(LONG_NAME.slice(-200)),
@@ -113,7 +113,7 @@ export const UPLOAD_SCENES: readonly Scene[] = [
   {
     name: 'upload-failed',
     address: ADDRESS,
-    // A refusal is final. Other faults are tried again for minutes.
+    // A refusal is final. Other faults are retried for minutes.
     before: (page) =>
       page.route(
         (url) => url.port === String(backend.ports.storage),

@@ -11,7 +11,7 @@ export async function letClientsIn(gates: readonly string[]): Promise<void> {
 
 /**
  * Holds clients back before the data is exported, because an export misses later writes. An engine
- * that is gone must not keep the suite from stopping, so that is only logged.
+ * that has ended must not keep the suite from stopping, so a failure is only logged.
  */
 export async function holdClients(gates: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(gates.map((gate) => setClientGate(gate, false)));

@@ -17,7 +17,7 @@ export type EngineChoice = 'own' | 'official' | OfficialFirestore;
 export const ENGINE_NAMES: readonly EngineName[] = ['firestore', 'database', 'storage'];
 
 /**
- * The variables that name the engines to firebase-tools; none for Google's own suite.
+ * Returns the variables that name the engines to firebase-tools; none for Google's own suite.
  *
  * @param indexes the file of the indexes, as a path in the project
  */
@@ -37,7 +37,7 @@ export function chosenEngines(
   });
 }
 
-/** The addresses at which the engines let clients in or hold them back. Google's JARs have none. */
+/** Returns where the engines let clients in or hold them back. Google's JARs have no such URL. */
 export function gateUrls(
   ports: SuitePorts,
   emulators: readonly string[],

@@ -22,7 +22,7 @@ interface FirebaseConfig {
  *
  * @param site the folder of the build to serve
  * @param hosting whether the suite includes Hosting
- * @param files its rules and indexes
+ * @param files the rules and indexes of the suite
  * @returns the names of the emulators to start
  */
 export function writeFirebaseConfig(

@@ -18,10 +18,10 @@ const ENDING_LIMIT_MS = 15_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Checks that a suite can have its ports.
+ * Checks that a suite can use its ports.
  *
  * @param more further ports that are needed, such as that of the app
- * @throws Error with one line that says who has a port and what to do
+ * @throws Error with one line that says what uses a port and what to do
  */
 export async function requireFreePorts(
   portOffset: number,

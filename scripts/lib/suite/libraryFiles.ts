@@ -12,7 +12,7 @@ export interface LibraryFiles {
   readonly indexes: string;
 }
 
-/** The site's own rules and indexes, or, for another library, copies in a folder with its courses. */
+/** Returns the site's own rules and indexes, or for another library copies with its courses. */
 export function libraryFiles(library: Library | undefined, folder: string): LibraryFiles {
   let directory = '';
   if (library) {

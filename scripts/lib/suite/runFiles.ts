@@ -12,7 +12,7 @@ export interface RunFiles {
   remove(): void;
 }
 
-/** Creates the files of a suite of this process, and removes those that killed ones left. */
+/** Creates the files of a suite of this process, and removes those left by killed processes. */
 export function createRunFiles(portOffset: number): RunFiles {
   const { config, logs } = runPaths(portOffset, process.pid);
   const temporary = `${logs}/temporary`;
@@ -30,8 +30,8 @@ export function createRunFiles(portOffset: number): RunFiles {
 }
 
 /**
- * What is left of other suites on these ports: `running` if a process that started one is alive,
- * `killed` if none of them is, `none` without a trace.
+ * Looks for files of other suites on these ports: `running` if a process that started one is alive,
+ * `killed` if none of them is, `none` if there are no such files.
  */
 export function otherRuns(portOffset: number): 'running' | 'killed' | 'none' {
   const starters = otherStarters(portOffset);

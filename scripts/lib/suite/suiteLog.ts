@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-/** An engine that has ended although nobody asked it to. */
+/** An engine that has ended by itself. */
 export interface EndedEngine {
   /** As firebase-tools calls it, for example `Firestore Emulator`. */
   readonly name: string;
@@ -49,7 +49,7 @@ export async function untilEngineEnds(
   let position = 0;
   while (!signal.aborted) {
     const text = readFileFrom(log, position);
-    // firebase-tools writes in colours where the environment asks for them, as it does on many CI services.
+    // firebase-tools writes in colours if the environment asks for them, as on many CI services.
     const name = ENDED.exec(stripVTControlCharacters(text))?.[1];
     if (name !== undefined) return { name, lastLines: lastLines(folder, name) };
     // The last line may still be incomplete.
@@ -69,7 +69,7 @@ function readFileFrom(path: string, position: number): string {
   }
 }
 
-/** firebase-tools writes what the Firestore Emulator says into firestore-debug.log. */
+/** Reads the end of an engine's log, such as firestore-debug.log for the Firestore Emulator. */
 function lastLines(folder: string, name: string): string {
   const path = `${folder}/${name.split(' ')[0]?.toLowerCase()}-debug.log`;
   if (!existsSync(path)) return '';

@@ -1,7 +1,7 @@
 // One cell's scalar from a texture that holds a block of 2 × 2 cells in each texel.
 uniform vec2 uCells; // cells across and up
 
-// A cell beyond a wall has the value of the cell at it.
+// A cell beyond a wall has the value of the cell at the wall.
 float scalarOf(sampler2D blocks, vec2 cell) {
   vec2 inside = clamp(cell, vec2(0.0), uCells - 1.0);
   vec2 block = floor(inside * 0.5);

@@ -1,7 +1,7 @@
 // The change of velocity by the pressure, −(p(x+1) − p(x−1), p(y+1) − p(y−1)), added by blending.
 //
 // This is twice the central difference. The few pressure iterations find about half of the
-// pressure, so that the factor makes the projection look right: change both or neither.
+// pressure, so the factor makes the projection look right: change both or neither.
 uniform sampler2D tPressure; // in blocks
 
 void main() {

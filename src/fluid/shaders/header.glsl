@@ -1,4 +1,4 @@
-// Stands before every fragment shader.
+// Prepended to every fragment shader.
 precision highp float;
 precision highp sampler2D;
 

@@ -1,5 +1,5 @@
 // The most dye that the next advection will find in each tile, from 5 × 5 points of it. A splat is
-// a tenth of the canvas wide, so dye is smooth at that spacing and none is missed that can be seen.
+// a tenth of the canvas wide, so dye is smooth at that spacing and no visible dye is missed.
 uniform sampler2D tDye;
 uniform sampler2D tVelocity;
 uniform sampler2D tTiles; // the last result: r = now, g = a step ago, b = two steps ago

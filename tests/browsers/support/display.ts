@@ -6,7 +6,7 @@ interface Display {
   readonly close: () => void;
 }
 
-/** The machine's display, or one of Xvfb's in memory: WebKitGTK has no mode without one. */
+/** Returns the machine's display, or starts one of Xvfb's in memory: WebKitGTK needs a display. */
 export async function startDisplay(): Promise<Display> {
   const present = process.env['DISPLAY'];
   if (present) return { name: present, close: () => undefined };

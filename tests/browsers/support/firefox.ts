@@ -9,7 +9,7 @@ const PROGRAMS = [
 ];
 const program = PROGRAMS.find((path) => existsSync(path));
 
-/** Firefox through WebDriver BiDi, which it speaks itself. */
+/** Firefox through WebDriver BiDi, which it supports itself. */
 export const firefox: Browser = {
   name: 'Firefox',
   missing: program === undefined ? 'apt-get install firefox-esr' : undefined,
@@ -56,7 +56,7 @@ function actions(page: Page, site: string): Omit<Tab, 'windows' | 'close'> {
   };
 }
 
-/** The text of a call, because the site's policy forbids the page to make functions of text. */
+/** Returns a call as text, because the site's policy forbids the page to create functions. */
 function call(body: string, args: readonly unknown[] = []): string {
   return `(function () {${body}}).apply(null, ${JSON.stringify(args)})`;
 }

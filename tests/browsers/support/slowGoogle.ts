@@ -1,6 +1,6 @@
 /**
  * The body of a function that stands in for Google's script, which needs the internet: its frame is
- * ready two seconds after the SDK asked for it.
+ * ready two seconds after the SDK requested it.
  */
 export const SLOW_GOOGLE = `
   const iframe = {

@@ -1,4 +1,4 @@
-/** An element as a visitor names it: what it is, and its text, label or placeholder. */
+/** An element as a visitor names it: its kind, and its text, label or placeholder. */
 export type Target = readonly [kind: Kind, name: string];
 type Kind = 'button' | 'choice' | 'field' | 'file input' | 'heading' | 'link' | 'menu item' | 'tab';
 
@@ -25,7 +25,7 @@ export interface Tab {
 /** A browser that may be installed on this machine. */
 export interface Browser {
   readonly name: string;
-  /** Undefined if it is installed, or else what to do. */
+  /** The command that installs it; undefined if it is installed. */
   readonly missing: string | undefined;
   readonly start: (site: string) => Promise<Tab>;
 }

@@ -52,7 +52,7 @@ export const webkit: Browser = {
         async () => (await run(FIND, target)) as Record<string, string> | null,
       );
     const act = async (target: Target, action: string, body: object) => {
-      // A page that fades in is refused with this error until it stands there.
+      // The driver refuses a page that still fades in with this error.
       await waitFor(`${action} of ${target.join(' ')}`, async () => {
         const element = await find(target);
         try {

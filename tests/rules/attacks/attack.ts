@@ -1,6 +1,6 @@
-/** Who attacks, and how the tables are written: see firestoreAttacks.ts for what a line means. */
+/** The attackers, and the helpers that write the tables. firestoreAttacks.ts explains a line. */
 
-/** Everybody who comes to the site, each with a real token of the Auth emulator. */
+/** All visitors of the site, each with a real token of the Auth emulator. */
 export const EVERYBODY = [
   /** Not signed in. */
   'nobody',
@@ -22,7 +22,7 @@ export const EVERYBODY = [
   'operator',
 ] as const;
 
-/** These two change their own proofs, so nobody else may depend on them. */
+/** These two change their own proofs, so no other visitor's row may depend on them. */
 const PASSING = [
   /** A guest without a proof. */
   'newcomer',
@@ -57,7 +57,7 @@ export const KEY = 'a3f1c29e5b7d4086912c3e4f5a6b7c8d';
 /** The key before it. */
 export const FORMER_KEY = 'f00d0000000000000000000000000001';
 
-/** What a payload may depend on. */
+/** The values that a payload may depend on. */
 export interface Situation {
   /** The attacker's uid; '' for nobody. */
   readonly me: string;
@@ -65,25 +65,28 @@ export interface Situation {
   readonly uid: (name: VisitorName) => string;
   /** The name of this row's own target, which no other row touches. */
   readonly row: string;
-  /** The server's time in milliseconds, where the test rules over it. */
+  /** The server's time in milliseconds, where the test controls it. */
   readonly now: number;
 }
 
 /** Several rows of a table: one operation, tried by several visitors. */
 export interface Attack<Operation extends string> {
   readonly operation: Operation;
-  /** The place. `{row}` is the row's own target, `{me}` the attacker's uid, `{operator}` that one's. */
+  /**
+   * The place. `{row}` is the row's own target, `{me}` the attacker's uid, `{operator}` the
+   * operator's uid.
+   */
   readonly at: string;
   readonly what: string;
-  /** Who tries. */
+  /** The visitors who try. */
   readonly by: readonly VisitorName[];
   /** Those who are allowed to; everybody else is denied. */
   readonly allowed: readonly VisitorName[];
-  /** What is sent. */
+  /** The data that is sent. */
   readonly data?: (situation: Situation) => unknown;
-  /** What stands at the place before. */
+  /** The data at the place before the try. */
   readonly given?: (situation: Situation) => unknown;
-  /** What stands at other places before, by their paths; null for nothing. */
+  /** The data at other places before the try, by their paths; null for nothing. */
   readonly besides?: (situation: Situation) => Readonly<Record<string, object | null>>;
 }
 
@@ -93,7 +96,7 @@ export interface Row<Operation extends string> extends Attack<Operation> {
   readonly id: string;
   readonly as: VisitorName;
   readonly expected: 'allowed' | 'denied';
-  /** For people: 'guest create lists/CD/note/{row}: a title of 201 characters'. */
+  /** Readable: 'guest create lists/CD/note/{row}: a title of 201 characters'. */
   readonly title: string;
 }
 

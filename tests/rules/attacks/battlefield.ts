@@ -1,4 +1,4 @@
-/** What runs the rows of one rules file: the test of its table, and the command for mutants. */
+/** Runs the rows of one rules file, for the test of its table and for the command for mutants. */
 import type { Row, Situation, VisitorName } from './attack.ts';
 import type { Callers } from './visitors.ts';
 
@@ -17,13 +17,13 @@ export interface Battlefield {
   readonly close: () => Promise<void>;
 }
 
-/** What a payload of this row may depend on. */
+/** Returns the values that a payload of this row may depend on. */
 export function situationOf(row: Row<string>, { visitors }: Callers, now = 0): Situation {
   const uid = (name: VisitorName) => visitors[name].uid;
   return { me: uid(row.as), uid, row: row.id, now };
 }
 
-/** A place with its placeholders filled in. */
+/** Returns a place with its placeholders filled in. */
 export function placeOf(path: string, { me, row, uid }: Situation): string {
   return path
     .replaceAll('{row}', row)
@@ -33,7 +33,7 @@ export function placeOf(path: string, { me, row, uid }: Situation): string {
 
 const DENIED = /permission.denied|storage\/unauthorized/i;
 
-/** 'allowed', 'denied', or what else went wrong. A file that is not there was not refused. */
+/** Returns 'allowed', 'denied', or any other failure. A missing file counts as allowed. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -1,4 +1,4 @@
-/** What everybody tries at each path of database.rules.json; firestoreAttacks.ts says how to read it. */
+/** The attacks on each path of database.rules.json. firestoreAttacks.ts explains the notation. */
 import { serverTimestamp } from 'firebase/database';
 import { attacks, EVERYBODY, FORMER_KEY, KEY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { BLANKS, PILES, REFUSED_IN_SENDERS } from './names.ts';
@@ -16,14 +16,14 @@ const pace = (id: string, changes: Values = {}): Values => ({
   ...changes,
 });
 
-/** A message of the attacker's with its pace, in one update; or one that differs in what is given. */
+/** A message of the attacker's with its pace, in one update, with the given changes. */
 const send = ({ me, row }: Situation, message: Values = {}, others: Values = {}): Values => ({
   [`messages/${row}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp(), ...message },
   [`pace/${me || 'nobody'}`]: pace(row),
   ...others,
 });
 
-/** The deletion of the message that stands, with its pace; or one that differs in what is given. */
+/** The deletion of the stored message with its pace, with the given changes. */
 const erase = ({ me }: Situation, others: Values = {}): Values => ({
   'messages/old/text': DELETED,
   [`pace/${me || 'nobody'}`]: pace('old'),

@@ -21,7 +21,7 @@ import type { Callers } from './visitors.ts';
 
 const NAMESPACE = 'demo-rules';
 
-/** The Realtime Database on an engine of its own, whose clock stands still within a row. */
+/** Opens the Realtime Database on a separate engine, whose clock stands still within a row. */
 export async function databaseField(callers: Callers): Promise<Battlefield> {
   // Refusals are expected here, and the SDK would print each one.
   setLogLevel('silent');
@@ -47,7 +47,7 @@ export async function databaseField(callers: Callers): Promise<Battlefield> {
   await loadRules(readFileSync('database.rules.json', 'utf8'));
 
   let isFresh = false;
-  /** Every row begins with the same data and its own additions. */
+  /** Gives every row the same data and its own additions. */
   const reset = async (additions: Readonly<Record<string, unknown>>) => {
     const hasAdditions = Object.keys(additions).length > 0;
     if (isFresh && !hasAdditions) return;
@@ -93,7 +93,7 @@ export async function databaseField(callers: Callers): Promise<Battlefield> {
   };
 }
 
-/** Over REST an index is a must; the SDK sorts by itself where there is none. */
+/** Queries over REST, which needs an index. The SDK sorts by itself if there is none. */
 async function queryByTime(address: string): Promise<void> {
   const query = `ns=${NAMESPACE}&orderBy=%22timestamp%22&limitToLast=1`;
   const response = await fetch(`${address}?${query}`);

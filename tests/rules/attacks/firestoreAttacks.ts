@@ -1,6 +1,6 @@
 /**
- * What everybody tries at each path of firestore.rules, and what they are allowed. A line is one
- * operation; `by` names those who try it (everybody, if nothing is said), `allowed` those who may.
+ * The attacks on each path of firestore.rules, and those that are allowed. A line is one operation;
+ * `by` names the visitors who try it (by default everybody), `allowed` those who may (nobody).
  */
 import { deleteField, increment, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import {
@@ -37,7 +37,7 @@ const TOKEN = 'token=3d2f7a54-8c41-4b0e-9f53-6a1f0c9be217';
 /** The SHA-256 of 'abc'. */
 const HASH = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-/** A download link that is taken, or one that differs from it in what is given. */
+/** Returns a download link that is accepted, with the given changes. */
 function link({
   bucket = `${BUCKETS}/demo-studynest.appspot.com`,
   folder = 'CD%2Fnote%2F',
@@ -47,10 +47,10 @@ function link({
   return `${bucket}/o/${folder}${name}?${query}`;
 }
 
-/** A name that makes the link that long. */
+/** A name that gives the link this length. */
 const nameOfLength = (length: number) => 'n'.repeat(length - link({ name: '' }).length);
 
-/** A new record of the attacker's, or one that differs from it in what is given. */
+/** A new record of the attacker's, with the given changes. */
 const record = ({ me }: Pick<Situation, 'me'>, changes: Fields = {}): Fields => ({
   title: 'Unit 1.pdf',
   noteType: 'note',
@@ -387,7 +387,7 @@ const LINKS = [
   ),
 ];
 
-/** A link to the bucket of a project, of a user whose token is for a project. */
+/** A link to the bucket of `project`, from a user whose token is for the project of `by`. */
 const bucketOf = (
   by: VisitorName,
   project: string,
@@ -503,7 +503,7 @@ const entry = ({ me }: Situation, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A commit with a new entry, which the proof names, and what it is about. */
+/** A commit with a new entry, which the proof names, and the writes that it is about. */
 const logged =
   (changes: (situation: Situation) => Fields, rest: Partial<Commit>) =>
   (situation: Situation): Commit => ({
@@ -523,7 +523,7 @@ const uploadsOf =
   (name: VisitorName) =>
   ({ uid }: Situation): Fields => ({ action: 'remove-uploads', target: uid(name) });
 
-/** An action of the operator with its entry, by everybody; and others' entries, by the operator. */
+/** An action with its own entry, tried by everybody, and with wrong entries, by the operator. */
 function actions(
   at: string,
   what: string,
@@ -592,7 +592,7 @@ const REMOVING = [
   ...actions(RECORD, 'a record with six fields', older, removeRecord, [removed()], []),
 ];
 
-/** A report of the attacker's on a message, or one that differs from it in what is given. */
+/** A report of the attacker's on a message, with the given changes. */
 const report = ({ me, row }: Situation, changes: Fields = {}): Fields => ({
   kind: 'message',
   target: row,
@@ -732,7 +732,7 @@ const PROOFS = [
       ['a time under another name', { key: KEY, time: serverTimestamp() }],
       ['nothing', {}],
     ],
-    // Without a proof of their own yet, so that each is a create.
+    // Visitors without a proof, so that each try is a create.
     { by: ['nobody', 'guest', 'google', 'claimant'] },
   ),
   attack('create', 'operators/{row}', 'the right key for somebody else', { data: as(proof()) }),

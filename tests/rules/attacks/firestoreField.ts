@@ -67,7 +67,7 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
   };
   await fetch(`${EMULATOR}/databases/(default)/documents`, { method: 'DELETE' });
 
-  /** Stores the key and the proofs, and what each row finds. */
+  /** Stores the key, the proofs and the data that each row finds. */
   const prepare = async (some: readonly Row<string>[]) => {
     const documents = new Map<string, Fields | null>([['admin/securitykey', { key: KEY }]]);
     for (const name of VISITORS) {

@@ -1,15 +1,15 @@
-/** Names that rules judge: what Firestore takes for a title, Storage takes for a file. */
+/** Names that rules check: Storage accepts the same names for files as Firestore for titles. */
 
 const hex = (codePoint: string) => String.fromCodePoint(Number.parseInt(codePoint, 16));
 const named = (codePoint: string) => `U+${codePoint}`;
 
-/** Characters that are never part of a name, two or one of each range of src/model/characters.ts. */
+/** Characters that no name may have: one or two of each range of src/model/characters.ts. */
 const REFUSED =
   'AD 34F 61C 115F 1160 17B4 17B5 180E 200B 200E 200F 2028 202E 2060 2067 206F 2800 3164 FEFF FFA0 FFF0 FFFB' +
   ' 1BCA0 1D173 E0001 E0080 E01F0 0 7 A 1F 7F 85';
 /** Characters that join others, which a Latin letter does not need. */
 const JOINING = '180B 180D 180F 200C 200D FE00 FE0F E0041 E0100';
-/** A mark of each range that is drawn one on top of the other. */
+/** A mark of each range whose marks are drawn on top of each other. */
 const MARKS =
   '301 483 591 610 64B 670 6D6 711 730 7A6 7EB 816 859 8CA 951 E31 E34 E47 EB1 EB4 EC8 F71 F8D 135D 1AB0 1CD0' +
   ' 1DC0 20D0 2DE0 302A 3099 A66F A8E0 FE20';
@@ -85,7 +85,7 @@ export const REFUSED_TEXT_NAMES: Named = [
   ...each(ENDINGS, (ending) => [`the ending .${ending}`, `setup.${ending}`]),
 ];
 
-/** Names of a chat's senders, and texts, that show nothing. */
+/** Names of chat senders, and texts, that show nothing. */
 export const BLANKS: Named = each(
   `20 9 A B D 85 A0 1680 2000 200A 202F 205F 3000 ${REFUSED} ${JOINING} ${MARKS}`,
   (code) => [`${named(code)} alone`, hex(code)],
@@ -96,7 +96,7 @@ const SENDERS: Named = [
   ...each(REFUSED, (code) => [`the character ${named(code)}`, `ا${hex(code)}نا`]),
   ...each(JOINING, (code) => [`${named(code)} after a Latin letter`, `Ann${hex(code)}`]),
 ];
-/** Characters that a sender's name may not contain. The database's rules name none beyond U+FFFF. */
+/** Characters that no sender's name may contain. The database's rules name none beyond U+FFFF. */
 export const REFUSED_IN_SENDERS = SENDERS.filter(([, name]) => !/[\uD800-\uDFFF]/.test(name));
 
 /** Piles of marks. */

@@ -1,10 +1,10 @@
-/** What everybody tries at each path of storage.rules; firestoreAttacks.ts says how to read it. */
+/** The attacks on each path of storage.rules. firestoreAttacks.ts explains the notation. */
 import { attacks, EVERYBODY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
 
 export type StorageOperation = 'get' | 'metadata' | 'list' | 'create' | 'update' | 'delete';
 
-/** A file as it is sent, or as it stands. */
+/** A file as it is sent or stored. */
 export interface SentFile {
   /** Replaces the last part of the place. */
   readonly name?: string;
@@ -21,10 +21,10 @@ const { attack, taken, refused } = attacks<StorageOperation>('guest');
 
 const MEBIBYTE = 1024 * 1024;
 const FILE = 'CD/note/{row}.pdf';
-/** A row's own folder does not exist in the rules, so these rows share one: their names differ. */
+/** The rules have no folder for each row, so these rows share one, with different names. */
 const SHELF = 'CG/qp/{row}';
 
-/** A PDF of the attacker's, or a file that differs from it in what is given. */
+/** A PDF of the attacker's, with the given changes. */
 const file = ({ me }: Pick<Situation, 'me'>, changes: SentFile = {}): SentFile => ({
   size: 10,
   contentType: 'application/pdf',
@@ -274,7 +274,7 @@ const CREATING = [
       ['a record’s id alone', () => ({ recordId: 'Zq3v8LrT1xYw5KdNc2Hb' })],
     ],
   ),
-  // The large ones come last.
+  // The large files are last.
   ...taken('create', FILE, file, [['exactly 25 MiB', { size: 25 * MEBIBYTE }]]),
   ...refused('create', FILE, file, [['25 MiB and 1 byte', { size: 25 * MEBIBYTE + 1 }]]),
 ];

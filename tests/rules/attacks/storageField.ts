@@ -26,7 +26,7 @@ export async function storageField(callers: Callers): Promise<Battlefield> {
   const connect = (app: FirebaseApp, isOwner = false): FirebaseStorage => {
     const storage = getStorage(app);
     connectStorageEmulator(storage, HOST, ports.storage, isOwner ? { mockUserToken: 'owner' } : {});
-    // The SDK would otherwise try for minutes before it reports a failure.
+    // Otherwise the SDK would retry for minutes before it reports a failure.
     storage.maxOperationRetryTime = 5_000;
     storage.maxUploadRetryTime = 5_000;
     return storage;
@@ -77,7 +77,7 @@ export async function storageField(callers: Callers): Promise<Battlefield> {
   };
 }
 
-/** The path with the file's own name, if it has one, in place of its last part. */
+/** Returns the path, with the file's own name, if it has one, as its last part. */
 function pathOf(place: string, sent: SentFile | undefined): string {
   if (sent?.name === undefined) return place;
   return place.slice(0, place.lastIndexOf('/') + 1) + sent.name;

@@ -2,10 +2,10 @@ import { tokensOf, type Token } from './tokens.ts';
 
 /** A rules file with one small change. */
 export interface Mutant {
-  /** Where the change is, and what it is: the mutant's name in survivors.ts. */
+  /** The place and the kind of the change: the mutant's name in survivors.ts. */
   readonly name: string;
   readonly source: string;
-  /** What rows that would notice it are likely to mention. */
+  /** A text that is likely in the rows that would notice it. */
   readonly hint: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function conditionEdits(tokens: readonly Token[]): Edit[] {
   });
 }
 
-/** The methods of each allow: a wider one in place of one, and each taken away. */
+/** Replaces each method of an allow by a wider one, and removes each of several. */
 function methodEdits(tokens: readonly Token[]): Edit[] {
   return tokens.flatMap((token, index) => {
     if (token.text !== 'allow') return [];
@@ -129,7 +129,7 @@ function expressionEdits(tokens: readonly Token[]): Edit[] {
   });
 }
 
-/** Takes the operand behind an operator away, and the one before the first of a chain. */
+/** Removes the operand after an operator, and the one before the first operator of a chain. */
 function operandEdits(tokens: readonly Token[], index: number): Edit[] {
   const operator = tokens[index];
   const stops = LOWER[operator?.text ?? ''] ?? [];
@@ -220,7 +220,7 @@ function operandStart(tokens: readonly Token[], from: number, stops: readonly st
   return 0;
 }
 
-/** Takes one member of a list away, with a comma. */
+/** Removes one member of a list, with a comma. */
 function without(members: readonly Pick<Token, 'start' | 'end'>[], place: number): Edit {
   const [member, before, next] = [members[place], members[place - 1], members[place + 1]];
   return {

@@ -9,7 +9,7 @@ const UNITS =
 
 const PAUSED = 'A pause would stop the other rows. uploadPause.test.ts makes one.';
 
-/** Mutants that no row can notice, each with its reason. Everything else has to be noticed. */
+/** Mutants that no row can notice, each with its reason. All others have to be noticed. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, messages/.write: without && auth != null': NO_UID,
   'database.rules.json, messages/$message/.write: without auth != null &&': NO_UID,

@@ -4,14 +4,14 @@ import type { Mutant } from './mutate.ts';
 
 const READING = ['get', 'list', 'count', 'group', 'metadata', 'listen', 'query'];
 
-/** Which mutants no row has noticed, and how many do not compile. */
+/** The mutants that no row has noticed, and how many do not compile. */
 export interface MutantResult {
   readonly invalid: number;
   readonly survived: readonly string[];
 }
 
 /**
- * Runs the rows against each mutant until one is answered otherwise.
+ * Runs the rows against each mutant until the answer to one differs.
  *
  * @throws Error if the rules themselves do not answer as expected
  */
@@ -25,7 +25,7 @@ export async function testMutants(
   const kills = new Map<Row<string>, number>();
   let touched: Row<string>[] = [...field.rows];
 
-  /** The first row that is answered otherwise. */
+  /** Returns the first row whose answer differs. */
   const noticed = async (rows: readonly Row<string>[]) => {
     await field.prepare(touched);
     touched = [];
@@ -51,7 +51,7 @@ export async function testMutants(
     }
     const likely = (row: Row<string>) =>
       hint !== undefined && `${row.what} `.includes(`${hint} `) ? 1 : 0;
-    // Those that have noticed most come first.
+    // Likely rows are first, then those that have noticed the most mutants.
     const rows = field.rows.toSorted(
       (one, other) =>
         likely(other) - likely(one) || (kills.get(other) ?? 0) - (kills.get(one) ?? 0),

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { routes } from '#app/routes.tsx';
 
-/** Shows the whole app at an address, and gives its router. */
+/** Shows the whole app at an address, and returns its router. */
 export function renderAt(address: string, appRoutes: RouteObject[] = routes) {
   const router = createMemoryRouter(appRoutes, { initialEntries: [address] });
   render(

@@ -21,7 +21,7 @@ beforeEach(() => {
 const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
 
-// The title is set after the page has been drawn.
+// The title is set after the page has been rendered.
 const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
 describe('route table', { timeout: 30_000 }, () => {

@@ -14,7 +14,7 @@ const { hosting } = JSON.parse(
   readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'),
 ) as Hosting;
 
-/** What Hosting shows for a path that is no file, or undefined for its 404 page. */
+/** Returns the page that Hosting shows for a path that is no file; undefined for its 404 page. */
 const shownAt = (path: string) =>
   hosting.rewrites.find(({ regex }) => new RegExp(regex, 'u').test(path))?.destination;
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
-/** The queries that match, and what listens to each. */
+/** The queries that match, and the listeners of each. */
 const matching = new Set<string>();
 const listeners = new Map<string, Set<() => void>>();
 

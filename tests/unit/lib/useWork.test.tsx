@@ -28,7 +28,7 @@ function deferred() {
 
 type Deferred = ReturnType<typeof deferred>;
 
-/** Ends a piece of work, and lets React draw what follows. */
+/** Ends a piece of work, and lets React render the result. */
 const settle = (end: () => void) =>
   act(async () => {
     end();

@@ -10,7 +10,7 @@ import { isStoredFileUrl } from '#model/storedFileUrl.ts';
 import { compareTitles, foldText } from '#model/titleText.ts';
 
 const seed = 20261122;
-/** Any text: half of surrogate pairs, controls, marks, joiners, and what names are made of. */
+/** Any text: halves of surrogate pairs, controls, marks, joiners, and parts of names. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc.string({ unit: 'grapheme', maxLength: 400 }),

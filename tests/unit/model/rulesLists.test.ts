@@ -12,7 +12,7 @@ import { FILE_KINDS, REFUSED_ENDINGS, STORED_CONTENT_TYPES } from '#model/fileKi
 import { looksDeleted } from '#model/message.ts';
 import { REPORT_REASONS } from '#model/report.ts';
 
-/** A function of a rules file, with strings that stand on several lines in one. */
+/** Returns a function of a rules file, with strings of several lines joined into one. */
 function functionOf(rules: string, name: string): string {
   const source = new RegExp(`function ${name}\\([^]*?\\n    }\\n`).exec(rules)?.[0];
   if (source === undefined) throw new Error(`The rules hold no function ${name}.`);
@@ -24,7 +24,7 @@ function classOf(table: string, escape: (codePoint: string) => string): string {
   return table.replace(/[\dA-F]+/g, escape).replaceAll(' ', '');
 }
 
-// Rules cannot import, so they repeat what src/model and src/config say.
+// Rules cannot import, so they repeat parts of src/model and src/config.
 describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
   const rules = readFileSync(file, 'utf8');
 
@@ -75,7 +75,7 @@ describe('firestore.rules and storage.rules', () => {
 
 describe('database.rules.json', () => {
   const rules = readFileSync('database.rules.json', 'utf8');
-  // Regular expressions of the database name no characters beyond U+FFFF.
+  // The database's regular expressions cannot name characters beyond U+FFFF.
   const within = (table: string) =>
     table.split(' ').filter((range) => /^[\dA-F]{1,4}\b/.test(range));
   const escape = (codePoint: string) => `\\u${codePoint.toLowerCase().padStart(4, '0')}`;

@@ -14,11 +14,11 @@ vi.mock('firebase/database', () => ({
   onValue: () => () => undefined,
 }));
 
-// Importing takes time that is not the clock's.
+// Importing takes real time, not that of the fake clock.
 beforeAll(async () => void (await loadDatabase()));
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
-  // Everything is let go, and a closed connection opened again.
+  // Releases everything, and opens a closed connection again.
   await vi.advanceTimersByTimeAsync(60_000);
   await listen().then((stop) => stop());
   vi.clearAllTimers();

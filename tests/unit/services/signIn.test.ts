@@ -38,7 +38,7 @@ describe('the Google sign-in', () => {
     const resolver = sdk.signInWithPopup.mock.calls[0]?.[2] as new () => { _initialize: unknown };
     expect(new resolver()).toBe(new resolver());
     expect(new resolver()._initialize).toBe(sdk.prepare);
-    // It refuses the second pop-up otherwise.
+    // Otherwise it refuses the second pop-up.
     expect(new resolver()).toBeInstanceOf(resolver);
   });
 

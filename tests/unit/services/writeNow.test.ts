@@ -42,7 +42,7 @@ async function failureOf(write: Promise<void>): Promise<unknown> {
   );
 }
 
-/** Lets everything that is ready go on. */
+/** Lets everything that is ready continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {

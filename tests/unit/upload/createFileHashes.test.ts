@@ -4,7 +4,7 @@ import { createFileHashes, type Hasher } from '#upload/createFileHashes.ts';
 const file = (name: string) => new File([name], name);
 const { signal } = new AbortController();
 
-/** A hasher that answers when it is told to. */
+/** A hasher that answers when the test says so. */
 function createHeldHasher() {
   const asked: { readonly name: string; readonly answer: (hash: string | null) => void }[] = [];
   const stop = vi.fn();

@@ -19,7 +19,7 @@ const PATH = 'lists/IE&FT/qp/one';
 interface Failures {
   readonly record?: UploadErrorCode[];
   readonly file?: UploadErrorCode[];
-  /** Nothing can be prepared for the end of the page. */
+  /** Whether preparing for the end of the page fails. */
   readonly isUnprepared?: boolean;
 }
 

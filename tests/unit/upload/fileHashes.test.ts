@@ -3,7 +3,7 @@ import { fileHashes } from '#upload/fileHashes.ts';
 
 const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-/** What a worker's script sees as its own scope. */
+/** The global scope of a worker's script. */
 const scope = Object.assign(new EventTarget(), {
   postMessage: vi.fn<(answer: string | null) => void>(),
 });

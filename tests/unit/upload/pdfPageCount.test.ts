@@ -18,16 +18,16 @@ function plainPdf(objects: readonly string[], before = '', previous = ''): strin
   return `${text}${table}${trailer}startxref\n${text.length}\n%%EOF\n`;
 }
 
-/** How a packed PDF is written; each part as most programs write it unless a test says otherwise. */
+/** How a packed PDF is written. Each part defaults to the way in which most programs write it. */
 interface Packing {
   /** The bytes of the table's columns. */
   readonly widths?: readonly [number, number, number];
   /** The PNG filter of each row of the table, or null where the table is stored as it is. */
   readonly filters?: readonly number[] | null;
   readonly filterName?: string;
-  /** The rows that the table leaves out from its start, which its dictionary then says. */
+  /** The rows that the table leaves out at its start, as its dictionary then says. */
   readonly index?: string;
-  /** What stands between the numbers at the head of the object stream. */
+  /** The separator of the numbers at the head of the object stream. */
   readonly gap?: string;
   /** Bytes before the first object. */
   readonly before?: number;

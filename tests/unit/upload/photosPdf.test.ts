@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Turns } from '#upload/pageSize.ts';
 import { photosPdf, UnreadablePhotoError } from '#upload/photosPdf.ts';
 
-/** As much of a JPEG as a PDF needs to take it up: its size and its colours. */
+/** The part of a JPEG that a PDF needs to include it: its size and its colours. */
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 40, 0, 30, 3]);
 
 type Drawing = [what: string, ...numbers: number[]];
 
-/** What was drawn on the canvases, and their sizes when they were made into pictures. */
+/** The drawings on the canvases, and the canvases' sizes when they were made into pictures. */
 let drawings: Drawing[];
 let pictures: { width: number; height: number; type: string; quality: number }[];
 let canvases: { width: number; height: number }[];
@@ -43,7 +43,7 @@ beforeEach(() => {
   [drawings, pictures, canvases] = [[], [], []];
   close.mockReset();
   vi.stubGlobal('document', { createElement: fakeCanvas });
-  // A photo's name says its size.
+  // A photo's name states its size.
   vi.stubGlobal('createImageBitmap', ({ name }: File) => {
     const [width = 0, height = 0] = name.split('x').map(Number);
     if (Number.isNaN(width)) return Promise.reject(new Error('no decoder'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createShelfNames } from '#upload/shelfNames.ts';
 
-/** A list with these titles; keeps what it was asked. */
+/** A list with these titles, which records the names that it is asked about. */
 function listOf(...titles: string[]) {
   const asked: string[][] = [];
   const findTaken = (names: readonly string[]) => {

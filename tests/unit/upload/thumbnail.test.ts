@@ -4,7 +4,7 @@ import { thumbnail } from '#upload/thumbnail.ts';
 const close = vi.fn<() => void>();
 const drawImage = vi.fn<(bitmap: object, x: number, y: number) => void>();
 
-/** A canvas that makes a picture which says its size, unless the browser has no memory left. */
+/** A canvas whose picture states its size, or is null if the browser has no memory left. */
 const canvas = {
   width: 300,
   height: 150,
@@ -15,7 +15,7 @@ const canvas = {
   },
 };
 
-/** A browser that decodes an image to this height, at the width that it is asked for. */
+/** Stubs a browser that decodes an image to this height, at the requested width. */
 function decodeTo(height: number) {
   vi.stubGlobal('createImageBitmap', (_file: Blob, { resizeWidth }: ImageBitmapOptions) =>
     Promise.resolve({ width: resizeWidth, height, close }),

@@ -25,7 +25,7 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const stopWatching = vi.fn();
 
-// The account loads its menu when it is first needed. Compiling that is no part of any test.
+// The account loads its menu when it is first needed. Compiling it is not part of any test.
 beforeAll(async () => {
   await import('#features/account/AccountMenu.tsx');
   await import('#features/account/VisitorName.tsx');
@@ -50,7 +50,7 @@ function open(address = '/') {
   );
 }
 
-/** Says who is signed in, as the service does. */
+/** Reports who is signed in, as the service does. */
 async function tell(visitor: Visitor | null) {
   await vi.waitFor(() => expect(service.watchVisitor).toHaveBeenCalled());
   act(() => {

@@ -40,7 +40,7 @@ function fakeServices() {
   return { services, proof, site, stopWatch };
 }
 
-/** e2e/desk.spec.ts has the desk. */
+/** The desk is tested in e2e/desk.spec.ts. */
 const noDesk = () => Promise.resolve({ Desk: () => null });
 
 function open(loadDesk = noDesk) {

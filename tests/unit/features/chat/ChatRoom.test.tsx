@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the room with what the database holds under messages/. */
+/** Opens the room with these values under messages/ in the database. */
 async function open(...stored: readonly object[]) {
   const messages = stored.flatMap((value, index) => readMessage(`-M${index}`, value) ?? []);
   const services = {

@@ -154,7 +154,7 @@ describe('the line above new messages', () => {
     vi.useRealTimers();
   });
 
-  /** Lets the list be measured, at whose end the reader is. */
+  /** Lets the list be measured. The reader is at its end. */
   const read = () =>
     act(() => {
       vi.advanceTimersToNextFrame();

@@ -23,7 +23,7 @@ const messageOf = (number: number): Message => ({
 
 type Tell = (page: MessagePage) => void;
 
-/** A backend that does what the test says. */
+/** A backend that the test controls. */
 function fakeServices() {
   const tell: {
     newest: Tell;
@@ -168,7 +168,7 @@ describe('the room', () => {
     expect(stop).toHaveBeenCalledTimes(1);
     tell.newest({ messages: numbered(102, 302), reachesStart: false });
     expect(ids()).toHaveLength(201);
-    // They can be read again.
+    // The dropped messages can be read again.
     room.readEarlier();
     expect(before).toEqual([messageOf(102)]);
     tell.earlier[0]?.({ messages: numbered(1, 101), reachesStart: true });

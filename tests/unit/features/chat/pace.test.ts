@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a write; tells how long after noon it ran. */
+/** Starts a write, and records how long after noon it ran. */
 function write(pace = createPace()) {
   const times: number[] = [];
   const done = pace.run(() => {
@@ -110,7 +110,7 @@ describe('the pace', () => {
   });
 
   describe('of several tabs with locks', () => {
-    /** Locks as a browser has them: who asks waits until the lock is free. */
+    /** Locks as in a browser: a request waits until the lock is free. */
     beforeEach(() => {
       // The tabs do not see each other's storage in time.
       vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);

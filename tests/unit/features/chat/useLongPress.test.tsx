@@ -23,7 +23,7 @@ function open() {
   return { element: screen.getByRole('listitem'), unmount };
 }
 
-// jsdom knows no pointer events: the position stands in a mouse event of that name.
+// A mouse event of that name has everything that the hook reads from a pointer event.
 function point(element: Element, type: string, clientX = 0, button = 0): boolean {
   return fireEvent(
     element,

@@ -3,7 +3,7 @@ import { mailtoUrl } from '#features/contact/mailtoUrl.ts';
 
 const DRAFT = { name: 'Asha', email: 'asha@example.org', message: 'Hello' };
 
-/** What a mail program makes of the address. */
+/** Returns the parts of the address as a mail program reads them. */
 function read(url: string) {
   const { protocol, pathname, searchParams } = new URL(url);
   return {

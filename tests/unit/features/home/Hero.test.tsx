@@ -17,7 +17,7 @@ class SeeingObserver {
     this.callback([entry], this as unknown as IntersectionObserver);
   }
   disconnect() {
-    // Nothing is held.
+    // There is nothing to release.
   }
 }
 
@@ -38,7 +38,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-/** Lets the page come to rest, and the count be loaded and answered. */
+/** Lets the page settle, and the count be loaded and answered. */
 const count = () =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(3_000);

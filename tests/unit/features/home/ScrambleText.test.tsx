@@ -15,10 +15,10 @@ class OneObserver {
       );
   }
   observe() {
-    // Comes into view when the test says so.
+    // The test decides when the text comes into view.
   }
   disconnect() {
-    // Nothing is held.
+    // There is nothing to release.
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWords, scrambleWords } from '#features/home/scramble.ts';
 
-/** Always the last of the letters that are left, so each word is turned round. */
+/** Always picks the last of the remaining letters, so each word is reversed. */
 const last = () => 0.999;
 
 const sorted = (word: string) => Array.from(word).sort().join('');

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A visit, whose count nobody has asked for yet. */
+/** Starts a visit in which the count has not been requested yet. */
 async function visit() {
   const { useLibraryTotal } = await import('#features/home/useLibraryTotal.ts');
   return () => renderHook(() => useLibraryTotal());
 }
 
-/** Lets the page come to rest, and the count be loaded and answered. */
+/** Lets the page settle, and the count be loaded and answered. */
 const rest = () =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(2_000);

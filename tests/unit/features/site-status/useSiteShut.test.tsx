@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets what is read, loaded and waited for come. */
+/** Lets all reads, imports and timers finish. */
 const settle = () =>
   act(async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -49,7 +49,7 @@ async function turnTab(visibility: DocumentVisibilityState) {
   await settle();
 }
 
-/** The next read waits, until the function that this returns says that the site is open. */
+/** Makes the next read wait until the returned function answers that the site is open. */
 function beSlowToRead(): () => void {
   let answer: (isShut: boolean) => void = () => undefined;
   flag.readIsSiteShut.mockReturnValueOnce(

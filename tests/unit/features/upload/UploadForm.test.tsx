@@ -8,12 +8,12 @@ import { signInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
-// e2e/desk.spec.ts pauses uploads.
+// Paused uploads are tested in e2e/desk.spec.ts.
 vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
 
 let library: ReturnType<typeof createFakeLibrary>;
 
-// The form loads its question when an upload begins. Compiling that is no part of any test.
+// The form loads its question when an upload begins. Compiling it is not part of any test.
 beforeAll(async () => {
   await import('#ui/ConfirmDialog.tsx');
 });
@@ -307,7 +307,7 @@ describe('the upload form', () => {
   it('asks before the tab is closed only while it uploads', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
-      // Chrome before 119 looks at this property, which jsdom does not have.
+      // Chrome before 119 reads the value set here, which jsdom's event does not keep.
       const values: unknown[] = [];
       Object.defineProperty(event, 'returnValue', {
         set: (value) => {

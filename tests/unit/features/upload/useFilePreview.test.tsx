@@ -12,7 +12,7 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#upload/pdfPageCount.ts', () => ({ pdfPageCount: make.pdfPageCount }));
 vi.mock('#upload/thumbnail.ts', () => ({ thumbnail: make.thumbnail }));
 
-/** The rows that are watched, with what says that they are in view. */
+/** The watched rows, each with the function that reports whether it is in view. */
 const watched = new Map<Element, (isIntersecting: boolean) => void>();
 const createObjectURL = vi.fn<(picture: Blob) => string>();
 const revokeObjectURL = vi.fn<(address: string) => void>();
@@ -54,7 +54,7 @@ const settle = () =>
 const pdf = () => new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
 const photo = () => new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 
-/** A row of the form, and the way to bring it into view. */
+/** Renders a row of the form, with a function that brings it into view. */
 function row(file: File) {
   const element = { current: document.createElement('li') };
   const hook = renderHook((job) => useFilePreview(job, element), {

@@ -35,7 +35,7 @@ beforeEach(() => {
   keeper.takeUp.mockReset().mockResolvedValue(null);
 });
 
-/** The form, where another page has left this unfinished. */
+/** Opens the form after another page has left this unfinished. */
 async function open(left: Partial<UnfinishedUpload> | null = null) {
   const { id, file, wantedName, sentTo } = createJob({ file: pdf('a.pdf') });
   const files = [{ id, file, wantedName, sentTo }];
@@ -53,7 +53,7 @@ async function open(left: Partial<UnfinishedUpload> | null = null) {
   return { form: () => result.current, names, library, onArrived, onMissing };
 }
 
-/** Does something with the form, and lets it come to rest. */
+/** Does something with the form, and lets it settle. */
 const settle = (work: () => void) =>
   act(async () => {
     work();

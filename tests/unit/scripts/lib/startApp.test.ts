@@ -10,7 +10,7 @@ const START = read('startApp');
 const starts = () => document.querySelectorAll('body > i').length;
 const preloads = () => document.head.querySelectorAll('link').length;
 
-/** Runs a script of the page, so many milliseconds after it was opened. */
+/** Runs a script of the page, this many milliseconds after it was opened. */
 const run = (script: string, after: number) =>
   void runInNewContext(script, {
     document,

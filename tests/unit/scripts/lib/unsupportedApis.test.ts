@@ -22,7 +22,7 @@ function programOf(code: string): ts.Program {
   return ts.createProgram([PLANTED], OPTIONS, { ...host, getSourceFile });
 }
 
-/** What the check says about a piece of code, for the oldest browsers that StudyNest supports. */
+/** Returns the check's findings in a piece of code, for the oldest browsers StudyNest supports. */
 function refusals(code: string, guarded: readonly string[] = []): string[] {
   const browsers = ['safari >= 16.4', 'chrome >= 111', 'firefox >= 121'];
   const isPlanted = (path: string) => path === PLANTED;

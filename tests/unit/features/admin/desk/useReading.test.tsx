@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A reading that ends when the test says so, or with its signal unless it is deaf to that. */
+/** Opens readings that end when the test says so, or with their signal unless they are deaf. */
 function openReading({ isDeaf = false } = {}) {
   const begun: { signal: AbortSignal; resolve: (value: string) => void; reject: () => void }[] = [];
   const read = (signal: AbortSignal) =>
@@ -28,7 +28,7 @@ function openReading({ isDeaf = false } = {}) {
   return { ...hook, begun };
 }
 
-/** Ends a reading, and lets React draw what follows. */
+/** Ends a reading, and lets React render the result. */
 const settle = (end: (() => void) | undefined) =>
   act(async () => {
     end?.();

@@ -19,7 +19,7 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../../../fakes/fileRecords.ts')).fakeService,
 );
-// What is new is asked when the page is idle. e2e/newFiles.spec.ts tests it.
+// New files are requested when the page is idle. e2e/newFiles.spec.ts tests that.
 vi.mock('#services/newFiles.ts', () => ({
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));

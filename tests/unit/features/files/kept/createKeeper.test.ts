@@ -45,7 +45,7 @@ const storedFile = (read: (begin: number, end: number) => Promise<Uint8Array>) =
 
 const quotaError = () => new DOMException('full', 'QuotaExceededError');
 
-/** What the visitor is told when keeping fails. */
+/** Returns the message shown when keeping fails. */
 const textOf = (wrong: Partial<KeepServices>) =>
   createKeeper(services(wrong))
     .keep(RECORD)

@@ -6,7 +6,7 @@ const PAGE = '<meta name="parts" content="/assets/app-2.js  /assets/style.css">'
 const KEY = `${window.location.origin}/keptfiles`;
 const at = (path: string) => new URL(path, window.location.href).href;
 
-/** What the server answers, by path. */
+/** The server's answers, by path. */
 let site: Record<string, () => Response>;
 /** The cache of the page of kept files: the addresses, in the order in which they were stored. */
 let cache: Map<string, Response>;
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page of kept files shows without a network. */
+/** Returns the page of kept files as it is shown without a network. */
 const keptPage = () => cache.get(KEY)?.clone().text();
 
 describe('the page of kept files', () => {

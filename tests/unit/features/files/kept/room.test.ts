@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose `navigator.storage` has these parts; without it for undefined. */
+/** Stubs a browser whose `navigator.storage` has these parts, or without it for undefined. */
 function browserWith(storage: Partial<StorageManager> | undefined): void {
   vi.stubGlobal('navigator', storage === undefined ? {} : { storage });
 }

@@ -27,7 +27,7 @@ let keeper: typeof Keepers.keeper;
 beforeEach(async () => {
   Object.assign(disk, { copies: [COPY], failure: null });
   otherTab = new BroadcastChannel('studynest-kept');
-  // Each test opens the site anew.
+  // Each test opens the site afresh.
   vi.resetModules();
   ({ useKeptCopies, useKeptCopy } = await import('#features/files/kept/useKeptCopies.ts'));
   ({ keeper } = await import('#features/files/kept/keeper.ts'));

@@ -33,7 +33,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-/** Looks at a page with the library after some minutes, for a while, and leaves it. */
+/** Opens a page with the library after some minutes, and leaves it after `forMs`. */
 async function look(afterMinutes: number, forMs = 0) {
   vi.setSystemTime(Date.now() + afterMinutes * MINUTE_MS);
   const { result, unmount } = renderHook(() => useNewFiles(onNewCounts), { wrapper });

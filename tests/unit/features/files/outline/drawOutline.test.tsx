@@ -12,7 +12,7 @@ import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const markupOf = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 
-/** What the build has rendered. */
+/** The markup that the build renders. */
 const PAGES = { course: markupOf(<CourseOutline />), newest: markupOf(<NestOutline />) };
 
 function show(page: keyof typeof PAGES, search = ''): void {
@@ -20,7 +20,7 @@ function show(page: keyof typeof PAGES, search = ''): void {
   document.body.innerHTML = `<main>${PAGES[page]}</main>`;
 }
 
-/** A record as the answer of a query has it. */
+/** Returns a record as a document in the answer to a query. */
 const documentOf = ({ course, category, id, ...fields }: FileRecord) => ({
   name: `projects/demo/databases/(default)/documents/lists/${course}/${category}/${id}`,
   fields: {
@@ -37,7 +37,7 @@ const documentOf = ({ course, category, id, ...fields }: FileRecord) => ({
 const answer = (body: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(body), { status }));
 
-/** The page's HTML has asked for the first files of a shelf. */
+/** Answers the request that the page's HTML has sent for the first files of a shelf. */
 function sendFirstPage(records: readonly FileRecord[], category = 'note', status = 200): void {
   const documents = records.map(documentOf);
   const sent = { course: 'CD', category, answer: answer({ documents }, status) };
@@ -50,7 +50,7 @@ function sendNewest(records: readonly FileRecord[]): void {
   window.studynestNewestFiles = { answers };
 }
 
-/** What the page would show of some markup. Ids are made anew by each rendering. */
+/** Returns markup as a page parses it, without ids, which each rendering creates again. */
 function parsed(html: string): string {
   const template = document.createElement('template');
   template.innerHTML = html.replaceAll(/ (?:id|aria-describedby)="[^"]*"/g, '');

@@ -7,7 +7,7 @@ import { startAfterPaint } from '#features/files/outline/startAfterPaint.ts';
 const SCRIPT = readFileSync('scripts/lib/startAfterRows.js', 'utf8');
 const starts = () => document.querySelectorAll('body > i').length;
 
-/** Ends the page, so many milliseconds after it was opened. */
+/** Ends the page, this many milliseconds after it was opened. */
 const endPage = (after: number) =>
   void runInNewContext(SCRIPT, { document, setTimeout, performance: { now: () => after } });
 

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Downloads outlive their rows, so each test has records of its own. */
+/** Downloads outlive their rows, so each test has its own records. */
 function showRecords(count: number, change: Partial<FileRecord> = {}) {
   tests += 1;
   const records = buildRecords(count, NOTES, (index) => ({

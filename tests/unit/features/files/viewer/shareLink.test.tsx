@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the visitor is told after sharing in a browser with these parts. */
+/** Returns the message shown after sharing in a browser with these parts. */
 async function told(browser: Partial<Navigator>): Promise<string | undefined> {
   vi.stubGlobal('navigator', { clipboard, ...browser });
   await shareLink('Unit 1.pdf', PATH);

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** What a page that opens now knows of this browser's contributions. */
+/** Loads the record of this browser's contributions, as a page does when it opens. */
 const openPage = () => import('#features/upload/mine/contributed.ts');
 
 it('looks for no uploads in a browser that has never contributed', async () => {

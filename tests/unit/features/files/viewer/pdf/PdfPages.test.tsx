@@ -7,7 +7,7 @@ const scrollTo = vi.fn<(options?: ScrollToOptions | number) => void>();
 const drawPage = vi.fn<Pdf['drawPage']>();
 const PDF: Pdf = { pageCount: 5, ratio: 1.5, drawPage };
 
-/** The observers of the pages, as jsdom, which lays nothing out, has none. */
+/** Stands in for the observers of the pages: jsdom has no layout, and so no observers. */
 class Observer {
   static all: Observer[] = [];
   readonly pages = new Set<Element>();
@@ -75,7 +75,7 @@ const widths = () => new Set(pages().map(({ style }) => style.width));
 const control = (name: string) => screen.getByRole('button', { name });
 const drawn = () => drawPage.mock.calls.map(([number]) => number);
 
-/** Scrolls so that some pages come into or leave what is near the view, or its middle line. */
+/** Scrolls so that pages enter or leave the area near the view, or the view's middle line. */
 async function scroll(area: 'near' | 'middle', change: Readonly<Record<number, boolean>>) {
   const margin = area === 'near' ? '100% 0px' : '-50% 0px';
   const observer = Observer.all.findLast((each) => each.margin === margin)!;

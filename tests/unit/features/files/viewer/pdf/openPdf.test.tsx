@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPdf } from '#features/files/viewer/pdf/openPdf.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 
-/** PDF.js, which needs a browser: what it is told, and what it does next. */
+/** A stand-in for PDF.js, which needs a browser: its inputs, and its next reactions. */
 interface PdfJs {
   readonly InvalidPDFException: new () => Error;
   range?: { readonly requestDataRange: (begin: number, end: number) => void };
@@ -45,7 +45,7 @@ const destroy = vi.fn<() => Promise<void>>();
 const cleanup = vi.fn<() => void>();
 const neverDone = new Promise<never>(() => undefined);
 
-/** How a page is drawn. */
+/** Ends when a page is drawn, or fails. */
 let drawing: Promise<void>;
 let closing: AbortController;
 
@@ -115,7 +115,7 @@ describe('a PDF', () => {
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new FileReadError('gone')));
     pdfjs.range?.requestDataRange(0, 100);
     closing.abort();
-    // The answer to a part that was asked for has been heard by then.
+    // By then, the answer to the requested part has arrived.
     await new Promise((resolve) => setImmediate(resolve));
     expect(read).toHaveBeenCalledTimes(2);
     expect(destroy).toHaveBeenCalledOnce();
