@@ -1,6 +1,6 @@
 /**
- * The site key of reCAPTCHA Enterprise for App Check; '' or nothing where the site does not use it. The
- * build puts it in as a constant, so that a site without App Check has no byte of it.
+ * The site key of reCAPTCHA Enterprise for App Check; '' or undefined if the site does not use it.
+ * The build inserts it as a constant, so that a site without App Check contains none of its code.
  */
 // Only `var` declares a property of globalThis.
 // oxlint-disable-next-line no-var

@@ -3,8 +3,9 @@ import { drawOutline } from '#features/files/outline/drawOutline.ts';
 import { startAfterPaint } from '#features/files/outline/startAfterPaint.ts';
 
 /*
- * The entry that the HTML of /Files loads before the app: it shows the first rows of a list, and
- * answers presses on them. It shares no script with React, which takes seconds on a slow phone.
+ * The entry that the HTML of /Files and /FileNest loads before the app: it shows the first rows of
+ * a list and responds to presses on their downloads. It shares no script with React, which takes
+ * seconds on a slow phone.
  */
 answerDownloads();
 void drawOutline().finally(startAfterPaint);

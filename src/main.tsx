@@ -9,7 +9,7 @@ import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
 
-/** The latest moment for what only later pages and visits need. */
+/** The longest wait before loading the code that only later pages and visits need. */
 const AFTERWARDS_LIMIT_MS = 10_000;
 
 const root = document.getElementById('root');
@@ -27,15 +27,15 @@ function show(container: HTMLElement): void {
   const page = matches.at(-1)?.route.path;
   // Hydrates only if the build wrote this page into #root, which then names its route's path.
   if (page !== undefined && page === container.dataset['page'] && !errors) {
-    // From here on React keeps what is pressed until it is at work. It hydrates all at once, because
-    // it would not hear what is typed in between.
+    // From here on React queues presses until it has hydrated. It hydrates everything at once,
+    // because it would miss typing in between.
     stopNoting();
     hydrateRoot(container, app);
   } else {
     keepFocus();
-    // Rows that come while React draws the page would be gone with it for a moment.
+    // Rows that arrive while React renders the page would disappear for a moment.
     document.getElementById('outline')?.remove();
-    // A transition is rendered in short pieces, between which a slow phone scrolls and answers.
+    // A transition is rendered in short pieces, between which a slow phone can scroll and respond.
     startTransition(() => createRoot(container).render(app));
   }
   reportWebVitals(sendVital);
@@ -48,8 +48,8 @@ function show(container: HTMLElement): void {
   }, AFTERWARDS_LIMIT_MS);
 }
 
-// Keeps the prerendered HTML until the first page's chunk has loaded or failed. The module may not
-// await that itself, because the page's chunk shares scripts with it and would wait for it.
+// Keeps the prerendered HTML until the first page's chunk has loaded or failed. The module must not
+// await that, because the page's chunk shares scripts with it and would wait for it.
 if (router.state.initialized) {
   show(root);
 } else {

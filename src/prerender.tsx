@@ -19,7 +19,7 @@ import { NestOutline } from '#features/files/outline/NestOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
 import { DOCUMENTS } from '#services/firestoreUrl.ts';
 
-/** An inline script of scripts/lib that sends a query before the app is there, and its settings. */
+/** An inline script of scripts/lib that sends a query before the app loads, and its settings. */
 interface EarlyQuery {
   readonly script: 'listQuery' | 'newestQuery';
   readonly settings: Readonly<Record<string, string>>;
@@ -36,11 +36,11 @@ export interface RenderedPage extends PageHandle {
   readonly earlyQuery?: EarlyQuery;
   /** The contents of #root. */
   readonly html: string;
-  /** The modules that the page needs to work without a network, beside those that it starts with. */
+  /** The modules that the page needs without a network, besides those that it starts with. */
   readonly offlineModules?: readonly string[];
-  /** The module that shows the first rows or asks for the first messages before the app is there. */
+  /** The module that shows the first rows or requests the first messages before the app loads. */
   readonly earlyModule?: string;
-  /** Whether the browser hydrates this HTML, or else renders the page anew. */
+  /** Whether the browser hydrates this HTML; otherwise it renders the page from scratch. */
   readonly hydrates: boolean;
 }
 
@@ -66,7 +66,10 @@ const NEWEST_QUERY: EarlyQuery = {
   },
 };
 
-/** The queries of pages that show rows early, and what the build renders in place of such a page. */
+/**
+ * The queries of pages that show rows early, and the outlines that the build renders in place of
+ * such pages.
+ */
 const EARLY_ROWS: Readonly<
   Record<'list' | 'newest', { readonly query: EarlyQuery; readonly outline: ReactNode }>
 > = {
@@ -74,7 +77,7 @@ const EARLY_ROWS: Readonly<
   newest: { query: NEWEST_QUERY, outline: <NestOutline /> },
 };
 
-/** What the page of kept files loads when it opens one. */
+/** The modules that the page of kept files loads when it opens one. */
 const OFFLINE_MODULES: Readonly<Record<string, readonly string[]>> = {
   [KEPT_PAGE]: [
     'src/features/files/viewer/FileViewer.tsx',
@@ -127,7 +130,7 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   return html;
 }
 
-/** The routes with an outline in place of one page. */
+/** Returns the routes with an outline in place of one page. */
 function withOutline(all: RouteObject[], path: string, outline: ReactNode): RouteObject[] {
   return all.map((route): RouteObject => {
     if (route.path === path) return { path, handle: route.handle as PageHandle, element: outline };

@@ -25,11 +25,11 @@ const pages = {
 const fastPage = new StaleWhileRevalidate(pages);
 const newestPage = new NetworkFirst({ ...pages, networkTimeoutSeconds: RELOAD_LIMIT_S });
 
-/** What was put aside with the visitor's kept files. */
+/** Returns a response that was stored along with the visitor's kept files. */
 const keptPart = (address: string) =>
   caches.match(address, { cacheName: CACHES.kept, ignoreVary: true });
 
-// Nothing of another origin is touched: Firebase, downloads and Google's sign-in.
+// Requests to other origins are left alone: Firebase, downloads and Google's sign-in.
 // `/__/` belongs to Firebase on this origin.
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -37,7 +37,7 @@ registerRoute(
   async (options) => {
     const isReload = options.request.cache !== 'default';
     if (isReload) return newestPage.handle(options);
-    // Its scripts are put aside before it is, so it is never newer than what it needs.
+    // Its scripts are stored before the page itself, so it is never newer than its scripts.
     const key = pageKey(options.url.href);
     const kept = key === keptPageKey() ? await keptPart(key) : undefined;
     return kept ?? fastPage.handle(options);
@@ -68,6 +68,6 @@ setCatchHandler(async ({ request }) => {
   return (any && (await cache.match(any))) ?? Response.error();
 });
 
-// The first visit's page is served at once, and so is all that it still loads. A new worker waits
-// until no page is left that the old one serves.
+// The worker serves the first visit's page at once, with everything that it still loads. A new
+// worker waits until no page is left that the old one serves.
 clientsClaim();

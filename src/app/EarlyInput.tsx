@@ -4,39 +4,39 @@ import { repeatInput, type UsedControl } from './repeatInput.ts';
 
 declare global {
   interface Window {
-    /** What the script of index.html notes until the app is at work. */
+    /** The input that the script of index.html records until the app is running. */
     studynestEarly?: UsedControl[] | undefined;
   }
 }
 
-/** What had the focus last, while React draws the page anew and has not replaced it yet. */
+/** The element that had the focus last, recorded until React has replaced the page's HTML. */
 let focused: Element | null = null;
 
 const noteFocus = () => void (focused = document.activeElement);
 
-/** Notes what has the focus from now on, which is lost with the HTML that React replaces. */
+/** Records the focused element from now on: the focus is lost when React replaces the HTML. */
 export function keepFocus(): void {
   noteFocus();
   document.addEventListener('focusin', noteFocus);
 }
 
-/** Ends the noting of what React hears. Pasted files are heard by effects alone. */
+/** Stops recording the events that React handles, but not pastes, which only effects handle. */
 export function stopNoting(): void {
   window.onclick = window.oninput = window.onsubmit = window.onkeydown = null;
 }
 
 /**
- * Does in the app what was pressed, typed and chosen in the page's HTML before it was at work.
- * Comes after everything else of the page, whose effects have then run.
+ * Repeats in the app what was pressed, typed and chosen in the page's HTML before the app ran. Must
+ * be rendered last, so that the effects of the rest of the page have already run.
  */
 export function EarlyInput() {
   const [, runEffects] = useState(false);
-  // At once, because a press that React has heard must not be noted as well.
+  // In a layout effect, because a press that React handles must not be recorded as well.
   useLayoutEffect(() => {
     stopNoting();
     document.removeEventListener('focusin', noteFocus);
-    // React runs effects before another render, and all of it in one task: nothing that is pressed or
-    // typed by now comes before what was done earlier.
+    // React runs effects before another render, all in one task, so nothing pressed or typed by now
+    // can overtake earlier input.
     // oxlint-disable-next-line react/set-state-in-effect
     if (window.studynestEarly?.length || lostFocus()) runEffects(true);
   }, []);
@@ -54,5 +54,5 @@ export function EarlyInput() {
   return null;
 }
 
-/** What had the focus and was drawn anew. */
+/** Returns the element that had the focus, if React has replaced it. */
 const lostFocus = () => (focused?.isConnected ? null : focused);

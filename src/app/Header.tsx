@@ -21,11 +21,14 @@ const LINKS_ELSEWHERE = [
 ] as const;
 
 interface HeaderProps {
-  /** Shows who is signed in, or leads to signing in. It changes late, and shifts nothing. */
+  /** The visitor who is signed in, or a link to sign in. It changes late, but shifts nothing. */
   readonly account?: ReactNode;
 }
 
-/** The header: wordmark, account and main links, which a Menu button lays over the page on small screens. */
+/**
+ * The header: wordmark, account and main links. On small screens a Menu button opens the links over
+ * the page.
+ */
 export function Header({ account }: HeaderProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -61,7 +64,7 @@ export function Header({ account }: HeaderProps) {
           )}
           <span className="max-sm:sr-only">Menu</span>
         </Button>
-        {/* Escape closes the links wherever among them the focus is. */}
+        {/* Escape closes the links whichever of them has the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <nav
           id={listId}
@@ -78,7 +81,7 @@ export function Header({ account }: HeaderProps) {
               </li>
             ))}
           </ul>
-          {/* Not beside the link of the same name in the list that a phone shows. */}
+          {/* Not on small screens, where the opened list has a link of the same name. */}
           <ButtonLink to="/FileNest" variant="accent" className="ml-2 max-lg:hidden">
             File Nest
           </ButtonLink>

@@ -6,7 +6,7 @@ interface NewVersionNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Says that the site is newer than this page, which goes on working. */
+/** Says that the site has a newer version. The open page goes on working. */
 export function NewVersionNotice({ onReload, onDismiss }: NewVersionNoticeProps) {
   return (
     <section

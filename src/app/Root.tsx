@@ -43,7 +43,7 @@ function useDocumentTitle() {
 
 /**
  * Moves the focus to the new page's heading, as a full load would: a screen reader announces the
- * page, and Tab goes on from there. A change of the query string alone moves nothing.
+ * page, and Tab goes on from there. A change of the query string alone does not move the focus.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();

@@ -32,8 +32,8 @@ export function BareLayout() {
 }
 
 /**
- * The page, which fades away over the next one where the browser has view transitions. The next one
- * does not fade in: what fades is a picture, and takes no presses.
+ * The current page. In browsers with view transitions it fades out over the next one. The next one
+ * does not fade in, because a fading page is only a picture and takes no presses.
  */
 function CurrentPage() {
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ export function Wordmark() {
           <path d="M8 24c2 8 8 15 16 18M40 24c-2 8-8 15-16 18" />
         </g>
       </svg>
-      {/* The name's width in the display font, so the header stays in place when the font comes. */}
+      {/* The name's width in the display font, so the header does not move when the font loads. */}
       <span className="w-[5.25em] font-display text-lg leading-none whitespace-nowrap min-[22rem]:text-xl">
         {SITE_NAME}
       </span>

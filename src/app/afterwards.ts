@@ -2,7 +2,7 @@ import { startOffline } from './offline.ts';
 import { freshenKeptPage } from './keptPage.ts';
 import { prefetchPages } from './prefetch.ts';
 
-/** Prepares the pages and visits after this one. */
+/** Prepares later pages and visits. */
 export async function startAfterwards(): Promise<void> {
   prefetchPages();
   if (!('serviceWorker' in navigator)) return;

@@ -1,11 +1,11 @@
-/** What somebody can press, type into or choose from. */
+/** An element to press, type into or choose from. */
 export type Control =
   | HTMLButtonElement
   | HTMLInputElement
   | HTMLSelectElement
   | HTMLTextAreaElement;
 
-/** A control of the page, by its place among all of its area and its name. */
+/** The place of a control: its area, its index among the area's controls, and its name. */
 interface ControlPlace {
   readonly area: 'main' | 'header' | 'footer';
   readonly index: number;
@@ -18,7 +18,7 @@ const CONTROLS = 'button, input, select, textarea';
 export const isControl = (element: Element | null): element is Control =>
   element?.matches(CONTROLS) ?? false;
 
-/** The place of a control, also of one that has left the document with its whole area. */
+/** Returns the place of a control, even if it has left the document with its whole area. */
 export function placeOf(control: Control): ControlPlace | null {
   const name = nameOf(control);
   for (const area of ['main', 'header', 'footer'] as const) {
@@ -28,7 +28,7 @@ export function placeOf(control: Control): ControlPlace | null {
   return null;
 }
 
-/** The control at a place, if it is still the same one. */
+/** Returns the control at a place if its name is the same, or else the first one of that name. */
 export function controlAt(place: ControlPlace | null): Control | undefined {
   if (!place) return undefined;
   const { area, index, name } = place;
@@ -41,13 +41,13 @@ export function controlAt(place: ControlPlace | null): Control | undefined {
 
 const controlsOf = (area: Element) => [...area.querySelectorAll<Control>(CONTROLS)];
 
-/** What a control says, and of which file. */
+/** Returns the label of a control, with the file's name for a control in a table row. */
 function nameOf(control: Control): string {
   const own = control.getAttribute('aria-label') ?? control.dataset['name'] ?? ownName(control);
   return `${own} ${control.closest('tr')?.cells[0]?.textContent ?? ''}`;
 }
 
-/** Labels don't count: a field that has left the document has none. */
+/** Ignores labels, because a field that has left the document has none. */
 function ownName(control: Control): string {
   if (control instanceof HTMLButtonElement) return control.textContent;
   return control.type === 'radio' ? control.value : control.type;

@@ -1,7 +1,7 @@
 import { CACHES, keptPageKey } from '#config/caches.ts';
 import { logError } from '#lib/log.ts';
 
-/** Brings the page of kept files to the version of the open page, for a visitor who keeps any. */
+/** Updates the stored page of kept files to the open page's version, if the visitor keeps any. */
 export async function freshenKeptPage(): Promise<void> {
   try {
     if (!navigator.onLine || !(await caches.has(CACHES.kept))) return;
@@ -11,7 +11,7 @@ export async function freshenKeptPage(): Promise<void> {
     const { keepSite } = await import('#features/files/kept/keepSite.ts');
     await keepSite();
   } catch (error) {
-    // The version that is there goes on working.
+    // The stored version goes on working.
     logError('freshen the page of kept files', error);
   }
 }

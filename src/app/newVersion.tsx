@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { CACHES, pageKey } from '#config/caches.ts';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 
-/** How long a page that stays open waits before it looks again. */
+/** The shortest time between two checks of a page that stays open. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 const LOOK_LIMIT_MS = 10_000;
 
@@ -27,7 +27,7 @@ async function isOutdated(): Promise<boolean> {
   // A development server gives its pages no version.
   if (own === undefined) return false;
   const limit = { cache: 'no-cache', signal: AbortSignal.timeout(LOOK_LIMIT_MS) } as const;
-  // Where the site cannot be reached, a later look may be answered.
+  // If the site cannot be reached, a later check may succeed.
   const newest = await fetch('/version.txt', limit)
     .then((response) => (response.ok ? response.text() : own))
     .catch(() => own);
@@ -41,7 +41,7 @@ function announce(): void {
   root.render(<NewVersionNotice onReload={() => void reload()} onDismiss={() => root.unmount()} />);
 }
 
-/** Loads the page anew. Work under way asks first whether the page may be left. */
+/** Reloads the page. If work is under way, the visitor is first asked whether to leave. */
 async function reload(): Promise<void> {
   const page = await fetch(location.href, { cache: 'reload' }).catch(() => null);
   if (page?.ok) await (await caches.open(CACHES.pages)).put(pageKey(location.href), page);

@@ -4,27 +4,27 @@ import { pause } from '#lib/pause.ts';
 import { watchForNewVersion } from './newVersion.tsx';
 
 const CONTROL_LIMIT_MS = 10_000;
-/** A request that takes longer has failed. */
+/** A request that takes longer counts as failed. */
 const REQUEST_LIMIT_MS = 120_000;
 
 /**
  * Registers the service worker, which lets a page that was seen before open without a network. It
- * fetches nothing that the visitor has not loaded anyway.
+ * fetches only what the visitor has loaded anyway.
  */
 export async function startOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     if (await isControlled()) await keepThisPage();
   } catch (error) {
-    // Private windows and full disks refuse it. The site works as before.
+    // It fails in private windows and on full disks. The site works without it.
     logError('prepare the site for a visit without a network', error);
   }
   watchForNewVersion();
 }
 
 /**
- * Waits until the worker serves this page: what it loads from then on is cached on its way. False
- * for a page that was reloaded past the caches, which the worker never serves.
+ * Waits until the worker serves this page, and so caches everything that the page loads from then
+ * on. Returns false for a page that was reloaded past the caches: the worker never serves it.
  */
 async function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator;
@@ -35,7 +35,7 @@ async function isControlled(): Promise<boolean> {
   return Promise.race([taken, pause(CONTROL_LIMIT_MS).then(() => false)]);
 }
 
-/** Caches the page and its assets, which were asked for before the worker ran. */
+/** Caches the page and its assets, which were requested before the worker ran. */
 async function keepThisPage(): Promise<void> {
   const servedSince = performance.now();
   const pages = await caches.open(CACHES.pages);
@@ -48,7 +48,7 @@ async function keepThisPage(): Promise<void> {
     if (origin !== location.origin || !isAsset(pathname)) return;
     if (!(await assets.match(href, { ignoreVary: true }))) await assets.add(href);
   };
-  // Some are still under way.
+  // Some assets are still loading.
   const observer = new PerformanceObserver((list) => {
     Promise.all(list.getEntries().map(keep)).catch((error: unknown) =>
       logError('keep a part of the site for a visit without a network', error),

@@ -1,6 +1,6 @@
 /**
- * What each page says of itself to search engines and link previews, by its path. Only the build
- * needs it.
+ * The descriptions of the pages for search engines and link previews, by path. Only the build needs
+ * them.
  */
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Free study notes, question papers and solved papers by course, shared by students. No account needed.',

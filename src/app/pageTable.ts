@@ -10,17 +10,17 @@ interface PageEntry extends PageHandle {
   readonly path: string;
   /** The name of the component, and of its module in src/pages. */
   readonly component: string;
-  /** Loads the page's module once, without a word when that fails. */
+  /** Loads the page's module in a single try, and does not log a failure. */
   readonly load: PageLoader;
   readonly lazy: ReturnType<typeof lazyPage>;
   /** Has no header and footer. */
   readonly bare?: true;
   /**
-   * Its HTML sends the query of the list that the address names, or those of the newest files of all
-   * courses, and shows the rows before the app is there.
+   * Its HTML sends the query for the list in the address, or the queries for the newest files of
+   * all courses, and shows the rows before the app has loaded.
    */
   readonly earlyRows?: 'list' | 'newest';
-  /** Its HTML asks for the newest messages of the chat before the app is there. */
+  /** Its HTML requests the newest messages of the chat before the app has loaded. */
   readonly earlyMessages?: true;
 }
 

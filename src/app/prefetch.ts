@@ -5,8 +5,8 @@ interface NetworkInformation {
 }
 
 /**
- * Loads the code of the page behind a link as soon as a pointer, a finger or the focus is on it, and
- * behind a button that says in `data-leads-to` where it leads.
+ * Loads the code of the page behind a link as soon as a pointer, a finger or the focus is on the
+ * link. The same goes for a button whose `data-leads-to` names the page.
  */
 export function prefetchPages(): void {
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
@@ -18,7 +18,7 @@ function prefetch(target: EventTarget | null): void {
   const path = target instanceof Element ? pathBehind(target) : undefined;
   if (path === undefined || !navigator.onLine || savesData()) return;
   const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
-  // Whoever follows the link hears of a failure.
+  // A failure is reported when the link is followed.
   page?.load().catch(() => undefined);
 }
 
@@ -28,7 +28,7 @@ function pathBehind(target: Element): string | undefined {
   return target.closest<HTMLElement>('[data-leads-to]')?.dataset['leadsTo'];
 }
 
-/** Whether the visitor has asked for less traffic. Not every browser tells. */
+/** Whether the visitor has asked for less traffic. Not every browser provides this. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
   return connection?.saveData === true;

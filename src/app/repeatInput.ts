@@ -1,7 +1,7 @@
 import { pause } from '#lib/pause.ts';
 import { controlAt, isControl, placeOf, type Control } from './controlPlace.ts';
 
-/** What was used, what it held then or which files were chosen or pasted, and which key it was. */
+/** One use: the target, its value then or the files chosen or pasted, and the key pressed. */
 export type UsedControl = readonly [
   target: EventTarget | null,
   value: string | readonly File[] | undefined,
@@ -9,23 +9,23 @@ export type UsedControl = readonly [
 ];
 
 /**
- * Presses, types, chooses and pastes again, in order. Controls that the app has drawn anew are found
- * by their place and name. A control that was used several times counts once, the last time; but all
- * files that it was given count.
+ * Repeats presses, typing, choices and pastes, in order. Controls that the app has replaced are
+ * found by their place and name. Of several uses of a control only the last one is repeated, but
+ * with all the files that the control was given.
  *
- * @param focused what had the focus and was drawn anew
+ * @param focused the element that had the focus and was replaced
  */
 export async function repeatInput(
   used: readonly UsedControl[],
   focused: Element | null,
 ): Promise<void> {
-  // A control that is drawn anew loses the focus. Tabs take it when they are pressed. Nothing has it
-  // on its way from one field to another either, so only what is drawn anew may take it back.
+  // A replaced control loses the focus. Tabs take the focus when they are pressed. No element has
+  // it while it moves between two fields either, so only a replaced control may take it back.
   const isFocusLost = document.activeElement === document.body;
   let areFilesNew = false;
   let last: Control | undefined;
   for (const [target, { value, key }] of lastUses(used)) {
-    // React draws what has changed, so that the next handler knows of it.
+    // Lets React render the change, so that the next handler sees it.
     await Promise.resolve();
     const control = isControl(target) ? nowOf(target) : undefined;
     if (control && control !== target) last = control;
@@ -33,7 +33,7 @@ export async function repeatInput(
       giveFiles(control, value);
       areFilesNew = true;
     } else if (control) {
-      // The drop zone reads files before it takes them, and a button may send them.
+      // The drop zone reads files before it accepts them, and a button may send them.
       if (areFilesNew && control instanceof HTMLButtonElement) await pause(0);
       repeat(control, value, key);
     }
@@ -41,7 +41,7 @@ export async function repeatInput(
   if (isFocusLost) (isControl(focused) ? nowOf(focused) : last)?.focus();
 }
 
-/** The control in the app. */
+/** Returns the control, or the one that has replaced it in the app. */
 const nowOf = (control: Control) => (control.isConnected ? control : controlAt(placeOf(control)));
 
 interface Use {
@@ -56,20 +56,20 @@ function lastUses(used: readonly UsedControl[]): ReadonlyMap<Element, Use> {
     if (!isRepeatable(target, value, key)) continue;
     const before = uses.get(target)?.value;
     const areMoreFiles = typeof before === 'object' && typeof value === 'object';
-    // What was used last is repeated last.
+    // The target used last is repeated last.
     uses.delete(target);
     uses.set(target, { value: areMoreFiles ? [...before, ...value] : value, key });
   }
   return uses;
 }
 
-/** Whether a use is to be repeated. A pasted text is in its field, and other keys press and type. */
+/** Whether to repeat a use. Pasted text is already in its field, and most keys click or type. */
 const isRepeatable = (target: Element, value: UsedControl[1], key: string | undefined) =>
   typeof value === 'object'
     ? value.length > 0
     : isControl(target) && (key === undefined || isTabKey(target, key));
 
-/** Whether a key leads from a tab to another. */
+/** Whether a key moves from one tab to another. */
 const isTabKey = (element: Element, key: string) =>
   element.role === 'tab' && /^(Arrow(Left|Right)|Home|End)$/.test(key);
 
@@ -77,11 +77,11 @@ function repeat(control: Control, value = '', key: string | undefined): void {
   if (key !== undefined) {
     control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   } else if (control instanceof HTMLButtonElement) {
-    // Tabs listen to this one.
+    // Tabs listen for mousedown.
     control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     control.click();
   } else if (control.type === 'radio' && 'checked' in control) {
-    // React hears only of a press that changes something.
+    // React reports a press only if it changes something.
     control.checked = false;
     control.click();
   } else {
@@ -90,7 +90,7 @@ function repeat(control: Control, value = '', key: string | undefined): void {
   }
 }
 
-/** Chooses files again, or pastes them where the target chooses none. */
+/** Chooses files again, or pastes them if the target is not a file input. */
 function giveFiles(control: Control | undefined, files: readonly File[]): void {
   const data = new DataTransfer();
   for (const file of files) data.items.add(file);
@@ -108,10 +108,10 @@ function sayChanged(control: Control): void {
 }
 
 /**
- * Sets a value as typing does. React hears only of a value that is not the last it knows. Its own
- * setter on the element notes each value and passes it on to the field; here a copy of the field takes
- * the empty one, and React alone hears of it. So a text that is there already is not touched, and what
- * is selected in it stays so.
+ * Sets a value as typing does. React reports only a value that differs from the last one that it
+ * has recorded. Its setter on the element records each value and passes it on to the field. Here
+ * the setter passes an empty value to a copy of the field, so only React's record changes. A text
+ * that is already in the field is not touched, and keeps its selection.
  */
 function enter(control: Control, value: string): void {
   Reflect.set(control, 'value', '', control.cloneNode());

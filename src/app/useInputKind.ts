@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Marks what has the focus with `data-input="pointer"` from a press of a pointer until a key is
- * pressed. Browsers draw the focus ring where script moves the focus, so `:focus-visible` alone would
- * show it after a tap on a tab. A mark on the document would match every element against the styles
- * again: 128 ms of the first press in the chat, on a phone (bench interaction).
+ * Marks the focused element with `data-input="pointer"` after a pointer press, until a key press.
+ * Browsers draw the focus ring where script moves the focus, so `:focus-visible` alone would show
+ * it after a tap on a tab. A mark on the document would make the browser restyle every element:
+ * 128 ms of the first press in the chat, on a phone (bench interaction).
  */
 export function useInputKind(): void {
   useEffect(() => {

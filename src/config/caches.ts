@@ -1,7 +1,7 @@
 /**
- * The caches that the service worker answers from; pages add to them what they loaded before it ran.
- * `kept` holds the page of kept files with all that it needs, in one version, and nothing is ever
- * dropped from it to make room.
+ * The caches that the service worker answers from. Pages add the files that they loaded before the
+ * worker ran. `kept` holds the page of kept files with everything it needs, in one version; nothing
+ * is ever dropped from it to make room.
  */
 export const CACHES = {
   pages: 'studynest-pages-1',
@@ -12,13 +12,16 @@ export const CACHES = {
 /** The page of the files that the visitor keeps on the device. */
 export const KEPT_PAGE = '/KeptFiles';
 
-/** The part of an address under which a page is cached. One HTML file serves every query string. */
+/**
+ * Returns the part of an address under which a page is cached. One HTML file serves every query
+ * string.
+ */
 export function pageKey(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.toLowerCase();
 }
 
-/** The key of the page of kept files. */
+/** Returns the key of the page of kept files. */
 export function keptPageKey(): string {
   return pageKey(new URL(KEPT_PAGE, location.href).href);
 }

@@ -7,7 +7,10 @@
 
 type Named = readonly (readonly [code: string, name: string])[];
 
-/** Code and name. A code is the short name on screen, and a folder of the stored files. It never changes. */
+/**
+ * Code and name. A code is the short name on screen, and a folder of the stored files. It never
+ * changes.
+ */
 export const COURSE_LIST = [
   ['AAD', 'Algorithm Analysis and Design'],
   ['CCW', 'Comprehensive Course Work'],

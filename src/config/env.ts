@@ -42,7 +42,7 @@ const HOSTED_NAMES = {
   databaseURL: 'VITE_FIREBASE_DATABASE_URL',
 } as const satisfies Record<Exclude<keyof HostedSettings, 'firestoreDatabase'>, string>;
 
-/** The database that Firebase makes unless another is asked for. */
+/** The database that Firebase creates by default. */
 const DEFAULT_DATABASE = '(default)';
 const EMULATOR_HOST = '127.0.0.1';
 const EMULATOR_PROJECT = 'demo-studynest';
@@ -103,14 +103,14 @@ function emulatorBackend(portOffset: string): Backend {
   };
 }
 
-/** Vite's variables; undefined when a script imports this module in plain Node. */
+/** Returns Vite's variables; undefined when a script imports this module in plain Node. */
 function viteEnvironment(): Environment | undefined {
   return import.meta.env;
 }
 
 export const backend: Backend = readBackend(viteEnvironment() ?? process.env);
 
-/** Where Firestore's REST interface is reached. */
+/** The origin of Firestore's REST interface. */
 export const FIRESTORE_ORIGIN =
   backend.kind === 'emulators'
     ? `http://${backend.host}:${backend.ports.firestore}`

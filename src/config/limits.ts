@@ -6,7 +6,7 @@ export const PAGE_SIZE = 10;
 /** Files in each short list of the library's overview. */
 export const OVERVIEW_SIZE = 5;
 
-/** How long an action that must happen now or never may take: the operator's, and deleting. */
+/** Time limit of the actions that must happen now or never: the operator's, and deleting. */
 export const ACTION_LIMIT_MS = 10_000;
 
 /** The wait between the click on 'Download' and counting it. */
@@ -60,10 +60,10 @@ export const CHAT_PACE_RESERVE_MS = 50;
 /** Messages per request: the newest first, then each page of earlier ones. */
 export const MESSAGES_PER_PAGE = 50;
 
-/** A chat with more messages than this drops its oldest while its reader is at the end. */
+/** With more messages than this, the chat drops the oldest while its reader is at the end. */
 export const MAX_MESSAGES_SHOWN = 300;
 
-/** How many messages then remain. The others can be read again as earlier messages. */
+/** How many messages remain then. The others can be read again as earlier messages. */
 export const MESSAGES_KEPT_SHOWN = 200;
 
 /** How often the rules may refuse a message before the visitor is told. */

@@ -1,8 +1,8 @@
 /**
- * Takes a lock that all tabs of this site share, unless one holds it. The browser frees it when the
- * tab ends, however that happens.
+ * Takes a lock that all tabs of this site share, unless one already holds it. The browser releases
+ * it when the tab ends, for whatever reason.
  *
- * @returns a function that frees the lock; null where another tab holds it
+ * @returns a function that releases the lock; null if another tab holds it
  */
 export function holdLock(name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {

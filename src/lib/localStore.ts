@@ -1,4 +1,4 @@
-/** Values written where local storage cannot be used at all. They hold until the page is left. */
+/** Values written where local storage cannot be used at all. They last until the page is left. */
 const unstored = new Map<string, string | null>();
 
 /**
@@ -13,7 +13,10 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value, or removes the key if it is null. Where local storage is blocked, it holds on this page. */
+/**
+ * Stores a value, or removes the key if it is null. If local storage is blocked, the value lasts
+ * until the page is left.
+ */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 /**
- * Waits for so many milliseconds.
+ * Waits for a number of milliseconds.
  *
  * @param signal ends the wait early
  * @throws the signal's reason once it is aborted

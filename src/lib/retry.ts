@@ -4,7 +4,7 @@ import { pause } from './pause.ts';
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15_000;
 
-/** The pause after so many failures in a row: it doubles from a second to 15 seconds. */
+/** Returns the pause after a number of failures in a row: doubled from a second to 15 seconds. */
 export function retryDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
 }
@@ -17,9 +17,9 @@ export interface RetryOptions {
   readonly signal?: AbortSignal;
   /** The number of tries after which the last failure is thrown; unlimited by default. */
   readonly maxTries?: number;
-  /** The pause after so many failures in a row; `retryDelayMs` by default. */
+  /** Returns the pause after a number of failures in a row; `retryDelayMs` by default. */
   readonly delayMs?: (failures: number, error: unknown) => number;
-  /** Hears of a failure before the pause that follows it. */
+  /** Receives a failure before the pause that follows it. */
   readonly onPause?: (error: unknown, milliseconds: number) => void;
   /**
    * Subscribes to the return of the connection, which ends a pause early. Returns the function

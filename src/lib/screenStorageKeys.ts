@@ -4,7 +4,7 @@ export const SCREEN_STORAGE_KEYS = {
   contributed: 'studynest-contributed',
   /** Files whose removal has begun and is not known to be complete. */
   removals: 'studynest-removals',
-  /** When the library was last looked at, and what was its newest file then. */
+  /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
   /** The name that the visitor last used in the chat. */
   senderName: 'studynest-sender-name',

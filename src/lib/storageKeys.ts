@@ -1,7 +1,7 @@
 /**
  * The keys in local storage that every page reads. Those of single screens are in
- * `screenStorageKeys.ts`, which pages load with what uses them. The privacy page says what all of
- * them hold.
+ * `screenStorageKeys.ts`, which is loaded with the code that uses them. The privacy page says what
+ * all of them hold.
  */
 export const STORAGE_KEYS = {
   /** 'light' or 'dark'; index.html reads it before the first paint. */

@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle.ts';
 
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** Whether the browser was idle since the component appeared; true after two seconds at the latest. */
+/** Whether the browser has been idle since the component mounted; true after two seconds. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true), IDLE_TIMEOUT_MS), []);

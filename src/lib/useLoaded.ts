@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { logError } from './log.ts';
 
 /**
- * A module that is loaded when it is first wanted; null until then, and where loading failed. Loading
- * is tried again when it is wanted again.
+ * Returns a module that is loaded when it is first wanted; null until it has loaded, and if loading
+ * failed. Loading is tried again when the module is wanted again.
  *
  * @param load imports the module; the same function at every render
  */

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network, through which it may still reach nothing. */
+/** Whether the browser has a network. It may still be unable to reach any server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The whole seconds until a time, counted down; 0 once it has passed, and for null.
+ * Returns the whole seconds until a time, counted down; 0 once it has passed, and for null.
  *
- * @param time on the clock of `performance.now()`, which nobody can set back
+ * @param time on the clock of `performance.now()`, which cannot be set back
  */
 export function useSecondsUntil(time: number | null): number {
   const [now, setNow] = useState(() => performance.now());

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
 /**
- * The current value of a store; the component renders again when it changes.
+ * Returns the current value of a store; the component renders again when it changes.
  *
  * @param prerendered the value while prerendering, when there is no browser to ask
  */

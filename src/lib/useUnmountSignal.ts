@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A signal that is aborted when the component is unmounted; undefined before it is mounted. */
+/** Returns a signal that is aborted when the component unmounts; undefined before it is mounted. */
 export function useUnmountSignal(): RefObject<AbortSignal | undefined> {
   const signal = useRef<AbortSignal>(undefined);
   useEffect(() => {

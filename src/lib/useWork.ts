@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Work that a component has begun. */
 export type Work<Value> = WorkState<Value> & {
-  /** Begins it again; what it had found is gone. */
+  /** Begins the work again and drops its earlier result. */
   readonly tryAgain: () => void;
 };
 

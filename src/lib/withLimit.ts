@@ -1,4 +1,4 @@
-/** No answer came within the time limit. */
+/** No answer arrived within the time limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
@@ -8,8 +8,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Runs work that ends when its signal is aborted: after so many milliseconds with a TimeoutError,
- * or with `signal`. (`AbortSignal.any` would do, but Safari 16 does not have it.)
+ * Runs work that ends when its signal is aborted: with a TimeoutError after a number of
+ * milliseconds, or with `signal`. (`AbortSignal.any` would do, but Safari 16 does not have it.)
  */
 export async function withLimit<Value>(
   work: (signal: AbortSignal) => Promise<Value>,

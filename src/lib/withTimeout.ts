@@ -2,9 +2,9 @@ import { orAborted } from './orAborted.ts';
 import { withLimit } from './withLimit.ts';
 
 /**
- * Limits the wait for work that cannot be ended, which goes on.
+ * Limits the wait for work that cannot be stopped. The work itself goes on.
  *
- * @throws TimeoutError after so many milliseconds, or the work's own error
+ * @throws TimeoutError after a number of milliseconds, or the work's own error
  */
 export function withTimeout<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   return withLimit((limit) => orAborted(work, limit), milliseconds);

@@ -1,4 +1,4 @@
-/** A service gets too many requests (429). It did nothing, and may do it in a moment. */
+/** A service gets too many requests (429). It did nothing; a later try may succeed. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 

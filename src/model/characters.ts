@@ -4,21 +4,22 @@
  */
 
 /**
- * Never part of a name: characters without a shape of their own that no spelling needs (soft hyphen,
- * zero-width space, fillers, the empty Braille cell …), and marks that turn the reading direction.
+ * Never part of a name: characters without a shape of their own that no spelling needs (soft
+ * hyphen, zero-width space, fillers, the empty Braille cell …), and marks that change the reading
+ * direction.
  */
 export const REFUSED_CHARACTERS =
   'AD 34F 61C 115F-1160 17B4-17B5 180E 200B 200E-200F 2028-202E 2060-206F 2800 3164 FEFF FFA0' +
   ' FFF0-FFFB 1BCA0-1BCA3 1D173-1D17A E0000-E001F E0080-E00FF E01F0-E0FFF';
 
 /**
- * Part of a name wherever a script or an emoji needs them, though they show nothing: the joiners of
- * Persian, Hindi and emoji, variation selectors, and the tags of flags. They change nothing after a
- * Latin letter, and are refused there.
+ * Invisible, but allowed in a name where a script or an emoji needs them: the joiners of Persian,
+ * Hindi and emoji, variation selectors, and the tags of flags. They change nothing after a Latin
+ * letter, and are refused there.
  */
 export const JOINING_CHARACTERS = '180B-180D 180F 200C-200D FE00-FE0F E0020-E007F E0100-E01EF';
 
-/** Marks that are drawn one on top of the other, without an end. */
+/** Marks that are drawn on top of each other without a limit. */
 export const STACKING_MARKS =
   '300-36F 483-489 591-5C7 610-61A 64B-65F 670 6D6-6ED 711 730-74A 7A6-7B0 7EB-7F3 816-82D 859-85B' +
   ' 8CA-902 951-957 E31 E34-E3A E47-E4E EB1 EB4-EBC EC8-ECE F71-F87 F8D-FBC 135D-135F 1AB0-1AFF' +
@@ -36,17 +37,17 @@ const AFTER_LATIN = new RegExp(`([A-Za-z])[${joining}]+`, 'gu');
 const PILE = new RegExp(`([${marks}]{${MAX_STACKED_MARKS}})[${marks}]+`, 'gu');
 const SHOWN = new RegExp(`[^\\s\\p{Cc}${refused}${joining}${marks}]`, 'u');
 
-/** A name without the characters that the rules refuse in it. */
+/** Returns a name without the characters that the rules refuse in it. */
 export function withoutRefusedCharacters(name: string): string {
   return withoutPiles(name.replace(NEVER_IN_NAMES, '').replace(AFTER_LATIN, '$1'));
 }
 
-/** A text with {@link MAX_STACKED_MARKS} marks on a letter at most. */
+/** Returns a text with at most {@link MAX_STACKED_MARKS} marks on a letter. */
 export function withoutPiles(text: string): string {
   return text.replace(PILE, '$1');
 }
 
-/** Whether a text has at least one character that can be seen by itself. */
+/** Whether a text has at least one character that is visible by itself. */
 export function isShown(text: string): boolean {
   return SHOWN.test(text);
 }

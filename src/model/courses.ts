@@ -6,7 +6,7 @@ export type CourseCode = (typeof COURSE_LIST)[number][0];
 /** The courses that files are grouped by, in the order in which they are shown. */
 export const COURSES: readonly CourseCode[] = COURSE_LIST.map(([code]) => code);
 
-/** What the codes stand for. */
+/** The full names of the courses, by their codes. */
 export const COURSE_NAMES = Object.fromEntries(COURSE_LIST) as Readonly<Record<CourseCode, string>>;
 
 /** Whether a value is the code of a known course. */

@@ -2,9 +2,9 @@
  * The kinds of file that the library accepts: PDF, images except SVG, and text except HTML.
  *
  * HTML and SVG can carry scripts, which would run under a trusted address when somebody opens the
- * file. They are refused by content type and by file ending, and so are endings that a system runs
- * when the saved file is opened. `storage.rules` and `firestore.rules` have the same lists; a test
- * compares them.
+ * file. They are refused by content type and by file ending. Endings that a system runs when the
+ * saved file is opened are refused too. `storage.rules` and `firestore.rules` have the same lists;
+ * a test compares them.
  */
 
 /** File endings by stored content type, in the shape that a file picker accepts. */
@@ -53,7 +53,7 @@ export const STORED_CONTENT_TYPES: readonly string[] = Object.keys(FILE_KINDS).f
   type.startsWith('text/') ? [type, type + UTF_8] : [type],
 );
 
-/** A file as far as its kind goes. */
+/** The properties of a file that decide its kind. */
 interface NamedFile {
   readonly name: string;
   /** The browser's guess, such as `image/png`; '' if it has none. */
@@ -61,7 +61,7 @@ interface NamedFile {
 }
 
 /**
- * The content type to store a file with, or undefined if its kind or its ending is refused.
+ * Returns the content type to store a file with, or undefined if its kind or its ending is refused.
  *
  * The file's ending decides. Without a known ending, any text except HTML is stored as plain text.
  * Text is marked as UTF-8, because browsers would otherwise garble most of the world's scripts.
@@ -78,8 +78,9 @@ export function storedContentType(file: NamedFile): string | undefined {
 }
 
 /**
- * The name under which a file would be accepted that is refused for its ending, or undefined if no
- * name helps: 'scan' with the type of a PNG is accepted as 'scan.png', 'sort.js' as 'sort.js.txt'.
+ * Returns a name under which a file that is refused for its ending would be accepted, or undefined
+ * if no name helps: 'scan' with the type of a PNG is accepted as 'scan.png', 'sort.js' as
+ * 'sort.js.txt'.
  */
 export function acceptedName(file: NamedFile): string | undefined {
   if (storedContentType(file) !== undefined) return undefined;

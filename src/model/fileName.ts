@@ -14,8 +14,8 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 const LAST_DOTS_AND_SPACE = /[.\s]+$/u;
 
 /**
- * The name to store a file under: as the contributor wrote it, in any script, but without '/' and
- * the characters that no name needs, and no longer than {@link MAX_FILE_NAME_LENGTH}.
+ * Returns the name to store a file under: as the contributor wrote it, in any script, but without
+ * '/' and the characters that no name needs, and no longer than {@link MAX_FILE_NAME_LENGTH}.
  */
 export function cleanFileName(written: string): string {
   const clean = withoutRefusedCharacters(written.replace(WHITE_SPACE_CONTROLS, ' '))
@@ -26,7 +26,7 @@ export function cleanFileName(written: string): string {
 }
 
 /**
- * The same name with ` (2)`, ` (3)` … before its ending, for when the name is taken.
+ * Returns the name with ` (2)`, ` (3)` … before its ending, for a name that is taken.
  *
  * @param name a result of {@link cleanFileName}
  * @param number 1 returns the name as it is
@@ -35,13 +35,16 @@ export function numberedFileName(name: string, number: number): string {
   return number === 1 ? name : withSuffix(name, ` (${number})`);
 }
 
-/** The name with another stem and its own ending; null where the stem shows nothing. */
+/** Returns the name with another stem and its own ending; null if the stem is invisible. */
 export function renamed(name: string, stem: string): string | null {
   const shown = withoutRefusedCharacters(stem).trim();
   return isShown(shown) ? cleanFileName(shown + fileEnding(name)) : null;
 }
 
-/** The ending with its dot, or '' if there is none. A leading dot starts a name, not an ending. */
+/**
+ * Returns the ending with its dot, or '' if there is none. A leading dot starts a name, not an
+ * ending.
+ */
 export function fileEnding(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot) : '';
@@ -57,7 +60,7 @@ function withSuffix(name: string, suffix: string): string {
 }
 
 /**
- * The start of a text that fits into `room` UTF-16 units without splitting an emoji or accent.
+ * Returns the start of a text that fits into `room` UTF-16 units. No emoji or accent is split.
  * Firefox 121 to 124 have no `Intl.Segmenter`; there, only a surrogate pair stays whole.
  */
 function shorten(text: string, room: number): string {

@@ -1,6 +1,6 @@
 /**
- * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it, `locked`
- * that it wants a password.
+ * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it,
+ * `locked` that it needs a password.
  */
 type FileReadFailure = 'gone' | 'closed' | 'connection' | 'locked' | 'damaged';
 

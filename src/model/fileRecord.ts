@@ -20,7 +20,7 @@ export interface FileRecord extends FileRecordPlace {
   readonly createdAt: number | null;
 }
 
-/** The path of the record's document, which is unique in the library. */
+/** Returns the path of the record's document, which is unique in the library. */
 export function fileRecordPath({ course, category, id }: FileRecordPlace): string {
   return `lists/${course}/${category}/${id}`;
 }
@@ -32,7 +32,7 @@ const title = v.pipe(
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const downloadURL = v.pipe(v.string(), v.check(isStoredFileUrl));
 
-/** Fields without which a record is complete. */
+/** Fields that a complete record may lack. */
 const details = {
   size: v.fallback(v.nullable(count), null),
   contentType: v.fallback(v.nullable(v.string()), null),

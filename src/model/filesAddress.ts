@@ -28,7 +28,7 @@ export function readFilesQuery(query: URLSearchParams): FilesView {
   };
 }
 
-/** The query string of /Files for a view, with its `?` and without the defaults. */
+/** Returns the query string of /Files for a view, with its `?` and without the defaults. */
 export function filesQuery(view: Partial<FilesView>): string {
   const query = new URLSearchParams();
   if (view.course) query.set('course', view.course);
@@ -44,7 +44,7 @@ export interface CourseState {
   readonly course: string;
 }
 
-/** The course that navigation state carries, or null. */
+/** Returns the course that navigation state carries, or null. */
 export function courseOfState(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('course' in state)) return null;
   return typeof state.course === 'string' && state.course ? state.course : null;

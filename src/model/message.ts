@@ -39,7 +39,7 @@ const fields = v.object({
  * Reads a child of the messages node. Fields that a script wrote with wrong types get safe
  * values.
  *
- * @returns null where the child is not an object
+ * @returns null if the child is not an object
  */
 export function readMessage(id: string, value: unknown): Message | null {
   const read = v.safeParse(fields, value);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the operator can do, as the log names it. firestore.rules has the same list. */
+/** The operator's actions, as the log names them. firestore.rules has the same list. */
 const OPERATOR_ACTIONS = [
   'remove-file',
   'remove-uploads',
@@ -18,9 +18,9 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 /** One action of the operator. */
 export interface LogEntry {
   readonly action: OperatorAction;
-  /** A record's place, a message's id, an uploader's uid …; '' where the action says it all. */
+  /** A record's place, a message's id, an uploader's uid …; '' if the action has no target. */
   readonly target: string;
-  /** What helps people to know the target again, such as a file's title. */
+  /** A text by which people recognise the target, such as a file's title. */
   readonly note: string;
 }
 
@@ -34,7 +34,7 @@ export interface StoredEntry extends LogEntry {
 /** The longest note, in UTF-16 units; firestore.rules has the same limit. */
 const MAX_NOTE_LENGTH = 300;
 
-/** A text as the note of an entry, shortened where it is too long. */
+/** Returns a text as the note of an entry, shortened if it is too long. */
 export function noteOf(text: string): string {
   return text.length <= MAX_NOTE_LENGTH ? text : `${text.slice(0, MAX_NOTE_LENGTH - 1)}…`;
 }
@@ -49,7 +49,7 @@ const fields = v.object({
 /**
  * Reads an entry's document, with its time in epoch milliseconds.
  *
- * @returns null where it is none; the rules let nobody write such a thing
+ * @returns null if it is no entry; the rules let nobody write such a document
  */
 export function readEntry(id: string, document: unknown): StoredEntry | null {
   const read = v.safeParse(fields, document);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a file or a message should go. firestore.rules has the same list. */
+/** The reasons to remove a file or a message. firestore.rules has the same list. */
 export const REPORT_REASONS = [
   'wrong-place',
   'unreadable',
@@ -19,25 +19,25 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   harmful: 'Spam or harmful',
 };
 
-/** What a report is about: a file's record, as `CD/note/{id}`, or a message, by its id. */
+/** The target of a report: a file's record, as `CD/note/{id}`, or a message, by its id. */
 export interface ReportTarget {
   readonly kind: 'file' | 'message';
   readonly target: string;
 }
 
-/** What somebody is about to report. */
+/** A file or message that is about to be reported. */
 export interface ReportSubject {
   readonly about: ReportTarget;
   /** The file's name, or the message's text. */
   readonly name: string;
 }
 
-/** The id of a visitor's report, which is why nobody reports anything twice. */
+/** Returns the id of a visitor's report: one per target, so nobody reports anything twice. */
 export function reportId(uid: string, { kind, target }: ReportTarget): string {
   return `${uid}_${kind}_${target.replaceAll('/', '_')}`;
 }
 
-/** What was reported, by all the reports on it. */
+/** A reported file or message, with the reasons of all the reports on it. */
 export interface ReportedThing extends ReportTarget {
   /** Each reason with how often it was given, most first. */
   readonly reasons: readonly (readonly [reason: ReportReason, count: number])[];
@@ -49,7 +49,7 @@ const fields = v.object({
   reason: v.picklist(REPORT_REASONS),
 });
 
-/** Groups reports by what they are about, in the order in which each thing comes first. */
+/** Groups reports by their targets, in the order in which the targets first appear. */
 export function groupReports(documents: readonly unknown[]): readonly ReportedThing[] {
   const things = new Map<string, ReportTarget & { readonly given: ReportReason[] }>();
   for (const document of documents) {

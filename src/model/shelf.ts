@@ -7,7 +7,7 @@ export interface Shelf {
   readonly category: Category;
 }
 
-/** The shelves of a course, in the order of the categories. */
+/** Returns the shelves of a course, in the order of the categories. */
 export function shelvesOf(course: CourseCode): readonly Shelf[] {
   return CATEGORIES.map((category) => ({ course, category }));
 }

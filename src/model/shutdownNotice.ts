@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The longest sentence, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_NOTICE_LENGTH = 200;
 
-/** What the operator says beside the shutdown. */
+/** The operator's notice about a shutdown. */
 export interface ShutdownNotice {
   /** A sentence; '' for none. */
   readonly text: string;
@@ -16,7 +16,7 @@ const fields = v.object({
   until: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))), null),
 });
 
-/** Reads the notice; null where there is none. */
+/** Reads the notice; null if there is none. */
 export function readShutdownNotice(value: unknown): ShutdownNotice | null {
   const read = v.safeParse(fields, value);
   return read.success && (read.output.text !== '' || read.output.until !== null)

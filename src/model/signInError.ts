@@ -2,7 +2,7 @@
 export type SignInFailure =
   /** Google limits the new accounts of one network address, which a campus shares. */
   | 'too-many-visitors'
-  /** The service could not be reached, or had a failure of its own. */
+  /** The service could not be reached, or failed itself. */
   | 'unreachable'
   /** The project does not accept guests. */
   | 'refused';
@@ -18,5 +18,5 @@ export class SignInError extends Error {
   }
 }
 
-/** What a screen says of the failure `too-many-visitors`. */
+/** The message shown for the failure `too-many-visitors`. */
 export const TOO_MANY_VISITORS = 'Too many new visitors from this network.';

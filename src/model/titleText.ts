@@ -18,11 +18,11 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** Made when it is needed: the first one takes 7 to 20 ms, and lists wait for it. */
+/** Created when it is first needed: that takes 7 to 20 ms, for which lists would wait. */
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares titles by the visitor's alphabet, for sorting: upper and lower case stand together,
+ * Compares titles by the visitor's alphabet, for sorting: upper and lower case stay together,
  * accented letters follow plain ones, and 'Unit 2' comes before 'Unit 10'.
  */
 export function compareTitles(one: string, other: string): number {

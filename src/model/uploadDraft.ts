@@ -23,7 +23,7 @@ export interface ContributionDetails {
 /** A field of the upload form. */
 export type UploadField = 'files' | keyof UploadDraft;
 
-/** The unanswered fields, in the order of the form. */
+/** Returns the unanswered fields, in the order of the form. */
 export function missingUploadFields(draft: UploadDraft, fileCount: number): UploadField[] {
   const missing: UploadField[] = [];
   if (fileCount === 0) missing.push('files');
@@ -33,7 +33,7 @@ export function missingUploadFields(draft: UploadDraft, fileCount: number): Uplo
   return missing;
 }
 
-/** The shelf of the draft, or null while its course or category is not chosen. */
+/** Returns the shelf of the draft, or null while its course or category is not chosen. */
 export function draftShelf({
   course,
   category,
@@ -41,7 +41,7 @@ export function draftShelf({
   return course === '' || category === '' ? null : { course, category };
 }
 
-/** The choices of a complete draft, or null while something is not chosen. */
+/** Returns the choices of a complete draft, or null while something is not chosen. */
 export function contributionDetails(draft: UploadDraft): ContributionDetails | null {
   const shelf = draftShelf(draft);
   return shelf && draft.isOwnNote !== '' ? { shelf, isOwnNote: draft.isOwnNote } : null;

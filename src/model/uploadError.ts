@@ -34,7 +34,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The reason to show for a thrown value. */
+/** Returns the reason to show for a thrown value. */
 export function uploadFailureOf(error: unknown): UploadFailure {
   if (!(error instanceof UploadError)) return 'unknown';
   const { code } = error;

@@ -13,7 +13,7 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** Why a file can't be contributed, or null if it can. */
+/** Returns why a file can't be contributed, or null if it can. */
 export function refusalOf(file: ChosenFile): Refusal | null {
   const isTaken = storedContentType(file) !== undefined;
   if (!isTaken && acceptedName(file) === undefined) return 'kind';

@@ -1,7 +1,7 @@
 /** A write that must happen now was not confirmed; `cause` holds the failure. */
 export class WriteError extends Error {
   override readonly name = 'WriteError';
-  /** Whether it was sent, so that the server may have accepted it. Otherwise nothing was changed. */
+  /** Whether it was sent, so the server may have accepted it. Otherwise nothing was changed. */
   readonly wasSent: boolean;
 
   constructor(wasSent: boolean, cause: unknown) {

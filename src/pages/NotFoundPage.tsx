@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-/** The page for unknown addresses. Signing in ends here too, so it says who is signed in. */
+/** The page for unknown addresses. Signing in leads here too, so it shows who is signed in. */
 export function NotFoundPage() {
   return (
     <Page>

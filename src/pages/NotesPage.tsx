@@ -11,12 +11,12 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 
 const load = () => import('#features/files/library/LibraryCounts.tsx');
 
-/** /Notes: the course selection. What each course holds is counted after the page is drawn. */
+/** /Notes: the course selection. The files of each course are counted once the page is idle. */
 export function NotesPage() {
   const loaded = useLoaded(load, useIsIdle());
   const [counts, setCounts] = useState<ShelfCounts>();
   const [newCounts, setNewCounts] = useState<NewCounts>();
-  // Counts come one by one. Those that come while others are drawn are drawn together.
+  // Counts arrive one by one. Those that arrive during a render are rendered together.
   const takeCounts = useCallback(
     (known: ShelfCounts) => startTransition(() => setCounts(known)),
     [],

@@ -13,7 +13,7 @@ export function SnippetChatPage() {
   );
   return (
     <div className="chat">
-      {/* One string: the second of two would move when the display font comes. */}
+      {/* One string: the second of two would move when the display font loads. */}
       <h1 tabIndex={-1}>{`Welcome to ${CHAT_NAME}`}</h1>
       <p>One room for everyone who studies here. Pick a name and talk.</p>
       <ChatRoom onReport={reportMessage} />

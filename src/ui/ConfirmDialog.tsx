@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** The consequence, in a sentence. */
   readonly text: ReactNode;
-  /** What went wrong with the last try. */
+  /** The error of the last try. */
   readonly error?: string | null;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;

@@ -18,13 +18,13 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-[rgb(6_18_18/0.6)] data-[state=closed]:animate-fade-out" />
         <RadixDialog.Content
-          // It is still there while it vanishes, and a second press is not for it.
+          // The dialog is still rendered while it vanishes, and must not take a second press.
           inert={!open}
           // Radix gives the focus back to its own trigger only, and these dialogs have none.
           onOpenAutoFocus={() => (opener.current = openerOf(document.activeElement))}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The visitor may already have gone on.
+            // The visitor may already have moved the focus.
             if (document.activeElement === document.body) opener.current?.focus();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
-/** What a dialog shows, which stays as it was while the dialog vanishes. */
+/** The content of a dialog, which does not change while the dialog vanishes. */
 const Kept = memo(
   function Kept({ children }: { readonly isOver: boolean; readonly children: ReactNode }) {
     return children;
@@ -53,7 +53,7 @@ const Kept = memo(
   (_before, { isOver }) => isOver,
 );
 
-/** The element that gets the focus back. A menu closes, so there it is the menu's button. */
+/** Returns the element that gets the focus back: the menu's button for a menu, which closes. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]');
   const opener = menu

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 
 interface ErrorBoxProps {
   readonly children: string;
-  /** Says in a sentence what a message means that only names a code, and stands above it. */
+  /** A sentence above the message that explains it if it only names a code. */
   readonly explanation?: string;
 }
 

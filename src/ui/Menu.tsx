@@ -56,7 +56,7 @@ export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps
   );
 }
 
-/** The page's <main>. Menus render there because all content should be in a landmark. */
+/** Returns the page's <main>. Menus render there because all content should be in a landmark. */
 function pageMain(): Element | null {
   return typeof document === 'undefined' ? null : document.querySelector('main');
 }

@@ -14,7 +14,7 @@ function iconOf(kind: string | undefined) {
   return kind === 'error' || kind === 'success' ? ICONS[kind] : ICONS.info;
 }
 
-/** Shows the messages of `notify`. The pointer or the focus on one keeps all in view. */
+/** Shows the messages of `notify`. All stay in view while the pointer or the focus is on one. */
 export function Notices() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible).slice(0, MAX_NOTICES);

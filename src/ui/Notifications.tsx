@@ -1,7 +1,7 @@
 import { useStore } from '#lib/useStore.ts';
 import { noticeArea } from './noticeArea.ts';
 
-/** Where the messages of `notify` appear. The empty area is on the page before the first message. */
+/** The area for the messages of `notify`. It is on the page, empty, before the first message. */
 export function Notifications() {
   const notices = useStore(noticeArea);
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   /**
-   * The page's only h1, which gets the focus after a navigation. One string: the second of two would
-   * move when the display font comes.
+   * The page's only h1, which gets the focus after a navigation. One string: the second of two
+   * would move when the display font loads.
    */
   readonly children: ReactNode;
   /** Says in a sentence what the page is for. */

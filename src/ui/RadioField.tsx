@@ -36,7 +36,7 @@ export function RadioField({
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>
-      {/* More than three answers are read better below each other. */}
+      {/* More than three answers are easier to read one below the other. */}
       <div className={choices.length > 3 ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
         {choices.map((choice) => (
           <label

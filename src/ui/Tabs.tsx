@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { useMotion } from './motion/useMotion.ts';
 import type { Choice } from './SelectField.tsx';
 
-/** A tab, and how much is behind it. */
+/** A tab and its count. */
 interface Tab<Value extends string> extends Choice {
   readonly value: Value;
-  /** Stands beside the label and describes the tab; undefined while it is unknown. */
+  /** Shown beside the label, and describes the tab; undefined while it is unknown. */
   readonly count?: number | undefined;
-  /** How many of them are new, in words of its own such as '9+'; empty or undefined for no mark. */
+  /** How many of them are new, as a text such as '9+'; empty or undefined for no mark. */
   readonly added?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ interface TabsProps<Value extends string> {
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** Called when a pointer comes to a tab, which may be chosen next. */
+  /** Called when a pointer enters a tab, which may be chosen next. */
   readonly onPointAt?: (value: Value) => void;
-  /** What is counted, such as 'files'. */
+  /** The name of the counted things, such as 'files'. */
   readonly unit: string;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({
             data-value={tab.value}
             aria-label={tab.label}
             aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.value}`}
-            // The count is drawn from the attribute, because it is no part of the label.
+            // The count is drawn from the attribute, because it is not part of the label.
             data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
             className="relative flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-end gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
@@ -89,7 +89,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Beside the count, without taking room, so that nothing moves when it comes. */
+/** The mark beside the count. It takes no room, so nothing moves when it appears. */
 function Added({ count }: { readonly count: string }) {
   return (
     <small

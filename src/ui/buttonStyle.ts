@@ -1,8 +1,8 @@
 import { classNames } from './classNames.ts';
 
 /**
- * How much a button stands out. A screen has only one `accent` or `primary` action. `warning` leads to
- * a question, `danger` is its answer.
+ * How much a button stands out. A screen has only one `accent` or `primary` action. A `warning`
+ * opens a question, and `danger` answers it.
  */
 type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'warning' | 'danger';
 
@@ -29,7 +29,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   large: 'min-h-13 px-6 py-3 text-base',
 };
 
-/** The classes of a button, also for links and labels that look like one. */
+/** Returns the classes of a button, and of links and labels that look like one. */
 export function buttonStyle({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
     'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border-2 font-semibold text-balance',

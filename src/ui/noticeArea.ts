@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { createStore } from '#lib/store.ts';
 
-/** What `Notifications` shows: nothing until `notify`, which not every page loads, puts it here. */
+/** The content of `Notifications`: nothing until `notify`, which not every page loads, sets it. */
 export const noticeArea = createStore<ReactNode>(() => null);

@@ -8,7 +8,7 @@ export type NoticeKind = 'info' | 'success' | 'error';
 
 const notices = createElement(Notices);
 
-/** Long enough to read the text aloud: four seconds and 60 ms for each character. */
+/** Returns a time to read the text aloud in: four seconds and 60 ms for each character. */
 function durationMs(text: string): number {
   return 4_000 + text.length * 60;
 }
@@ -17,7 +17,7 @@ function durationMs(text: string): number {
  * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor.
  * Showing the same text again restarts its time.
  *
- * @returns takes the message away, for when it is no longer true
+ * @returns a function that removes the message, for when it is no longer true
  */
 export function notify(text: string, kind: NoticeKind = 'info'): () => void {
   noticeArea.set(notices);

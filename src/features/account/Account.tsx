@@ -9,8 +9,8 @@ const AccountMenu = lazy(async () => {
 });
 
 /**
- * Shows who is signed in, or else leads to signing in. Its menu loads only in browsers where
- * somebody has signed in by name.
+ * Shows who is signed in, or else a link to sign in. The menu loads only in browsers where somebody
+ * has signed in by name.
  */
 export function Account() {
   const hasSignedInBefore = useStore(signedInBefore, false);

@@ -7,7 +7,7 @@ const VisitorName = lazy(async () => {
   return { default: component };
 });
 
-/** Says who is signed in. It asks only in browsers where somebody has signed in by name. */
+/** Says who is signed in. Loads nothing in browsers where nobody has signed in by name. */
 export function SignedInAs() {
   const hasSignedInBefore = useStore(signedInBefore, false);
   if (!hasSignedInBefore) return null;

@@ -20,7 +20,7 @@ interface AdminAuthenticationProps {
   /** Resolves with whether the key is right. */
   readonly proveKey: (key: string, signal: AbortSignal) => Promise<boolean>;
   readonly onProved: () => void;
-  /** Called when the key could not be checked. A part of its proof may have been stored. */
+  /** Called when the key could not be checked. Part of the proof may have been stored. */
   readonly onFailed: () => void;
 }
 

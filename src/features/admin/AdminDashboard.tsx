@@ -17,7 +17,7 @@ interface AdminDashboardProps {
   readonly onLock: () => void;
   /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
-  /** Loads what stands below the four actions; the same function at every render. */
+  /** Loads the desk below the four actions; the same function at every render. */
   readonly loadDesk: () => Promise<{ readonly Desk: ComponentType<DeskProps> }>;
 }
 
@@ -27,7 +27,7 @@ type Action = (signal: AbortSignal, notice: ShutdownNotice | null) => Promise<Ou
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
-/** Offers the operator's four actions, and below them the desk, which is loaded after them. */
+/** Offers the operator's four actions, with the desk below, which is loaded later. */
 export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDashboardProps) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<AskedAction | null>(null);

@@ -10,7 +10,7 @@ import { AdminDashboard } from './AdminDashboard.tsx';
  */
 const CHECK_PROOF_EVERY_MS = 2_000;
 
-/** A proof that cannot be looked at is not a lost one, so the page stays open. */
+/** A failed check does not mean that the proof is lost, so the page stays open. */
 const logUnknownProof = (error: unknown) => logError('look at the operator key', error);
 
 const loadRealDesk = () => import('./desk/Desk.tsx');
@@ -35,7 +35,7 @@ export function AdminScreen({
 
   const proveKey = useCallback(
     (key: string, signal: AbortSignal) => {
-      // Fetched meanwhile, so that the dashboard opens with its desk. The dashboard logs a failure.
+      // Starts early, so that the dashboard opens with its desk. The dashboard logs a failure.
       loadDesk().catch(() => undefined);
       return services.proveKey(key, signal);
     },

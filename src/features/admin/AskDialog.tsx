@@ -9,11 +9,11 @@ interface AskDialogProps {
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What else can be said or done before the answer. */
+  /** The fields or actions above the buttons. */
   readonly children: ReactNode;
 }
 
-/** A question with more to it than yes or no. */
+/** A confirmation dialog with further fields or actions. */
 export function AskDialog({
   title,
   text,

@@ -7,7 +7,7 @@ import { withLimit } from '#lib/withLimit.ts';
 import { Button } from '#ui/Button.tsx';
 import { AskDialog } from './AskDialog.tsx';
 
-/** Long enough to read a chat of 100,000 messages, which has 15 MB. */
+/** Long enough to read a chat of 100,000 messages (15 MB). */
 const SAVE_LIMIT_MS = 60_000;
 
 interface ClearDialogProps {
@@ -17,7 +17,7 @@ interface ClearDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before the chat is cleared, and saves it as a file before. */
+/** Asks before the chat is cleared, and offers to save it as a file first. */
 export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps) {
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const unmount = useUnmountSignal();

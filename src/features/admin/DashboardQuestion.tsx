@@ -4,18 +4,18 @@ import type { AdminServices } from './adminServices.ts';
 import { ClearDialog } from './ClearDialog.tsx';
 import { ShutdownDialog } from './ShutdownDialog.tsx';
 
-/** The actions that take something away. */
+/** The actions that need a confirmation. */
 export type AskedAction = 'clear' | 'snippet' | 'shutdown';
 
 interface DashboardQuestionProps {
   readonly asked: AskedAction;
   readonly services: Pick<AdminServices, 'readWholeChat'>;
-  /** Gets the notice that goes with a shutdown. */
+  /** Called with the notice of a shutdown; null if there is none. */
   readonly onConfirm: (notice: ShutdownNotice | null) => void;
   readonly onCancel: () => void;
 }
 
-/** The confirmation before each action of the dashboard that takes something away. */
+/** The confirmation dialog of each of these actions. */
 export function DashboardQuestion({ asked, services, ...answers }: DashboardQuestionProps) {
   const { onConfirm, onCancel } = answers;
   switch (asked) {

@@ -4,19 +4,19 @@ import { TextField } from '#ui/TextField.tsx';
 import { AskDialog } from './AskDialog.tsx';
 
 interface ShutdownDialogProps {
-  /** Gets what visitors are told besides; null for nothing. */
+  /** Called with the notice for visitors; null if there is none. */
   readonly onConfirm: (notice: ShutdownNotice | null) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before the site is shut, and for what visitors are told besides. */
+/** Asks before the site is shut, and for an optional notice to visitors. */
 export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
   const [text, setText] = useState('');
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();
 
   const confirm = () => {
-    // Without a zone, it is a local time.
+    // The value has no time zone, so it is parsed as local time.
     const end = until === '' ? null : new Date(until).getTime();
     if (end !== null && !(end > Date.now())) {
       setError('Choose a time to come.');

@@ -23,7 +23,7 @@ export function SiteState({ isShut }: { readonly isShut: boolean | null }) {
 
 interface SiteNumbersProps {
   readonly services: Pick<AdminServices, 'countAllFiles' | 'countMessages'>;
-  /** The numbers are read again after each action. */
+  /** How many actions have ended. The numbers are read again after each. */
   readonly actionCount: number;
 }
 
@@ -47,7 +47,7 @@ function Total({ name, count }: { readonly name: string; readonly count: number 
   );
 }
 
-/** A number that is read again after each action; null until it is known. */
+/** Returns a total that is read again after each action; null until it is known. */
 function useTotal(
   count: (signal: AbortSignal) => Promise<number>,
   actionCount: number,

@@ -9,7 +9,7 @@ import { setSiteShut, watchIsSiteShut } from '#services/siteSwitch.ts';
 import { deleteSnippetsNamed } from '#services/snippets.ts';
 import { countAllFiles, countMessages } from '#services/totals.ts';
 
-/** Writes the entry of an action that follows. Where that fails, the action does not follow. */
+/** Writes the log entry of an action before it runs. If this fails, the action must not run. */
 async function record(action: OperatorAction, note: string, signal: AbortSignal): Promise<void> {
   try {
     await act({ action, target: '', note }, [], signal);
@@ -19,8 +19,8 @@ async function record(action: OperatorAction, note: string, signal: AbortSignal)
 }
 
 /**
- * The services that the operator's page calls. The log is in Firestore, so what is done in the Realtime
- * Database follows its entry: without an entry, nothing is done.
+ * The services that the operator's page calls. The log is in Firestore, so an action in the
+ * Realtime Database cannot share a commit with its entry: without an entry, nothing is done.
  */
 export const adminServices = {
   async clearMessages(signal: AbortSignal): Promise<void> {

@@ -20,8 +20,8 @@ export interface Outcome {
 }
 
 /**
- * Runs the operator's actions one at a time, and shows their progress and outcome. An action ends
- * after ten seconds unless it says otherwise, or with the page, and never runs later.
+ * Runs the operator's actions one at a time, and shows their progress and outcome. An action is
+ * aborted after ten seconds (or `limitMs`) and when the page is left, and never runs later.
  */
 export function useAdminAction<Name extends string>(onFailed: () => void) {
   const [running, setRunning] = useState<Name | null>(null);

@@ -25,15 +25,15 @@ interface ChatRoomProps {
   readonly services?: ChatServices;
 }
 
-/** The shared room: its messages, a form to send one, and the question before one is deleted. */
+/** The shared room: its messages, a form to send one, and the dialog before one is deleted. */
 export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
   const room = useMemo(() => createRoom(services), [services]);
   useEffect(() => room.open(), [room]);
   useVisibleHeight();
   const state = useStore(room.state);
   const isConnected = useStore(room.isConnected);
-  // Connecting takes a moment, which is no loss. The browser's own idea of a network is not asked:
-  // it can be offline while the database is connected.
+  // Connecting takes a moment, so a short gap is not a lost connection. `navigator.onLine` is not
+  // used: it can be false while the database is connected.
   const isConnectionLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS);
   const trouble = useStore(services.signInTrouble, null);
   const [toDelete, setToDelete] = useState<Message | null>(null);

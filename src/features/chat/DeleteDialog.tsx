@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a message is deleted. Cancel also ends a deletion that is under way. */
+/** Asks before a message is deleted. Cancel also aborts a deletion that is under way. */
 export const DeleteDialog = memo(function DeleteDialog({
   message,
   onDelete,
@@ -65,9 +65,9 @@ export const DeleteDialog = memo(function DeleteDialog({
   );
 });
 
-/** What to say of a failure. A refusal is only logged. */
+/** Returns the message shown for a failure; null for a refusal, which is only logged. */
 function textOf(error: unknown): string | null {
-  // The limit has ended the wait for its turn.
+  // The time limit ended while the deletion was waiting for its turn.
   if (error instanceof TimeoutError) return NOT_SENT;
   if (!(error instanceof WriteError)) return null;
   return error.wasSent ? UNCONFIRMED : NOT_SENT;

@@ -2,11 +2,11 @@ import type { Message } from '#model/message.ts';
 import { MessageRow, type MessageActions } from './MessageRow.tsx';
 
 interface MessageDayProps {
-  /** Null where the messages carry no time. */
+  /** Null if the messages carry no time. */
   readonly name: string | null;
   readonly messages: readonly Message[];
   readonly ownIds: ReadonlySet<string>;
-  /** The first message that came after the visitor stopped reading. */
+  /** The first message that arrived after the visitor stopped reading. */
   readonly newsId: string | undefined;
   /** The message that the Tab key stops at, on this day or another. */
   readonly tabStopId: string | undefined;
@@ -46,10 +46,10 @@ export function MessageDay({
   );
 }
 
-/** A group ends when somebody else writes, or after a pause of so long. */
+/** A group ends when somebody else writes, or after a pause of this length. */
 const GROUP_PAUSE_MS = 5 * 60 * 1000;
 
-/** Whether a message goes on with what its sender said just before. */
+/** Whether a message belongs to the same group as the one before it. */
 function continues(before: Message | undefined, { sender, timestamp }: Message): boolean {
   if (before?.sender !== sender) return false;
   return (timestamp ?? 0) - (before.timestamp ?? 0) < GROUP_PAUSE_MS;

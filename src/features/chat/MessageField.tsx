@@ -33,7 +33,7 @@ export function MessageField({ error, ...rest }: MessageFieldProps) {
           type="submit"
           variant="primary"
           className="min-h-12"
-          // The focus stays in the field, and a phone's keyboard open.
+          // Keeps the focus in the field and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
         >
           <Send aria-hidden className="size-5" />

@@ -81,8 +81,8 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
 const HANDLED_KEY_CODE = 229;
 
 /**
- * Whether this Enter chooses a word of an input method. Safari reports the end of the composition
- * before the key press, so that only the key's code tells.
+ * Whether this Enter confirms a word in an input method. Safari reports the end of the composition
+ * before the key press, so there only the key code shows it.
  */
 function isForInputMethod(event: KeyboardEvent): boolean {
   // oxlint-disable-next-line typescript/no-deprecated

@@ -50,7 +50,7 @@ export function MessageList({
   );
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
-  // A screen reader announces new messages, not those that were there before.
+  // Screen readers should announce new messages, not those that have just been loaded.
   const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
   const itemOfNewRow = useItemOfNewRow(isLive);
   const actions = useMemo(
@@ -89,7 +89,7 @@ export function MessageList({
             </Button>
           </div>
         )}
-        {/* Each day is a list of its own: in one list its name would count as a message. */}
+        {/* Each day has its own list: in a single list, its name would count as a message. */}
         {daysOf(messages).map((day) => (
           <MessageDay
             key={day.key}

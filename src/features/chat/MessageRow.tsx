@@ -13,9 +13,9 @@ export interface MessageActions {
   readonly onReport: (message: Message) => void;
   /** Asks before it deletes. */
   readonly onDelete: (message: Message) => void;
-  /** The row, or something in it, has got the focus. */
+  /** Called when the row, or something in it, receives the focus. */
   readonly onChoose: (id: string) => void;
-  /** The element of a row that is added now: one that rises if the message has just arrived. */
+  /** Returns the element of a row being added: one that rises if its message has just arrived. */
   readonly itemOfNewRow: () => ElementType<ComponentProps<'li'>>;
 }
 
@@ -25,11 +25,11 @@ interface MessageRowProps {
   readonly isFirstOfGroup: boolean;
   /** Whether it was sent from this browser. */
   readonly isOwn: boolean;
-  /** Whether a line above it says that here the new messages begin. */
+  /** Whether a line above it marks the start of the new messages. */
   readonly isFirstNew: boolean;
-  /** Whether the Tab key stops at this row; it does so at one row of the list. */
+  /** Whether the Tab key stops at this row, as it does at only one row of the list. */
   readonly isTabStop: boolean;
-  /** Whether it goes on to the row's buttons, because the row has had the focus. */
+  /** Whether the Tab key then stops at the row's buttons, because the row had the focus last. */
   readonly isChosen: boolean;
   readonly actions: MessageActions;
 }
@@ -80,7 +80,7 @@ export const MessageRow = memo(function MessageRow({
         {isSending && <small> Sending…</small>}
       </p>
       {!deleted && (
-        // Opening the menu replaces its button, which a screen reader is not to announce.
+        // Opening the menu replaces its button, which a screen reader should not announce.
         <div aria-live="off" className="message-actions">
           <button type="button" tabIndex={tabIndex} onClick={() => onCopy(message)}>
             <Copy aria-hidden className="size-4" />

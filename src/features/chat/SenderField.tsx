@@ -7,9 +7,9 @@ interface SenderFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'value'>
 }
 
 /**
- * The visitor's name in the chat. Once it is known, `messageForm.css` folds the field into a line,
- * 'as Anjali · change', of which the field itself is a part: it is the same field, read and filled
- * as before, and opens when it has the focus.
+ * The visitor's name in the chat. Once it is known, `messageForm.css` folds the field into the line
+ * 'as Anjali · change'. It is still the same input, read and filled as before, and unfolds when it
+ * has the focus.
  */
 export function SenderField({ error, ...rest }: SenderFieldProps) {
   const id = useId();

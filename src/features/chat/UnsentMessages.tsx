@@ -25,7 +25,7 @@ export function UnsentMessages({
 }: UnsentMessagesProps) {
   if (messages.length === 0) return null;
   return (
-    // Keys can scroll it only where it takes the focus.
+    // The keyboard can scroll it only if it is focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Unsent messages" tabIndex={0} className="unsent flex flex-col gap-2">
       {messages.map(({ id, text, state }) => (
@@ -54,7 +54,7 @@ export function UnsentMessages({
   );
 }
 
-/** Says what a message waits for. */
+/** Says what a message is waiting for. */
 function Wait({
   isConnected,
   retryAt,

@@ -10,7 +10,7 @@ import { dropUnsent, keepUnsent, readUnsent, withMessage } from './unsentMessage
 /** This visitor's messages that are not stored yet. They are sent one after another, in order. */
 export interface Outbox {
   readonly messages: Pick<Store<readonly Message[]>, 'get' | 'subscribe'>;
-  /** Takes up the messages that an earlier page or another tab has kept. */
+  /** Loads and sends the messages that an earlier page or another tab has kept. */
   readonly open: () => void;
   /** @returns the id of the new message */
   readonly send: (text: string, sender: string) => string;
@@ -20,7 +20,7 @@ export interface Outbox {
   readonly discard: (id: string) => void;
 }
 
-/** @param onReconnect subscribes to the return of the connection; returns the unsubscription */
+/** @param onReconnect subscribes to the return of the connection; returns the unsubscriber */
 export function createOutbox(
   services: ChatServices,
   pace: Pace,
@@ -40,14 +40,17 @@ export function createOutbox(
     messages.set(messages.get().filter((other) => other.id !== id));
   };
 
-  /** Stores a message, unless an earlier try has stored it and its answer was lost. */
+  /** Stores a message, unless an earlier attempt stored it and only its answer was lost. */
   const store = async (message: Message) => {
     if (mayBeStored.has(message.id) && (await services.hasMessage(message.id))) return;
     mayBeStored.add(message.id);
     await services.sendMessage(message);
   };
 
-  /** Tries until the message is stored. Other devices share the pace, so a refusal may pass. */
+  /**
+   * Tries until the message is stored or finally refused. A refusal can be temporary, because the
+   * visitor's other devices share the pace.
+   */
   const deliver = async (message: Message) => {
     let refusals = 0;
     const isTemporary = (error: unknown) => {

@@ -11,7 +11,7 @@ import { keepOwnId, readOwnIds } from './ownMessages.ts';
 import { createPace } from './pace.ts';
 import type { Room, RoomState } from './room.ts';
 
-/** The room on the given services, which are the database's. Nothing is read until it is opened. */
+/** Creates a room on the services of a database. Nothing is read until the room is opened. */
 export function createRoom(services: ChatServices): Room {
   const state = createStore<RoomState>(() => ({
     messages: null,
@@ -56,7 +56,7 @@ export function createRoom(services: ChatServices): Room {
     stops = [];
     stopConnection = () => undefined;
     isDropping = false;
-    // An earlier page that was being read will not come any more.
+    // The earlier page being read will never arrive now.
     change({ isReadingEarlier: false });
   };
 
@@ -86,7 +86,7 @@ export function createRoom(services: ChatServices): Room {
     closing = new AbortController();
     const { signal } = closing;
     retry(listenOnce, { isTemporary: () => true, signal }).catch((error: unknown) => {
-      // Failures are logged and tried again: only closing the room ends this.
+      // Failures are logged and retried: only closing the room ends this.
       if (!signal.aborted) logError('listen to the chat', error);
     });
   };

@@ -5,7 +5,7 @@ import { dayOf } from './messageTime.ts';
 interface Day {
   /** Stays the same when earlier messages of the day are added. */
   readonly key: string;
-  /** Null where the first messages carry no time. */
+  /** Null if the first messages carry no time. */
   readonly name: string | null;
   readonly messages: readonly Message[];
 }
@@ -18,7 +18,7 @@ interface CalendarDay {
   readonly name: string;
 }
 
-/** The days named so far: naming a day costs more than drawing a message. */
+/** The days named so far, cached because naming a day costs more than drawing a message. */
 const known: CalendarDay[] = [];
 
 /** Splits a list of messages by day. A message without a time belongs to the day before it. */

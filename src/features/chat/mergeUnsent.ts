@@ -1,8 +1,8 @@
 import type { Message } from '#model/message.ts';
 
 /**
- * Sorts out the messages that the SDK shows in the room before the server has them. In the room
- * they are waiting; outside of it remain those that are refused or not in the room.
+ * Separates the unsent messages that the SDK already shows in the room from the others. Those in
+ * the room are marked as waiting; `unsent` keeps those that were refused or are not in the room.
  */
 export function mergeUnsent(
   messages: readonly Message[],

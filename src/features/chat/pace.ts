@@ -9,17 +9,17 @@ const LOCK_LIMIT_MS = 3_000;
 
 /** Runs one write after another, no faster than the rules accept them. */
 export interface Pace {
-  /** Runs `write` in its turn; settles as it does. The signal ends the wait for the turn. */
+  /** Runs `write` when its turn comes; settles as it does. The signal only ends the wait. */
   readonly run: <Result>(write: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
-  /** Counts as a write now, because an earlier page may have made one that it did not note. */
+  /** Starts a new interval, in case an earlier page made a write without noting its time. */
   readonly restart: () => void;
   /** How long the next write has to wait, in milliseconds. */
   readonly waitMs: () => number;
 }
 
 /**
- * The time of the last write is kept in local storage: a visitor's tabs share one pace, and a
- * reloaded page keeps to it.
+ * Creates the pace. The time of the last write is kept in local storage, so that a visitor's tabs
+ * share one pace and a reloaded page keeps to it.
  */
 export function createPace(): Pace {
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export function createPace(): Pace {
   };
 
   const waitMs = () => {
-    // Somebody set the clock back. Nobody waits longer than one interval for it.
+    // The clock was set back. The wait must not exceed one interval because of that.
     if (lastWriteAt() > Date.now()) restart();
     return Math.max(0, lastWriteAt() + INTERVAL_MS - Date.now());
   };

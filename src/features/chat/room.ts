@@ -8,11 +8,11 @@ export interface RoomState {
   readonly messages: readonly Message[] | null;
   /** The ids of the messages that were sent from this browser. */
   readonly ownIds: ReadonlySet<string>;
-  /** The visitor's messages that are not among them. */
+  /** The visitor's messages that were refused or are not in `messages`. */
   readonly unsent: readonly Message[];
   readonly reachesStart: boolean;
   readonly isReadingEarlier: boolean;
-  /** Whether reading the messages failed. It is tried again. */
+  /** Whether reading the messages failed. It is retried. */
   readonly hasFailed: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly retry: () => void;
   readonly readEarlier: () => void;
   /**
-   * Lets the oldest messages go when there are very many, so that a chat that is left open does not
+   * Drops the oldest messages when there are very many, so that a chat that is left open does not
    * grow without limit. They can be read again as earlier messages.
    *
-   * @param isAtEnd whether the reader is at the end of the list, where they do not miss them
+   * @param isAtEnd whether the reader is at the end of the list, where the oldest are out of view
    */
   readonly dropOldest: (isAtEnd: () => boolean) => void;
   /**
-   * Deletes a message, now or never; resolves when the server has done it.
+   * Deletes a message; resolves when the server has done it. A failed deletion is not retried.
    *
    * @throws WriteError without a connection, or when the signal is aborted
    */

@@ -23,7 +23,7 @@ export function splitAtLinks(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** `URL.canParse` would do, but Safari 16 does not have it. */
+/** Whether a text is a valid URL. Safari 16 does not have `URL.canParse`. */
 function isAddress(text: string): boolean {
   try {
     return Boolean(new URL(text));

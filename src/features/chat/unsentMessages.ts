@@ -13,7 +13,7 @@ const unsentMessages = v.array(
   }),
 );
 
-/** The messages that any tab of this browser has kept because they are not stored yet. */
+/** Returns the messages that any tab of this browser keeps because they are not stored yet. */
 export function readUnsent(): readonly Message[] {
   try {
     const read = v.safeParse(
@@ -22,12 +22,12 @@ export function readUnsent(): readonly Message[] {
     );
     return read.success ? read.output : [];
   } catch {
-    // This app did not write it, so there is nothing to send.
+    // It is not JSON, so this app did not write it and there is nothing to send.
     return [];
   }
 }
 
-/** Keeps a message, new or changed, beside those that other tabs keep. */
+/** Keeps a new or changed message together with those of other tabs. */
 export function keepUnsent(message: Message): void {
   write(withMessage(readUnsent(), message));
 }
@@ -37,7 +37,7 @@ export function dropUnsent(id: string): void {
   write(readUnsent().filter((other) => other.id !== id));
 }
 
-/** The list with a message added, or replaced where its id is in the list already. */
+/** Returns the list with a message added, or replaced if its id is already in the list. */
 export function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
   return messages.some(({ id }) => id === message.id)
     ? messages.map((other) => (other.id === message.id ? message : other))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a value has been false for so many milliseconds without a break. */
+/** Returns whether a value has been false for `milliseconds` without a break. */
 export function useFalseFor(value: boolean, milliseconds: number): boolean {
   const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {

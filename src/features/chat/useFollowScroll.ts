@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A list that is scrolled this close to its end counts as being there. */
+/** A list that is scrolled this close to its end counts as at the end. */
 const END_SLACK_PX = 48;
 
 interface FollowScroll {
@@ -15,20 +15,20 @@ interface View {
   /** The last row that the list has been scrolled for. */
   lastId: string | undefined;
   /**
-   * The first row, and the distance of its end from the top of the list's content: with a row
-   * before it, it can join that row's group and become less tall.
+   * The first row, and the distance of its end from the top of the list's content. Its start would
+   * not do: the row gets less tall if a row added before it begins its group.
    */
   firstRow: HTMLElement | null;
   firstRowEnd: number;
-  /** The row, or the part of one, that had the focus. */
+  /** The row, or the part of a row, that had the focus. */
   focused: Element | null;
   top: number;
   isFollowing: boolean;
 }
 
 /**
- * Scrolls a list to rows that are added at its end, unless the reader has scrolled up, and keeps
- * what is being read in its place when rows are added before it.
+ * Scrolls a list to rows that are added at its end, unless the reader has scrolled up. Keeps the
+ * rows being read in place when rows are added before them.
  *
  * @param lastId id of the last row
  * @param isOwn whether the last row is the reader's own, which is always scrolled to
@@ -73,7 +73,7 @@ export function useFollowScroll(
       else setHasNews(true);
     }
     const row = element.querySelector<HTMLElement>('[data-message]');
-    // The row with the focus has gone.
+    // The row with the focus has been removed.
     if (focused?.isConnected === false && document.activeElement === document.body) {
       row?.focus({ preventScroll: true });
     }
@@ -92,13 +92,13 @@ export function useFollowScroll(
   }, [lastId, isOwn]);
 
   useLayoutEffect(() => {
-    // Measuring now would lay out twice. In the frame it takes 2.5 instead of 5.1 ms for a message
-    // to be in the page, and 29 instead of 46 ms for an earlier page (bench chat).
+    // Measuring now would cause a second layout. In the next frame, showing a message takes 2.5
+    // instead of 5.1 ms, and showing an earlier page 29 instead of 46 ms (bench chat).
     const frame = requestAnimationFrame(update);
     return () => cancelAnimationFrame(frame);
   });
 
-  // The keyboard and a growing message take height from the list, whose end stays in view.
+  // Keeps the end in view when the keyboard or a growing message takes height from the list.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -117,7 +117,7 @@ export function useFollowScroll(
       if (!element) return;
       const { scrollTop, scrollHeight, clientHeight } = element;
       const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_SLACK_PX;
-      // A smooth scroll on its way down passes here too: only going up means to stop following.
+      // A smooth scroll downwards passes here too, so only scrolling up ends the following.
       if (isNearEnd) view.current.isFollowing = true;
       else if (scrollTop < view.current.top) view.current.isFollowing = false;
       view.current.top = scrollTop;

@@ -3,8 +3,8 @@ import { useMotion } from '#ui/motion/useMotion.ts';
 import type { MessageActions } from './MessageRow.tsx';
 
 /**
- * The element of a new row of messages: one that rises, while the list shows what arrives. A row asks
- * once, when it is added, so the rows before it need not be rendered.
+ * Returns a function for the element of a new row: one that rises if the list is live. Each row
+ * calls it once, when it is added, so that the existing rows need not render again.
  */
 export function useItemOfNewRow(isLive: boolean): MessageActions['itemOfNewRow'] {
   const motion = useMotion();

@@ -53,7 +53,7 @@ export function useLongPress(onHold: () => void) {
     },
     onKeyUp: cancel,
     onBlur: cancel,
-    // Holding a finger opens the browser's own menu otherwise.
+    // Otherwise, holding a finger opens the browser's own menu.
     onContextMenu(event: SyntheticEvent) {
       if (start.current) event.preventDefault();
     },

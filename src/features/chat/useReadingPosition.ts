@@ -4,15 +4,15 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { Message } from '#model/message.ts';
 
 interface ReadingPosition {
-  /** The first message of others since the visitor last looked; undefined if there is none. */
+  /** The first message by others since the visitor last looked; undefined if there is none. */
   readonly newsId: string | undefined;
   /** To be called when the end of the list is in view. */
   readonly onReadToEnd: () => void;
 }
 
 /**
- * Remembers up to which message the visitor has read, also for the next visit. The position is
- * taken when the page is opened or hidden, so that the mark stays while the news is being read.
+ * Remembers how far the visitor has read, for the next visit too. The mark is set when the page is
+ * opened or hidden, so that it stays in place while the new messages are being read.
  */
 export function useReadingPosition(
   messages: readonly Message[],

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Sets `--visible-height` to the height that an open keyboard leaves. Safari's keyboard covers the
- * page without making its window smaller, so `100dvh` does not know of it.
+ * page without making its window smaller, so `100dvh` does not account for it.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {
@@ -10,14 +10,14 @@ export function useVisibleHeight(): void {
     const { style } = document.documentElement;
     if (!viewport) return undefined;
     const update = () => {
-      // Zooming in makes the visible part smaller too, which is no keyboard.
+      // Zooming in also makes the visible part smaller, without a keyboard.
       const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
       if (!isCovered) {
         style.removeProperty('--visible-height');
         return;
       }
       style.setProperty('--visible-height', `${viewport.height}px`);
-      // Safari has scrolled the page to the field, which now stands further up.
+      // Safari has scrolled the page to the field, which is now further up.
       window.scrollTo(0, 0);
     };
     viewport.addEventListener('resize', update);

@@ -9,8 +9,8 @@ export interface ContactDraft {
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * A `mailto:` address that opens the mail program with the message in it. RFC 6068 asks for
- * percent-encoded UTF-8 and for line breaks as %0D%0A.
+ * Returns a `mailto:` address that opens the mail program with the message in it. RFC 6068 requires
+ * percent-encoded UTF-8, and line breaks as %0D%0A.
  */
 export function mailtoUrl(address: string, { name, email, message }: ContactDraft): string {
   const subject = `Message from ${name}`;

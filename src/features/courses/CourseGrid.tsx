@@ -6,9 +6,9 @@ import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { classNames } from '#ui/classNames.ts';
 
 interface CourseGridProps {
-  /** What stands below a course. */
+  /** The content below a course. */
   readonly below?: (course: CourseCode) => ReactNode;
-  /** What stands at the end of its line. */
+  /** The content at the end of a course's line. */
   readonly beside?: (course: CourseCode) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
                 void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
               }}
             >
-              {/* Wide enough that the flask stays where it is when the display font comes. */}
+              {/* Wide enough that the flask does not move when the display font loads. */}
               <span className="min-w-30">{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>

@@ -22,7 +22,7 @@ export const fileCache = new QueryClient({
   },
 });
 
-// The build renders pages in Node, which has nothing to keep lists in.
+// The build renders pages in Node, which has no IndexedDB to keep lists in.
 if ('indexedDB' in globalThis) {
   import('./keptLists.ts')
     .then(({ keepLists }) => keepLists(fileCache))

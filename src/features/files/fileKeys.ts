@@ -1,8 +1,8 @@
 import type { Shelf } from '#model/shelf.ts';
 
 /**
- * The first part of the key of every query about one shelf. The keys stand apart from the queries,
- * whose services bring Firestore: the upload screen knows the keys and must not load that.
+ * The first part of the key of every query about one shelf. The keys are separate from the queries,
+ * whose services load Firestore: the upload screen needs the keys but must not load Firestore.
  */
 export function shelfKey({ course, category }: Shelf) {
   return ['files', course, category] as const;

@@ -10,7 +10,7 @@ import { shelfKey } from './fileKeys.ts';
 /** Two pages show a count for each of 28 shelves, so they are not read again too soon. */
 const COUNT_FRESH_MS = 10 * 60_000;
 
-/** Query options of a list: it is requested until it is answered, and the first failure is logged. */
+/** Query options of a list: it is retried until it is answered. The first failure is logged. */
 export const RETRY_UNTIL_ANSWERED = retryUntilAnswered('read a list of files');
 
 function retryUntilAnswered(action: string) {
@@ -23,7 +23,7 @@ function retryUntilAnswered(action: string) {
   };
 }
 
-/** More tries are not worth it where a count is an extra that may be missing. */
+/** How often a count is tried again where it is only an extra that may be missing. */
 export const COUNT_RETRIES = 3;
 
 /** The number of files on a shelf. */

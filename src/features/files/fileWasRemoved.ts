@@ -4,9 +4,8 @@ import { LIBRARY_KEY, shelfKey } from './fileKeys.ts';
 import { withoutFile } from './withoutFile.ts';
 
 /**
- * To be called when a file of the library was removed: it leaves the lists that are cached, and
- * these are read again when they are next shown. The query cache is loaded here, as for
- * `filesWereAdded`.
+ * Drops a removed file from the cached lists of its shelf and of the library, and has these read
+ * again when they are next shown. The query cache is loaded here, as in `filesWereAdded`.
  */
 export function fileWasRemoved(place: FileRecordPlace): void {
   removeFromCache(place).catch((error: unknown) => logError('load the query cache', error));
@@ -14,7 +13,7 @@ export function fileWasRemoved(place: FileRecordPlace): void {
 
 async function removeFromCache(place: FileRecordPlace): Promise<void> {
   const { fileCache } = await import('./fileCache.ts');
-  // The cache has begun to find the lists of earlier visits, which have the file too.
+  // The cache may still be loading the lists of earlier visits, which also contain the file.
   const { listsAreFound } = await import('./keptLists.ts');
   await listsAreFound().catch(() => undefined);
   for (const queryKey of [shelfKey(place), LIBRARY_KEY]) {

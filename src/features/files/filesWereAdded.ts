@@ -3,9 +3,9 @@ import type { Shelf } from '#model/shelf.ts';
 import { LIBRARY_KEY, shelfKey } from './fileKeys.ts';
 
 /**
- * To be called when the visitor has added files to a shelf. The shelf and the library are then read
- * again when they are next shown. The query cache is loaded here, not with the upload screen: where
- * it can't be loaded, no list is cached yet.
+ * Invalidates the cached lists of a shelf to which the visitor has added files, and of the library:
+ * they are read again when next shown. The query cache is loaded here, not with the upload screen:
+ * if it can't be loaded, no list is cached yet.
  */
 export function filesWereAdded(shelf: Shelf): void {
   import('./fileCache.ts').then(

@@ -3,10 +3,10 @@ import { createStore, get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
 
-/** A new number when the lists change their form: what is stored then counts as nothing. */
+/** Its number changes with the form of the lists, so that lists in an older form are ignored. */
 const KEY = 'lists-1';
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
-/** Lists come several at a time, and are stored together. */
+/** Several lists often arrive together, and are then stored together. */
 const STORE_AFTER_MS = 500;
 
 const keptLists = v.array(
@@ -48,11 +48,11 @@ async function findAndKeep(cache: QueryClient): Promise<void> {
   cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') storeSoon();
   });
-  // A list may have come before this code.
+  // A list may have arrived before this code.
   storeSoon();
 }
 
-/** Whether a query has an answer, and is not a whole shelf that was read for a search. */
+/** Whether a query has an answer, and is not one of the whole lists that a search reads. */
 function isKept({ queryKey, state }: Query): boolean {
   return state.data !== undefined && queryKey.at(-1) !== 'all';
 }

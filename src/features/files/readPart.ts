@@ -9,7 +9,7 @@ interface Part {
 }
 
 /**
- * Reads a part of a file, again after a lost connection.
+ * Reads a part of a file, and tries again after a lost connection.
  *
  * @throws FileReadError
  */

@@ -1,7 +1,7 @@
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { IndexedFile } from './search/fileIndex.ts';
 
-/** The forms in which the query cache holds files: pages of a list or of a search, or a few files. */
+/** The cached forms of lists: pages of a list, pages of a search, or a few files. */
 type CachedFiles = { readonly pages: readonly (FilesPage | IndexedPage)[] } | readonly FileRecord[];
 interface FilesPage {
   readonly records: readonly FileRecord[];
@@ -10,7 +10,7 @@ interface IndexedPage {
   readonly files: readonly IndexedFile[];
 }
 
-/** An answer of the query cache without a file that was removed. Counts stay as they are. */
+/** Returns a cached answer without a file that was removed. Other answers stay as they are. */
 export function withoutFile(cached: unknown, removed: FileRecordPlace): unknown {
   const path = fileRecordPath(removed);
   const stays = (record: FileRecord) => fileRecordPath(record) !== path;
@@ -24,7 +24,7 @@ export function withoutFile(cached: unknown, removed: FileRecordPlace): unknown 
   return { ...cached, pages };
 }
 
-/** Only our own queries write into the cache, so its answers have one of the forms. */
+/** Whether an answer is a list. This check is enough: no other query caches an array or pages. */
 function isCachedFiles(cached: unknown): cached is CachedFiles {
   return (
     Array.isArray(cached) || (typeof cached === 'object' && cached !== null && 'pages' in cached)

@@ -4,8 +4,8 @@ import { mountFluid } from './mountFluid.ts';
 import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
 /**
- * Fills its parent with a fluid that follows mouse and touch, in wide windows, unless people prefer
- * reduced motion. It is decoration: it takes no event and no space.
+ * Fills its parent with a fluid that follows mouse and touch, in wide windows, unless the visitor
+ * prefers reduced motion. It is decoration: it takes no events and no space.
  */
 export function FluidBackground() {
   const host = useRef<HTMLDivElement>(null);

@@ -2,12 +2,12 @@ import { logError } from '#lib/log.ts';
 import type { Fluid } from '#fluid/index.ts';
 import { listenToInput, type FluidInput } from '#fluid/input.ts';
 
-/** Events to remember while the fluid loads. The oldest go first. */
+/** How many events are remembered while the fluid loads. The oldest are dropped first. */
 const MOST_MISSED = 100;
 
 /**
- * Puts a fluid into `host` at the first movement of the mouse or the first touch, which it already
- * draws. Nothing is loaded before. Where the browser cannot draw a fluid, `host` stays as it is.
+ * Puts a fluid into `host` at the first mouse movement or touch, and draws that input too. Nothing
+ * is loaded before. If the browser cannot draw a fluid, `host` stays as it is.
  *
  * @returns a function that removes everything.
  */
@@ -24,7 +24,7 @@ export function mountFluid(host: HTMLElement): () => void {
       const { createFluid } = await import('#fluid/index.ts');
       if (mounted.signal.aborted) return;
       host.append(canvas);
-      // The hero's text lies beside the canvas, and its pointer is followed too.
+      // The hero's text is beside the canvas, and a pointer there is followed too.
       fluid = createFluid(canvas, { mirrorsBeside: true });
       if (fluid) fluid.start(missed);
       else canvas.remove();

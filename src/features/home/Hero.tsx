@@ -10,7 +10,7 @@ const HEADLINE = 'Unlock the Best Study Resources';
 const TAGLINE =
   'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
 
-/** The tagline has three times as many words as the headline, and ends at the same time. */
+/** Few, so that the tagline, with three times as many words, ends at about the same time. */
 const TAGLINE_ITERATIONS = 3;
 
 interface HeroProps {

@@ -1,6 +1,6 @@
 import { useLibraryTotal } from './useLibraryTotal.ts';
 
-/** How much there is to find. The line has its height before the files are counted. */
+/** The number of files and courses. The line has its height before the files are counted. */
 export function LibraryTotal() {
   const total = useLibraryTotal();
   return (

@@ -9,7 +9,7 @@ interface ScrambleTextProps {
 
 /**
  * Text that scrambles and then reveals itself. It has no kerning or ligatures, so that a word's
- * width does not depend on the order of its letters. A screen reader gets the real text meanwhile.
+ * width does not depend on the order of its letters. Screen readers get the real text throughout.
  */
 export function ScrambleText({ text, iterations }: ScrambleTextProps) {
   const element = useRef<HTMLSpanElement>(null);

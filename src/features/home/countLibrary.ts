@@ -3,13 +3,13 @@ import { withLimit } from '#lib/withLimit.ts';
 import { COURSES } from '#model/courses.ts';
 import { countAllFiles } from '#services/totals.ts';
 
-/** How much the library holds. */
+/** The size of the library. */
 export interface LibraryTotal {
   readonly files: number;
   readonly courses: number;
 }
 
-/** Counts the library. In a module of its own, which Home loads after its first paint. */
+/** Counts the library. This is a separate module, which Home loads after its first paint. */
 export async function countLibrary(): Promise<LibraryTotal> {
   return { files: await withLimit(countAllFiles, READ_TIMEOUT_MS), courses: COURSES.length };
 }

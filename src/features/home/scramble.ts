@@ -18,7 +18,7 @@ export function scrambleWords(text: string, revealedWords: number, random: () =>
   });
 }
 
-/** Puts one of the letters that are left, chosen at random, in the place of each letter. */
+/** Replaces each letter with one of the remaining letters, chosen at random. */
 function shuffleLetters(word: string, random: () => number): string {
   const left = word.match(/\p{L}/gu) ?? [];
   return word.replace(
@@ -27,7 +27,7 @@ function shuffleLetters(word: string, random: () => number): string {
   );
 }
 
-/** The number of words in a text, separated by white space. */
+/** Returns the number of words in a text, separated by white space. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

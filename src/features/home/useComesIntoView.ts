@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Turns true when an element comes into view that was out of it at first. */
+/** Returns whether an element that was out of view at first has come into view. */
 export function useComesIntoView(element: RefObject<HTMLElement | null>): boolean {
   const [hasCome, setHasCome] = useState(false);
   useEffect(() => {

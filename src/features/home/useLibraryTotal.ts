@@ -9,7 +9,7 @@ const IDLE_TIMEOUT_MS = 2_000;
 /** Counts once for the whole visit. */
 const countOnce = once(async () => (await import('./countLibrary.ts')).countLibrary());
 
-/** How much the library holds, counted after the first paint; null until it is known. */
+/** Returns the size of the library, counted after the first paint; null until it is known. */
 export function useLibraryTotal(): LibraryTotal | null {
   const [total, setTotal] = useState<LibraryTotal | null>(null);
   useEffect(

@@ -11,7 +11,7 @@ interface Report {
   readonly dialog: ReactNode;
 }
 
-/** The dialog that reports a file or a message, for a page. It is loaded when it is first opened. */
+/** Returns a page's dialog to report a file or a message. It is loaded when it is first opened. */
 export function useReport(): Report {
   const [dialog, setDialog] = useState<ReactNode>(null);
 

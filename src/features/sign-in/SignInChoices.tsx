@@ -4,7 +4,7 @@ import { GoogleLogo } from './GoogleLogo.tsx';
 
 interface SignInChoicesProps {
   readonly running: boolean;
-  /** A pointer or the keyboard's focus has come to the button. */
+  /** Called when a pointer or the keyboard focus reaches the button. */
   readonly onGoogleWanted: () => void;
   readonly onGoogle: () => void;
   readonly onGuest: () => void;

@@ -1,4 +1,4 @@
-/** The provider's message where it has none of its own: a code. */
+/** The provider's message when it consists only of an error code. */
 const BARE_CODE = /^Firebase: Error \(auth\/([^)]+)\)\.$/;
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'user-disabled': 'This account is blocked.',
 };
 
-/** A sentence for a message of the provider that is no more than a code; '' for any other. */
+/** Returns a sentence for a provider's message that is only an error code; '' for any other. */
 export function explanationOf(message: string): string {
   const code = BARE_CODE.exec(message)?.[1];
   if (code === undefined) return '';

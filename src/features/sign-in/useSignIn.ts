@@ -54,10 +54,10 @@ export function useSignIn() {
   return {
     running,
     message,
-    /** What the message means, where it is no more than a code; else ''. */
+    /** The meaning of the message if it is only an error code; else ''. */
     explanation,
     warn: (text: string) => warn(text),
-    /** The visitor seems to want Google: what its pop-up needs is loaded ahead of the press. */
+    /** Loads the code of Google's pop-up when the visitor seems about to press the button. */
     prepareGoogle: () => {
       preparePopup().catch((error: unknown) => logError("prepare Google's sign-in", error));
     },
@@ -66,7 +66,7 @@ export function useSignIn() {
   };
 }
 
-/** The provider's own message, except where the press only came too early or nothing answers. */
+/** Returns the provider's message, unless the press came too early or there was no answer. */
 function textOf(error: unknown): string {
   if (error instanceof PopupTooLateError) return READY_NOW;
   if (error instanceof TimeoutError) return NO_ANSWER;

@@ -5,7 +5,7 @@ import { readNotice } from '#services/shutdownNotice.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** What visitors see while the site is shut. Without a notice, the first text stands alone. */
+/** The screen shown while the site is shut. Without a notice, it has only the first text. */
 export function ClosedSite() {
   const notice = useNotice();
   const { text, until } = notice ?? { text: '', until: null };
@@ -26,7 +26,7 @@ export function ClosedSite() {
   );
 }
 
-/** The operator's notice; null until it is known, and where there is none. An end that is over goes. */
+/** Returns the operator's notice without a past end; null if there is none, or not known yet. */
 function useNotice(): ShutdownNotice | null {
   const [notice, setNotice] = useState<ShutdownNotice | null>(null);
   useEffect(() => {

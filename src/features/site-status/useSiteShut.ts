@@ -14,10 +14,10 @@ const IDLE_TIMEOUT_MS = 2_000;
 export type SiteStatusMode = 'live' | 'checked' | 'exempt';
 
 /**
- * What to show in place of the page while the site is shut, as far as this page knows; null while
- * it is open. Nothing waits for the answer, and the site stays open when the flag cannot be read.
+ * Returns the module of the screen that replaces the page while the site is known to be shut, else
+ * null. Nothing waits for the answer, and the site stays open if the flag cannot be read.
  *
- * @param page the path on screen; a change reads the flag again
+ * @param page the path on screen; the flag is read again when it changes
  */
 export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
   const [closed, setClosed] = useState<Closed | null>(null);

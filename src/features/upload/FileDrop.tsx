@@ -9,36 +9,36 @@ import { classNames } from '#ui/classNames.ts';
 import { FieldError } from '#ui/Field.tsx';
 
 /**
- * What the picker offers. Not HEIC: a phone that is not asked for it hands out its photos as
- * JPEG, which every classmate can open. Dropped or pasted HEIC is taken all the same.
+ * The file types that the picker offers. HEIC is left out: phones then convert their photos to
+ * JPEG, which every classmate can open. Dropped or pasted HEIC files are accepted all the same.
  */
 const OFFERED = Object.entries(FILE_KINDS)
   .filter(([type]) => type !== 'image/heic' && type !== 'image/heif')
   .flatMap(([type, endings]) => [type, ...endings])
   .join(',');
 
-/** A label that stands for the file input before it shows the input's states. */
+/** The styles of a label that shows the states of the hidden file input before it. */
 const PEER_STATES =
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marigold-deep ' +
   'peer-disabled:cursor-not-allowed peer-disabled:opacity-60';
 
 interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** The dropped things could not be read, such as a folder without permission. */
+  /** Called when the dropped items could not be read, such as a folder without permission. */
   readonly onUnreadable: (error: Error) => void;
   readonly disabled: boolean;
   readonly error?: string;
-  /** Leaves the room to the chosen files. */
+  /** Whether it is small, to leave room for the chosen files. */
   readonly isSmall: boolean;
-  /** What has been chosen so far, in words; '' for nothing. */
+  /** A summary of the chosen files; '' if there are none. */
   readonly summary: string;
-  /** Stands below the drop zone. */
+  /** The chosen files, shown below the drop zone. */
   readonly chosen: ReactNode;
   /** The rest of the form: files may be dropped on any of it. */
   readonly children: ReactNode;
 }
 
-/** The form's drop zone with its file picker. Folders give the files inside of them. */
+/** The form's drop zone with its file picker. A dropped folder adds the files inside it. */
 export function FileDrop({
   onFiles,
   onUnreadable,
@@ -56,7 +56,7 @@ export function FileDrop({
     disabled,
     noClick: true,
     noKeyboard: true,
-    // Pasted files are taken wherever the focus is: usePastedFiles.
+    // usePastedFiles handles pasted files, wherever the focus is.
     noPaste: true,
   });
   return (
@@ -80,7 +80,7 @@ export function FileDrop({
             'aria-labelledby': `${id}-label`,
             'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
             'aria-invalid': error ? true : undefined,
-            // Choosing a file again that was removed meanwhile is a change too.
+            // Otherwise, choosing a file again after its removal would not count as a change.
             onClick: (event) => {
               event.currentTarget.value = '';
             },
@@ -124,7 +124,7 @@ export function FileDrop({
   );
 }
 
-/** Opens the camera of a phone. A mouse has no camera to hold over a page. */
+/** Opens a phone's camera. Hidden for a mouse: a computer cannot be held over a page. */
 function CameraInput({ disabled, onFiles }: Pick<FileDropProps, 'disabled' | 'onFiles'>) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useLoaded } from '#lib/useLoaded.ts';
 
 const loadDialog = () => import('#ui/ConfirmDialog.tsx');
 
-/** Asks before an upload that is under way is left: by a link or back, or by closing the tab. */
+/** Asks before a running upload is left by a link, the back button or closing the tab. */
 export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
   const dialog = useLoaded(loadDialog, isUploading);
   const blocker = useBlocker(

@@ -12,7 +12,7 @@ type Dialog = typeof import('./PhotosDialog.tsx');
 
 interface MakePdfProps {
   readonly jobs: readonly UploadJob[];
-  /** Puts the PDF in the place of the photos with these ids. */
+  /** Puts the PDF in place of the photos with these ids. */
   readonly onMade: (ids: readonly string[], pdf: File) => void;
 }
 
@@ -27,7 +27,7 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
   const photos = jobs.filter(isPhoto);
 
   useEffect(() => {
-    // The button that had the focus is gone with its photos.
+    // The button that had the focus was removed with the photos.
     if (result !== '') status.current?.focus();
   }, [result]);
 
@@ -59,7 +59,7 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
       </p>
       {dialog && (
         <dialog.PhotosDialog
-          // Each opening starts with the photos of that moment.
+          // Each opening starts with the photos chosen at that time.
           key={openings}
           open={isOpen}
           photos={photos}
@@ -75,7 +75,7 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
   );
 }
 
-/** A photo that is too large can be a page all the same: pages are scaled. */
+/** Whether a job is a photo for the PDF. It may be too large to upload: pages are scaled. */
 function isPhoto(job: UploadJob): boolean {
   const { state, wantedName, file } = job;
   if (!canRename(job) || (state.kind === 'refused' && state.reason !== 'too-large')) return false;

@@ -5,12 +5,12 @@ import { fileEnding, renamed } from '#model/fileName.ts';
 
 interface NameFieldProps {
   readonly name: string;
-  /** Is called as the name is typed, so that a killed tab loses nothing of it. */
+  /** Called while the name is typed, so that nothing is lost if the tab is killed. */
   readonly onChange: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** Edits the name of a chosen file. Its ending stays. Escape brings the old name back. */
+/** Edits the name of a chosen file. Its ending stays. Escape restores the old name. */
 export function NameField({ name, onChange, onClose }: NameFieldProps) {
   const [oldName] = useState(name);
   const ending = fileEnding(oldName);

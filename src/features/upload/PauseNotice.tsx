@@ -9,7 +9,7 @@ import { areUploadsPaused } from '#services/uploadPause.ts';
 import { notify } from '#ui/notify.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 
-/** How often the pause is looked at while it lasts. */
+/** How often the pause is checked while it lasts. */
 const LOOK_AGAIN_MS = 30_000;
 
 const PAUSED = 'Uploads are paused for now. Your files and answers stay here.';
@@ -24,7 +24,7 @@ async function look(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Says so, and returns true, while uploads are paused. The rules would refuse every file. */
+/** Shows an error and returns true while uploads are paused. The rules would refuse every file. */
 export function refuseUpload(): boolean {
   if (isPaused.get()) notify(PAUSED, 'error');
   return isPaused.get();
@@ -34,9 +34,9 @@ interface PauseNoticeProps {
   readonly jobs: readonly UploadJob[];
 }
 
-/** Says that the operator has paused uploads, for as long as it lasts. */
+/** Says that the operator has paused uploads, for as long as the pause lasts. */
 export function PauseNotice({ jobs }: PauseNoticeProps) {
-  // Files that the library did not accept may have met a pause.
+  // Each file that the library refused is a reason to check: the cause may be a pause.
   const refusals = jobs.filter(
     ({ state }) => state.kind === 'failed' && state.reason === 'denied',
   ).length;
@@ -62,7 +62,7 @@ export function PauseNotice({ jobs }: PauseNoticeProps) {
   );
 }
 
-/** What it says. */
+/** The text of the notice. */
 export function PausedNote() {
   return (
     <p className="mb-6 flex gap-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3 font-semibold">

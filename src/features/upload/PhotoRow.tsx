@@ -5,7 +5,7 @@ import type { Turns } from '#upload/pageSize.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { useFilePreview } from './useFilePreview.ts';
 
-/** A photo on its way into the PDF. */
+/** A photo that becomes a page of the PDF. */
 export interface DialogPage {
   readonly job: UploadJob;
   readonly turns: Turns;
@@ -24,7 +24,7 @@ interface PhotoRowProps {
   readonly onTakeOut: () => void;
 }
 
-/** One photo of the PDF to be, with its place and its turn. */
+/** One photo for the PDF, with buttons to move it, turn it and take it out. */
 export function PhotoRow(props: PhotoRowProps) {
   const { as: Row = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
@@ -83,7 +83,7 @@ interface PageButtonProps extends ComponentProps<'button'> {
   readonly Icon: LucideIcon;
 }
 
-/** Not `disabled` but `aria-disabled`, so that a photo at the end keeps the focus. */
+/** Uses `aria-disabled`, not `disabled`, to keep the focus when a photo reaches either end. */
 function PageButton({ Icon, onClick, className, ...rest }: PageButtonProps) {
   return (
     <button

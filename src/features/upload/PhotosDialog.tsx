@@ -37,7 +37,7 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
   const Rows = motion?.MovingRows ?? Fragment;
 
   useEffect(() => {
-    // While the photos are put in order. A failure shows when it is asked for again.
+    // Loads it while the visitor orders the photos. A failure is shown when `make` loads it again.
     loadMaker().catch((cause: unknown) => logError('load the maker of PDFs', cause));
   }, []);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
     const to = from + by;
     const page = pages[from];
     if (!page || to < 0 || to >= pages.length) return;
-    // React may take the row out of the page for a moment, and with it the focus.
+    // React may remove the row from the page for a moment, which loses the focus.
     flushSync(() => {
       setPages(pages.toSpliced(from, 1).toSpliced(to, 0, page));
       setMoved(`${page.job.wantedName} is page ${to + 1} now.`);
@@ -146,14 +146,14 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
   );
 }
 
-/** The PDF is called as its first photo. */
+/** Returns the name of the PDF, which is that of its first photo. */
 function pdfName([first]: readonly DialogPage[]): string {
   const name = first?.job.wantedName ?? 'Photos';
   return `${name.slice(0, name.length - fileEnding(name).length)}.pdf`;
 }
 
 function textOf(cause: unknown): string {
-  // Not by its class, whose module may be what could not be loaded.
+  // Checked by name, because the module of the class may be the one that failed to load.
   const isUnreadable = cause instanceof Error && cause.name === 'UnreadablePhotoError';
   return isUnreadable
     ? `${cause.message} Take it out, and send it as it is.`

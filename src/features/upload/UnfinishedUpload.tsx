@@ -9,7 +9,7 @@ interface UnfinishedUploadProps {
   readonly onDiscard: () => void;
 }
 
-/** Offers to continue what an earlier page has left. */
+/** Offers to continue an upload that an earlier page left unfinished. */
 export function UnfinishedUpload({ upload, onContinue, onDiscard }: UnfinishedUploadProps) {
   const names = upload?.files.map(({ wantedName }) => wantedName) ?? [];
   return (

@@ -17,12 +17,12 @@ const OWN_NOTE_CHOICES = [
 interface UploadFieldsProps {
   readonly draft: UploadDraft;
   readonly onChange: (change: Partial<UploadDraft>) => void;
-  /** What is wrong with each field, where something is. */
+  /** The error messages of the fields that have one. */
   readonly errors: Partial<Record<UploadField, string>>;
   readonly disabled: boolean;
 }
 
-/** What every record of the upload says: category, course and whose notes they are. */
+/** The fields that apply to every file of the upload: category, course and whose notes they are. */
 export function UploadFields({ draft, onChange, errors, disabled }: UploadFieldsProps) {
   return (
     <>

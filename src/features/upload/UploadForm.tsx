@@ -31,7 +31,7 @@ const loadPause = () => import('./PauseNotice.tsx');
 const loadSameFiles = () => import('./same/SameFiles.tsx');
 
 interface UploadFormProps {
-  /** Is called when files have been added to this shelf. */
+  /** Called when files have been added to this shelf. */
   readonly onArrived?: (shelf: Shelf) => void;
   readonly services?: UploadServices;
 }

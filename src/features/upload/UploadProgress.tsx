@@ -10,11 +10,11 @@ import type { UploadTotals } from '#upload/uploadTotals.ts';
 interface UploadProgressProps {
   readonly totals: UploadTotals;
   readonly isWaitingForConnection: boolean;
-  /** A service takes no more requests at the moment. */
+  /** Whether a service accepts no more requests at the moment. */
   readonly isBusy: boolean;
 }
 
-/** The total over all files. The bytes show movement where one percent takes long. */
+/** The progress over all files. The bytes show movement when one percent takes long. */
 export function UploadProgress({ totals, isWaitingForConnection, isBusy }: UploadProgressProps) {
   const { percent, sentBytes, totalBytes } = totals;
   const trouble = useStore(signInTrouble);
@@ -33,7 +33,7 @@ export function UploadProgress({ totals, isWaitingForConnection, isBusy }: Uploa
           <>
             <Hourglass aria-hidden className="size-4 shrink-0" />
             <p>
-              {TOO_MANY_VISITORS} {/* Not read out with every second that passes. */}
+              {TOO_MANY_VISITORS} {/* Hidden, so that it is not read out every second. */}
               <span aria-hidden>Trying again in {seconds} s.</span>
             </p>
           </>

@@ -7,7 +7,7 @@ import type { Shelf } from '#model/shelf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount, jobStatus } from './uploadTexts.ts';
 
-/** How many files have arrived on each shelf, over all tries. */
+/** How many files have arrived on each shelf, over all attempts. */
 export type Arrivals = readonly { readonly shelf: Shelf; readonly count: number }[];
 
 /** The result of the last upload, shown in the emptied form. */

@@ -35,7 +35,7 @@ interface UploadRowProps {
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
-  /** Says where the same file is already, once its code has come. */
+  /** Says where the library already has the same file; null until its code is loaded. */
   readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 

@@ -3,14 +3,14 @@ import { useMotion } from '#ui/motion/useMotion.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-/** More rows than this are in a box that scrolls, so that the form below stays in reach. */
+/** More rows than this are in a box that scrolls, so that the form below stays within reach. */
 const MOST_OPEN_ROWS = 8;
 
 interface UploadRowsProps extends Omit<ComponentProps<typeof UploadRow>, 'as' | 'job'> {
   readonly jobs: readonly UploadJob[];
 }
 
-/** The chosen files: those that were refused first, then in the order in which they were chosen. */
+/** The chosen files: refused ones first, then the others in the order in which they were chosen. */
 export function UploadRows(props: UploadRowsProps) {
   const motion = useMotion();
   return props.jobs.length > 0 && <Chosen {...props} motion={motion} />;
@@ -21,7 +21,7 @@ interface ChosenProps extends UploadRowsProps {
 }
 
 function Chosen({ jobs, motion, ...row }: ChosenProps) {
-  // Rows keep their elements when the code for motion comes.
+  // Rows keep their elements when the code for motion is loaded later.
   const [moving] = useState(motion);
   const areFew = jobs.length <= MOST_OPEN_ROWS;
   const Rows = (areFew && moving?.MovingRows) || Fragment;
@@ -47,7 +47,7 @@ function Chosen({ jobs, motion, ...row }: ChosenProps) {
       {areFew ? (
         <div className={box}>{list}</div>
       ) : (
-        // In the tab order because a keyboard could not scroll it while its rows have no button.
+        // In the tab order, so that a keyboard can scroll it while its rows have no buttons.
         <div
           role="group"
           aria-label="List of chosen files"

@@ -3,7 +3,7 @@ import { logError } from '#lib/log.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 
-/** What can be shown of a chosen file; null for what is not known (yet). */
+/** The preview of a chosen file. A part that is not known (yet) is null. */
 interface FilePreview {
   /** The address of a thumbnail. */
   readonly picture: string | null;
@@ -15,12 +15,12 @@ const NOTHING: FilePreview = { picture: null, pages: null };
 
 let previous: Promise<void> = Promise.resolve();
 
-/** Runs one preview after the other, because a phone has no memory for eight photos at once. */
+/** Runs one preview after the other, because a phone lacks the memory for eight photos at once. */
 function inTurn(work: () => Promise<void>): void {
   previous = previous.then(work).catch((error: unknown) => logError('preview a file', error));
 }
 
-/** The preview of a file, made when its row comes into view. */
+/** Returns the preview of a file, made when its row comes into view. */
 export function useFilePreview(
   { file, wantedName, state }: UploadJob,
   row: RefObject<HTMLElement | null>,

@@ -12,17 +12,17 @@ const EMPTY: KeptUpload = {
   files: [],
 };
 
-/** What an earlier page has left unfinished, and the way to take it up. */
+/** An upload that an earlier page left unfinished, and a function to take it over. */
 export interface Unfinished {
-  /** Null where nothing is unfinished, and while this form has files of its own. */
+  /** Null if nothing is unfinished, and while this form has files already. */
   readonly upload: UnfinishedUpload | null;
-  /** Makes it this form's; null where another tab was faster. */
+  /** Moves it to this form; resolves to null if another tab was faster. */
   readonly takeUp: () => Promise<KeptUpload | null>;
 }
 
 /**
- * Keeps the files and the form of the upload screen until they have arrived or are cancelled, so
- * that they survive the end of the page, and finds what another page has left.
+ * Stores the files and answers of the upload form until the files have arrived or are cancelled, so
+ * that they survive the end of the page. Also finds an upload that another page left unfinished.
  */
 export function useKeptUpload(
   jobs: readonly UploadJob[],
@@ -58,7 +58,7 @@ export function useKeptUpload(
     };
   }, [loadKeeper, isEmpty]);
 
-  // Leaving the screen cancels the upload. The end of the page does not run this.
+  // Leaving the screen cancels the upload. This cleanup does not run when the page ends.
   useEffect(
     () => () => {
       loadKeeper().then(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes files that are pasted anywhere on the page; pasted text is left alone. */
+/** Accepts files that are pasted anywhere on the page; pasted text is left alone. */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void, enabled: boolean): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

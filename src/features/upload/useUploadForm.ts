@@ -33,7 +33,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
   const unfinished = useKeptUpload(jobs, draft, isUploading);
   const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
   const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
-  /** What has arrived since the form was empty. */
+  /** How many files have arrived on each shelf since the form was last reset. */
   const arrivals = useRef<Arrivals>([]);
   const withdrawAlert = useRef<(() => void) | null>(null);
 
@@ -42,7 +42,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
 
   const wasIncomplete = wasMissing.length > 0;
   useEffect(() => {
-    // Files that have failed stay failed, whatever is filled in.
+    // Only the alert about missing fields: filling them in does not change a failed upload.
     if (isComplete && wasIncomplete) withdrawAlert.current?.();
   }, [isComplete, wasIncomplete]);
 
@@ -117,7 +117,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
     ...shown,
     draft,
     change: (change: Partial<UploadDraft>) => setDraft({ ...draft, ...change }),
-    /** The unanswered fields since the last press of 'Upload'. */
+    /** The fields that were unanswered at the last press of 'Upload' and still are. */
     missing: missing.filter((field) => wasMissing.includes(field)),
     lastUpload,
     unfinished: unfinished.upload,

@@ -1,7 +1,7 @@
 import { fileWasRemoved } from '#features/files/fileWasRemoved.ts';
 import { OwnUploadList } from '#features/upload/mine/OwnUploadList.tsx';
 
-/** The visitor's uploads on /Contribute. What is removed here leaves the lists of other screens. */
+/** The visitor's uploads on /Contribute. A file removed here also leaves other screens' lists. */
 export function OwnUploadsPart({ contributions }: { readonly contributions: number }) {
   return <OwnUploadList contributions={contributions} onRemoved={fileWasRemoved} />;
 }

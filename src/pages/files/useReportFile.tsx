@@ -8,7 +8,7 @@ interface ReportFile {
   readonly dialog: ReactNode;
 }
 
-/** The dialog that reports a file, for a page that opens files. */
+/** Provides the dialog that reports a file, for a page that opens files. */
 export function useReportFile(): ReportFile {
   const { report, dialog } = useReport();
   const reportFile = useCallback(

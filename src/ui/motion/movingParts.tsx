@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 // Loaded by useMotion. Everything that uses framer-motion is here.
 
-/** How long rows take to find their places, and to come and go. */
+/** How long rows take to move to their places, and to fade in and out. */
 const MOVE_S = 0.2;
 const FADE_S = 0.14;
 
@@ -23,7 +23,7 @@ function Motion({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The rows of a list. Those it begins with stand still; later ones come, go and change places. */
+/** The rows of a list. The first ones appear without motion; later changes are animated. */
 export function MovingRows({ children }: { readonly children: ReactNode }) {
   return (
     <Motion>
@@ -51,13 +51,13 @@ export function MovingListItem(props: RowProps<'li'>) {
   return <m.li {...props} {...ROW_STATES} {...useLeaving()} />;
 }
 
-/** A row that has left is only drawn: it cannot be pressed, and screen readers pass over it. */
+/** Makes a row that has left inert: it cannot be pressed, and screen readers skip it. */
 function useLeaving() {
   const isPresent = useIsPresent();
   return isPresent ? {} : { inert: true, 'aria-hidden': true };
 }
 
-/** An item that rises into its place when it is added. It changes places with nobody. */
+/** An item that rises into its place when it is added. Later moves are not animated. */
 export function ArrivingListItem(props: RowProps<'li'>) {
   return (
     <Motion>
@@ -66,7 +66,7 @@ export function ArrivingListItem(props: RowProps<'li'>) {
   );
 }
 
-/** Marks one of several elements, and slides to another when it is drawn there instead. */
+/** Marks one of several elements, and slides to another when it is rendered there instead. */
 export function SlidingMarker({
   group,
   className,

@@ -13,8 +13,8 @@ const loaded = createStore<MovingParts | null>(() => null);
 const load = once(async () => loaded.set(await import('./movingParts.tsx')));
 
 /**
- * The parts of screens that move, with framer-motion. Null until the page is idle, where they could
- * not be loaded, and for a visitor who asked for less motion: screens work without them.
+ * Returns the moving parts of screens, which use framer-motion. Null until the page is idle, if
+ * they could not be loaded, and for a visitor who asked for less motion: screens work without them.
  */
 export function useMotion(): MovingParts | null {
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useMotion(): MovingParts | null {
 }
 
 /**
- * What `useMotion` gave when the component mounted. React would replace the elements of a list that
- * begins to move later, and with them the focus, so a list that was there before stays still.
+ * Returns the value that `useMotion` had when the component mounted. If a list began to move later,
+ * React would replace its elements and the focus would be lost, so an earlier list stays still.
  */
 export function useMotionFromStart(): MovingParts | null {
   const parts = useMotion();

@@ -8,7 +8,7 @@ import { PauseCard } from './PauseCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { UploadsCard } from './UploadsCard.tsx';
 
-/** What the dashboard tells the desk. */
+/** The props that the dashboard passes to the desk. */
 export interface DeskProps {
   /** How many of the dashboard's own actions have ended. */
   readonly actionCount: number;
@@ -16,7 +16,7 @@ export interface DeskProps {
   readonly onFailed: () => void;
 }
 
-/** What the operator looks after: reports, uploads, and the log of everything that was done. */
+/** The operator's desk: reports, uploads, and the log of everything that was done. */
 export function Desk({ actionCount, onFailed }: DeskProps) {
   const [asked, setAsked] = useState<DeskAction | null>(null);
   const { running, run, finished } = useAdminAction<string>(onFailed);

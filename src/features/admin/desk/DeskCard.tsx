@@ -6,12 +6,12 @@ import type { Reading } from './useReading.ts';
 interface DeskCardProps<Value> {
   readonly title: string;
   readonly reading: Reading<Value>;
-  /** Keeps a screen's height while it is read first, so that nothing moves in view below it. */
+  /** Whether it reserves a screen's height at the first load, so that nothing in view moves. */
   readonly isLong?: boolean;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** One part of the desk in each of its states: reading, failed, and with what was read. */
+/** One part of the desk in each of its states: loading, failed and loaded. */
 export function DeskCard<Value>({
   title,
   reading,
@@ -22,13 +22,13 @@ export function DeskCard<Value>({
   const { value, hasFailed, tryAgain } = reading;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-4">
-      {/* Takes the focus of a button that has gone with its row. */}
+      {/* Receives the focus when a focused button is removed with its row. */}
       <h2 id={id} tabIndex={-1} className="text-xl">
         {title}
       </h2>
       {hasFailed && (
         <div className="flex flex-wrap items-center gap-3">
-          {/* Not announced: every card would, over the message about the action that failed. */}
+          {/* Not announced: every card would interrupt the message about the failed action. */}
           <p className="font-semibold text-danger">
             {value === undefined
               ? 'This could not be read.'

@@ -9,7 +9,7 @@ interface PauseCardProps {
   readonly work: DeskWork;
 }
 
-/** Pauses uploads and lets them go on. */
+/** Pauses and resumes uploads. */
 export function PauseCard({ services, work }: PauseCardProps) {
   const pause: DeskAction = {
     name: 'pause',

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import type { DeskWork } from './deskAction.ts';
 import type { deskServices } from './deskServices.ts';
 
-/** What a reported file and a reported message are drawn from. */
+/** The props of a reported file or message. */
 export interface ReportedProps {
   readonly thing: Thing;
   readonly services: typeof deskServices;
@@ -20,7 +20,7 @@ interface ReportedThingProps extends ReportedProps {
   readonly actions: ReactNode;
 }
 
-/** One reported thing: why, what it is, and what can be done about it. */
+/** One reported thing: the reasons, its description and the actions on it. */
 export function ReportedThing({
   thing,
   services,

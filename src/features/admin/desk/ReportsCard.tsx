@@ -6,7 +6,7 @@ import { ReportedFile } from './ReportedFile.tsx';
 import { ReportedMessage } from './ReportedMessage.tsx';
 import { useReading } from './useReading.ts';
 
-/** How many reports are read. Others follow when some of these are dealt with. */
+/** How many reports are read. Others are shown when some of these have been dealt with. */
 const MAX_REPORTS = 100;
 
 interface ReportsCardProps {
@@ -14,7 +14,7 @@ interface ReportsCardProps {
   readonly work: DeskWork;
 }
 
-/** What visitors reported, each thing once. */
+/** The files and messages that visitors reported, each listed once. */
 export function ReportsCard({ services, work }: ReportsCardProps) {
   const { readReportedThings } = services;
   const read = useCallback(

@@ -9,7 +9,7 @@ interface UploadAboutProps {
   readonly titleId: string;
 }
 
-/** An upload's title, which opens the file, and what is known about it. */
+/** An upload's title, which links to the file, and its details. */
 export function UploadAbout({ upload, titleId }: UploadAboutProps) {
   const { title, course, category, size, createdAt, uploadedBy, downloadURL } = upload;
   const about = [

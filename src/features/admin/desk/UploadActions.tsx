@@ -12,7 +12,7 @@ interface UploadActionsProps {
   readonly describedBy: string;
 }
 
-/** The removal of an upload, and of everything of its uploader. */
+/** The buttons that remove an upload, or everything by its uploader. */
 export function UploadActions({ upload, services, work, describedBy }: UploadActionsProps) {
   const one = removal(upload, services);
   const all = upload.uploadedBy === null ? null : removalOfAll(upload.uploadedBy, services);

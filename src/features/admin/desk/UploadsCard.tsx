@@ -14,7 +14,7 @@ interface UploadsCardProps {
   readonly work: DeskWork;
 }
 
-/** The newest uploads of the library, each with its removal. */
+/** The newest uploads of the library, each with buttons to remove it. */
 export function UploadsCard({ services, work }: UploadsCardProps) {
   const id = useId();
   const { readNewestUploads } = services;

@@ -1,28 +1,28 @@
 import type { Outcome } from '../useAdminAction.ts';
 
-/** The question before an action that takes something away. */
+/** The confirmation before an action. */
 interface Question {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
 }
 
-/** Something that the operator can do at the desk. */
+/** An action that the operator can take at the desk. */
 export interface DeskAction {
-  /** Names what it is done to, so that its button shows that it runs. */
+  /** Identifies the action and its target, so that only its own button shows that it is running. */
   readonly name: string;
   readonly question?: Question;
   readonly carryOut: (signal: AbortSignal) => Promise<Outcome>;
-  /** Ten seconds if it does not say. */
+  /** Ten seconds by default. */
   readonly limitMs?: number;
 }
 
-/** What the cards of the desk need from it. */
+/** The state of the desk that its cards share. */
 export interface DeskWork {
-  /** The name of the action that runs. */
+  /** The name of the running action; null if there is none. */
   readonly running: string | null;
   /** How many actions have ended. The cards are read again after each. */
   readonly version: number;
-  /** Asks, where there is a question, and carries it out. */
+  /** Carries out an action, after its confirmation if it has one. */
   readonly start: (action: DeskAction) => void;
 }

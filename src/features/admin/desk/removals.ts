@@ -3,12 +3,12 @@ import type { ReviewedUpload } from '#services/reviewedUploads.ts';
 import type { DeskAction } from './deskAction.ts';
 import type { deskServices } from './deskServices.ts';
 
-/** How long the removal of everything of one uploader may take. */
+/** How long it may take to remove everything by one uploader. */
 const BULK_LIMIT_MS = 60_000;
 
 type Services = Pick<typeof deskServices, 'removeUpload' | 'removeUploadsOf'>;
 
-/** Removes one upload. */
+/** Returns the action that removes one upload. */
 export function removal(upload: ReviewedUpload, { removeUpload }: Services): DeskAction {
   const { title, course, category, id } = upload;
   return {
@@ -25,7 +25,7 @@ export function removal(upload: ReviewedUpload, { removeUpload }: Services): Des
   };
 }
 
-/** Removes everything that somebody uploaded. */
+/** Returns the action that removes everything that a visitor uploaded. */
 export function removalOfAll(uid: string, { removeUploadsOf }: Services): DeskAction {
   return {
     name: `remove all of ${uid}`,
@@ -43,7 +43,7 @@ export function removalOfAll(uid: string, { removeUploadsOf }: Services): DeskAc
   };
 }
 
-/** The beginning of a uid, which tells visitors apart. */
+/** Returns the beginning of a uid, which is enough to tell visitors apart. */
 export function shortUid(uid: string): string {
   return uid.slice(0, 6);
 }

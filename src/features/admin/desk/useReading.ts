@@ -3,7 +3,7 @@ import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/withLimit.ts';
 
-/** What was read last, if anything was, and whether the last try failed. */
+/** The value that was read last, if any, and whether the last attempt failed. */
 export interface Reading<Value> {
   readonly value: Value | undefined;
   readonly hasFailed: boolean;
@@ -11,8 +11,8 @@ export interface Reading<Value> {
 }
 
 /**
- * Reads something for the operator, and again when `version` or `read` changes. What was read before
- * stays meanwhile.
+ * Reads something for the operator, and again when `version` or `read` changes. The previous value
+ * is kept until the new one has been read.
  */
 export function useReading<Value>(
   read: (signal: AbortSignal) => Promise<Value>,

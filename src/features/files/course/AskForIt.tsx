@@ -12,7 +12,7 @@ interface AskForItProps {
   readonly search: string;
 }
 
-/** Leads to the chat, with a question about a shelf in the field for a message. */
+/** Links to the chat, and puts a question about a shelf into its message field. */
 export function AskForIt({ shelf, search }: AskForItProps) {
   return (
     <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft">
@@ -30,7 +30,7 @@ function questionAbout({ course, category }: Shelf, search: string): string {
   return search ? `Does anyone have “${search}” in ${place}?` : `Does anyone have ${place}?`;
 }
 
-/** Adds a line below the unfinished message, unless it is there already. Nothing sends it. */
+/** Adds a line to the unfinished message, unless it already has that line. Nothing is sent. */
 function addToDraft(line: string): void {
   const draft = readStored(SCREEN_STORAGE_KEYS.messageDraft)?.trimEnd() ?? '';
   if (draft.split('\n').includes(line)) return;

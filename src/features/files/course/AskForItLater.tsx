@@ -4,7 +4,7 @@ import type { AskForIt } from './AskForIt.tsx';
 
 const load = () => import('./AskForIt.tsx');
 
-/** `AskForIt`, which is loaded for the lists that show it. */
+/** `AskForIt`, loaded only when a list shows it. */
 export function AskForItLater(props: ComponentProps<typeof AskForIt>) {
   const loaded = useLoaded(load, true);
   return loaded && <loaded.AskForIt {...props} />;

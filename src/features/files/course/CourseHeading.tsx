@@ -9,12 +9,12 @@ interface CourseHeadingProps {
   readonly course: CourseCode | null;
 }
 
-/** The heading of a course's files: its code, its full name, and the way to the other courses. */
+/** The heading of a course's files: its code, its full name, and a link to the other courses. */
 export function CourseHeading({ course }: CourseHeadingProps) {
   return (
     <div className="mb-2 sm:mb-6">
       <div className="flex items-center justify-between gap-4">
-        {/* The focus comes here after a navigation. */}
+        {/* The focus moves here after a navigation. */}
         <h1 tabIndex={-1} className="text-2xl">
           {course ?? NOTHING}
         </h1>

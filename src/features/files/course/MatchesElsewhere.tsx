@@ -13,7 +13,7 @@ interface MatchesElsewhereProps {
   readonly onCategoryChange: (category: Category) => void;
 }
 
-/** Leads to the other shelves of the course where a search has matches: '6 in Solved QPs'. */
+/** Buttons for the course's other shelves where a search has matches: '6 in Solved QPs'. */
 export function MatchesElsewhere({ shelf, text, onCategoryChange }: MatchesElsewhereProps) {
   return (
     <ul className="flex flex-wrap justify-center gap-2">

@@ -5,7 +5,7 @@ interface NewInCourseProps {
   readonly onNewCounts: (counts: NewCounts) => void;
 }
 
-/** Finds what was added since the visit before, for the marks of a course's tabs. */
+/** Counts the files added since the previous visit, for the marks on a course's tabs. */
 export function NewInCourse({ onNewCounts }: NewInCourseProps) {
   useNewFiles(onNewCounts);
   return null;

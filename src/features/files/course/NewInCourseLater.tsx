@@ -5,7 +5,7 @@ import type { NewInCourse } from './NewInCourse.tsx';
 
 const load = () => import('./NewInCourse.tsx');
 
-/** `NewInCourse`, which is loaded and asks when the list itself is there. */
+/** `NewInCourse`, loaded once the page is idle, so that it does not delay the list. */
 export function NewInCourseLater(props: ComponentProps<typeof NewInCourse>) {
   const loaded = useLoaded(load, useIsIdle());
   return loaded && <loaded.NewInCourse {...props} />;

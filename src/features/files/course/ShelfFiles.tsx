@@ -17,7 +17,7 @@ interface ShelfFilesProps {
   readonly whenThin: ReactNode;
 }
 
-/** A shelf in one of the database's orders, which is read no further than it is shown. */
+/** A shelf in one of the database's orders, read only as far as it is shown. */
 export function ShelfFiles({ shelf, order, sorting, caption, whenThin }: ShelfFilesProps) {
   const client = useQueryClient();
   const query = useMemo(() => pagedFilesQuery(shelf, order), [shelf, order]);
@@ -51,7 +51,7 @@ export function ShelfFiles({ shelf, order, sorting, caption, whenThin }: ShelfFi
   );
 }
 
-/** Drops all pages but the first, so that one request freshens the shelf when it is shown again. */
+/** Drops all pages but the first, so that one request refreshes the shelf when shown again. */
 function keepFirstPage(
   client: QueryClient,
   queryKey: ReturnType<typeof pagedFilesQuery>['queryKey'],

@@ -14,7 +14,7 @@ const loadMatches = () => import('./MatchesElsewhere.tsx');
 
 interface ShelfSearchProps {
   readonly shelf: Shelf;
-  /** Empty when a shelf is only sorted in an order that needs all of its files too. */
+  /** Empty when the shelf is only sorted, in an order that also needs all of its files. */
   readonly text: string;
   readonly sorting: Sorting;
   readonly caption: string;

@@ -18,7 +18,7 @@ const FRESH_MS = 2_000;
 
 /**
  * A shelf in one of the database's orders, read as far as it is shown. The first page holds one
- * record more than the rows of a screen, which tells whether more follow.
+ * record more than the rows shown at first, to tell whether more follow.
  */
 export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
   return infiniteQueryOptions({
@@ -29,7 +29,7 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
       return withTimeout(readFilePage(shelf, { order, after, limit }), READ_TIMEOUT_MS);
     },
     initialPageParam: null as FileCursor | null,
-    // The rows that stand there before the app are drawn again at once.
+    // The app's first render shows the rows that were drawn before it started.
     initialData: (): InfiniteData<FilePage, FileCursor | null> | undefined => {
       const page = order === 'id' ? earlyFilePage(shelf) : undefined;
       return page && { pages: [page], pageParams: [null] };
@@ -40,7 +40,7 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
   });
 }
 
-/** All files of a shelf. The reading continues after the pages that have been shown. */
+/** All files of a shelf. Reading continues after the pages that have already been shown. */
 export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
   return infiniteQueryOptions({
     ...READ_ONCE,

@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Keeping } from './createKeeper.ts';
 import { keeper } from './keeper.ts';
 
-/** The files that are being kept, above those that are. Each can be cancelled. */
+/** The files that are still being kept, above those already kept. Each can be cancelled. */
 export function KeepingList() {
   const running = [...useStore(keeper.running).values()];
   if (running.length === 0) return null;
@@ -23,7 +23,7 @@ export function KeepingList() {
   );
 }
 
-/** A file on its way to this device. */
+/** A file that is being loaded onto this device. */
 export function KeepingItem({ record, share, onCancel }: Keeping & { onCancel: () => void }) {
   const titleId = useId();
   const percent = share * 100;

@@ -3,7 +3,7 @@ import { byteSize } from '#model/byteSize.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { isPersistent, readRoom } from './room.ts';
 
-/** How much is kept, how much more the browser would take, and whether it may remove it by itself. */
+/** The amount kept, the space left, and whether the browser may remove kept files on its own. */
 export function KeptSummary({ records }: { readonly records: readonly FileRecord[] }) {
   const total = records.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const asked = useWork(`${records.length} ${total}`, async () => ({

@@ -8,7 +8,7 @@ import { fileDetails } from '../table/fileDetails.ts';
 import { ShelfLink } from '../table/ShelfLink.tsx';
 import { withFile } from '../viewer/fileQuery.ts';
 
-/** Names the list, also in the history of an open file. */
+/** The list's caption, which is also stored in the history entry of an open file. */
 export const KEPT_CAPTION = 'Kept files';
 
 interface KeptTableProps {
@@ -16,7 +16,7 @@ interface KeptTableProps {
   readonly onRemove: (record: FileRecord) => void;
 }
 
-/** The kept files. A press on a name opens the file over this page, without a network too. */
+/** The kept files. Pressing a name opens the file over this page, even without a network. */
 export function KeptTable({ records, onRemove }: KeptTableProps) {
   return (
     <table role="table" className="block">
@@ -53,7 +53,7 @@ function KeptRow({ record, onRemove }: KeptRowProps) {
       <td role="cell" className="flex min-w-0 flex-1 items-center gap-3">
         <BookmarkCheck aria-hidden className="size-6 shrink-0 text-leaf max-sm:hidden" />
         <div className="min-w-0">
-          {/* The whole row opens the file, but for its other link and its button. */}
+          {/* The whole row opens the file, except for its other link and its button. */}
           <a
             id={titleId}
             dir="auto"

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { keeper } from './keeper.ts';
 
 interface RemoveCopiesProps {
-  /** The kept files to be removed; none while the question is not asked. */
+  /** The kept files to remove; empty while the dialog is closed. */
   readonly records: readonly FileRecord[];
   readonly onClose: () => void;
 }
 
-/** Asks before kept files are removed: without a network they can't be had again. */
+/** Asks before removing kept files: without a network they can't be loaded again. */
 export function RemoveCopies({ records, onClose }: RemoveCopiesProps) {
   const [error, setError] = useState<string | null>(null);
   const close = () => {

@@ -6,7 +6,7 @@ import type { KeptCopy } from './keptCopy.ts';
 import { readWhole } from './readWhole.ts';
 import type { Room } from './room.ts';
 
-/** What keeping needs of the browser and the site. */
+/** The functions of the browser and the site that keeping files needs. */
 export interface KeepServices {
   readonly openFile: (link: string, signal: AbortSignal) => Promise<FileSource>;
   readonly readRoom: () => Promise<Pick<Room, 'free'> | null>;
@@ -26,7 +26,7 @@ export type Copies = ReadonlyMap<string, KeptCopy>;
 /** A file that is being kept. */
 export interface Keeping {
   readonly record: FileRecord;
-  /** The share of it that has come, from 0 to 1. */
+  /** The share of the file that has been read, from 0 to 1. */
   readonly share: number;
 }
 
@@ -34,7 +34,7 @@ export interface Keeping {
 export interface Keeper {
   /** Null until they are read; 'failed' where the browser stores nothing. */
   readonly copies: Store<Copies | null | 'failed'>;
-  /** What is being kept, by the paths of the records. */
+  /** The files that are being kept, by the paths of their records. */
   readonly running: Store<ReadonlyMap<string, Keeping>>;
   /** Reads the copies, which another tab may have changed. */
   readonly load: () => Promise<Copies>;
@@ -49,7 +49,7 @@ export interface Keeper {
   readonly remove: (paths: readonly string[]) => Promise<void>;
 }
 
-/** Creates the keeper of files. A copy is there when all of it is, and so is the site. */
+/** Creates the keeper of files. A copy is stored once the whole file is read and the site kept. */
 export function createKeeper(services: KeepServices): Keeper {
   const copies: Keeper['copies'] = createStore<Copies | null | 'failed'>(() => null);
   const running: Keeper['running'] = createStore<ReadonlyMap<string, Keeping>>(() => new Map());
@@ -110,7 +110,7 @@ export function createKeeper(services: KeepServices): Keeper {
       controllers.set(path, controller);
       setShare(record, 0);
       try {
-        // A browser that stores nothing says so before the file is fetched.
+        // If the browser stores nothing, this fails before the file is fetched.
         const earlier = await load();
         if (earlier.size === 0) services.askToPersist();
         await store(await fetchCopy(record, link, controller.signal));
@@ -120,7 +120,7 @@ export function createKeeper(services: KeepServices): Keeper {
         if (isQuotaError(error)) throw noRoomError(record, error);
         throw error;
       } finally {
-        // Nobody needs the other work that was under way for this file.
+        // After a failure, this stops the other work for the file.
         controller.abort();
         controllers.delete(path);
         setShare(record, null);
@@ -135,7 +135,7 @@ export function createKeeper(services: KeepServices): Keeper {
   };
 }
 
-/** The store is full although the browser had counted on more: its estimate is rough, and not told. */
+/** The error for a full store. It leaves out the browser's estimate, which was too high. */
 const noRoomError = ({ size }: FileRecord, cause: unknown) => new NoRoomError(size, null, cause);
 
 function isQuotaError(error: unknown): boolean {

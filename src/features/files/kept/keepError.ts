@@ -4,7 +4,7 @@ import { FileReadError } from '#model/fileReadError.ts';
 /** The file is larger than the room that the browser gives the site. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
-  /** In bytes; null where it is not known, as is the other. */
+  /** In bytes, like `free`; null if unknown. */
   readonly size: number | null;
   readonly free: number | null;
 

@@ -4,20 +4,20 @@ import { withLimit } from '#lib/withLimit.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { NoStoreError } from './keepError.ts';
 
-/** A worker that is not there by then does not run in this browser. */
+/** If the worker is not ready by then, this browser is taken to run none. */
 const WORKER_LIMIT_MS = 15_000;
 
 /**
- * Puts the page of kept files aside with all that it needs, so that it opens without a network, also
- * in a browser that has never opened it. Only what is missing is fetched.
+ * Caches the page of kept files and all its parts, so that it opens without a network even in a
+ * browser that has never opened it. Only missing parts are fetched.
  *
  * @throws NoStoreError where the browser runs no service worker
  */
 export async function keepSite(signal?: AbortSignal): Promise<void> {
-  // The development server has no service worker, as in main.tsx.
+  // The development server has no service worker: main.tsx makes the same check.
   if (!import.meta.env.PROD) return;
   try {
-    // As src/app/offline.ts does once the page is idle, which may not have been yet.
+    // src/app/offline.ts does the same once the page is idle, which may not have happened yet.
     await navigator.serviceWorker.register('/sw.js');
     await withTimeout(navigator.serviceWorker.ready, WORKER_LIMIT_MS);
   } catch (error) {
@@ -41,12 +41,12 @@ async function keepPage(signal: AbortSignal): Promise<void> {
       await cache.put(url, part);
     }),
   );
-  // The page comes last, so it is never without its parts.
+  // The page is stored last, so it is never cached without its parts.
   await cache.put(key, page);
   await Promise.all(there.filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }
 
-/** The addresses of what the page needs, which the build has written into it. */
+/** Returns the addresses of the page's parts, which the build has written into it. */
 function partsOf(html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const list = page.querySelector<HTMLMetaElement>('meta[name="parts"]')?.content ?? '';

@@ -28,7 +28,7 @@ const schema = v.object({
   keptAt: v.number(),
 });
 
-/** Reads what an earlier visit has stored; null if it is something else, or of another college. */
+/** Reads a copy that an earlier visit stored; null if it is not one, or of another college. */
 export function readKeptCopy(stored: unknown): KeptCopy | null {
   const read = v.safeParse(schema, stored);
   return read.success ? read.output : null;

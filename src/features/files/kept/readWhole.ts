@@ -2,10 +2,10 @@ import { FileReadError } from '#model/fileReadError.ts';
 import type { FileSource } from '#services/storedFiles.ts';
 import { readPart } from '../readPart.ts';
 
-/** Bytes asked for at a time: what was read stays read when the connection is lost. */
+/** Bytes per request. Parts that were read are not lost with the connection. */
 const PART_BYTES = 1024 * 1024;
 
-/** How often a part is asked for before it has failed. */
+/** How often a part is requested before reading fails. */
 const MAX_TRIES = 5;
 
 /**
@@ -24,9 +24,9 @@ export async function readWhole(
   for (let begin = 0; begin < size; begin += PART_BYTES) {
     const end = Math.min(begin + PART_BYTES, size);
     const part = await readPart(source, { begin, end }, MAX_TRIES, signal);
-    // A part that is too short would make a copy that looks whole.
+    // With a part that is too short, an incomplete copy would look complete.
     if (part.length !== end - begin) throw new FileReadError('connection');
-    // The bytes are the page's own, and never shared with a worker.
+    // The cast is safe: the bytes are never in memory that is shared with a worker.
     parts.push(part as Uint8Array<ArrayBuffer>);
     onProgress(end / size);
   }

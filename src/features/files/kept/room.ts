@@ -2,7 +2,7 @@ import { logError } from '#lib/log.ts';
 
 /** How much the site stores, and how much more the browser would let it. */
 export interface Room {
-  /** In bytes, as is the other. */
+  /** In bytes, like `free`. */
   readonly used: number;
   readonly free: number;
 }
@@ -10,7 +10,7 @@ export interface Room {
 /** Not every browser has a storage manager, and Safari estimates the room only since version 17. */
 const storage = (): Partial<StorageManager> => ('storage' in navigator ? navigator.storage : {});
 
-/** Null where the browser does not say. */
+/** Reads the room; null where the browser gives no estimate. */
 export async function readRoom(): Promise<Room | null> {
   try {
     const estimate = await storage().estimate?.();
@@ -24,7 +24,7 @@ export async function readRoom(): Promise<Room | null> {
   }
 }
 
-/** Whether the browser has promised to remove nothing by itself; null where it does not say. */
+/** Whether the browser has promised to remove nothing on its own; null where this is unknown. */
 export async function isPersistent(): Promise<boolean | null> {
   return (await storage().persisted?.()) ?? null;
 }

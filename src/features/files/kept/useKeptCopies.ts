@@ -14,7 +14,7 @@ export function useKeptCopies(): Copies | null | 'failed' {
   return useStore(keeper.copies, null);
 }
 
-/** The kept copy of a file; undefined while nobody knows, null if there is none. */
+/** The kept copy of a file; undefined until the copies are read, null if there is none. */
 export function useKeptCopy(place: FileRecordPlace): KeptCopy | null | undefined {
   const copies = useKeptCopies();
   if (copies === null) return undefined;

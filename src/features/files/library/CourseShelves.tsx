@@ -6,7 +6,7 @@ import type { ShelfCounts } from '../useShelfCounts.ts';
 
 interface CourseShelvesProps {
   readonly counts: ShelfCounts;
-  /** Undefined until it is known what is new. */
+  /** Undefined until the new files have been counted. */
   readonly newCounts: NewCounts | undefined;
 }
 

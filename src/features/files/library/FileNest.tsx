@@ -12,7 +12,7 @@ import type { NewCounts } from './newCounts.ts';
 import { TopFiles } from './TopFiles.tsx';
 
 interface FileNestProps {
-  /** The text to search for at first. */
+  /** The initial search text. */
   readonly search: string;
 }
 
@@ -56,7 +56,7 @@ function Overview({ counts }: { readonly counts: ShelfCounts }) {
                 href={`#${id}`}
                 className="flex min-h-11 items-center px-2 text-sm"
                 onClick={(event) => {
-                  // A navigation of the browser's would begin the page anew.
+                  // The browser's own navigation would restart the view.
                   event.preventDefault();
                   const heading = document.getElementById(id);
                   heading?.scrollIntoView();

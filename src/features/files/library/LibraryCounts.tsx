@@ -12,7 +12,10 @@ interface LibraryCountsProps {
   readonly onNewCounts: (counts: NewCounts) => void;
 }
 
-/** Counts the library for a page that starts without Firestore and the cache, and says how much is new. */
+/**
+ * Counts the library's files for a page that starts without Firestore and the cache, and shows how
+ * many are new.
+ */
 export function LibraryCounts(props: LibraryCountsProps) {
   return (
     <QueryClientProvider client={fileCache}>

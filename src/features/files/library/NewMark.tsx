@@ -1,10 +1,10 @@
 interface NewMarkProps {
-  /** As `NewCounts` says it; empty for no mark. */
+  /** A number from `NewCounts`; empty or undefined for no mark. */
   readonly count: string | undefined;
   readonly className?: string;
 }
 
-/** Marks what has new files: '3 new'. */
+/** The mark of a course that has new files: '3 new'. */
 export function NewMark({ count, className = '' }: NewMarkProps) {
   if (!count) return null;
   return (

@@ -5,7 +5,7 @@ interface NewSinceLastVisitProps {
   readonly onNewCounts: (counts: NewCounts) => void;
 }
 
-/** Finds what was added since the visit before, for the marks of the page, and says how much it is. */
+/** Counts the files added since the previous visit for the page's marks, and shows the total. */
 export function NewSinceLastVisit({ onNewCounts }: NewSinceLastVisitProps) {
   const counts = useNewFiles(onNewCounts);
   const all = counts?.of();

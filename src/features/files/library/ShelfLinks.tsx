@@ -11,11 +11,11 @@ interface ShelfLinksProps {
   readonly course: CourseCode;
   /** Undefined until the library has been counted. */
   readonly counts: ShelfCounts | undefined;
-  /** Undefined until it is known what is new. */
+  /** Undefined until the new files have been counted. */
   readonly newCounts: NewCounts | undefined;
 }
 
-/** Leads to the shelves of a course, with the number of files on each. */
+/** Links to the shelves of a course, with the number of files on each. */
 export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
   return (
     <ul className="-mx-1 grid grid-cols-4">
@@ -35,11 +35,11 @@ export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
 
 interface CountProps {
   readonly count: number | null;
-  /** How many of them are new, as `NewCounts` says it. */
+  /** How many of them are new, from `NewCounts`. */
   readonly added: string | undefined;
 }
 
-/** Counts come one after another, and each draws only its own link again. */
+/** Memoised, because counts arrive one by one and each should redraw only its own link. */
 const CountedShelf = memo(function CountedShelf({
   course,
   category,
@@ -61,7 +61,7 @@ const CountedShelf = memo(function CountedShelf({
   );
 });
 
-/** Keeps its place while the count is unknown, so that nothing moves when it comes. Zero is quiet. */
+/** Reserves its space until the count is known, so that nothing moves then. Zero is muted. */
 function Count({ count, added }: CountProps) {
   return (
     <span

@@ -5,13 +5,13 @@ import { useTrouble } from '../table/useTrouble.ts';
 import type { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
 
 interface TopFilesProps {
-  /** The heading's id, to which a link of the page leads. */
+  /** The id of the heading, which is the target of a link on the page. */
   readonly id: string;
   readonly title: string;
   readonly query: typeof newestQuery | typeof mostDownloadedQuery;
 }
 
-/** The few files of all courses that come first in some order. */
+/** The first few files of all courses in some order. */
 export const TopFiles = memo(function TopFiles({ id, title, query }: TopFilesProps) {
   const result = useQuery(query);
   return (

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
-/** After so long without a look at the library, the next one is another visit. */
+/** After this long without a look at the library, the next look is a new visit. */
 const VISIT_GAP_MS = 30 * 60_000;
 
 /** In epoch milliseconds, or null while it is unknown. */
 const time = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 
-/** All but `lookedAt` are times of the server: a wrong clock neither hides nor marks a file. */
+/** All but `lookedAt` are server times, so that a wrong clock neither hides nor marks a file. */
 const visits = v.object({
   /** When the library was last looked at, by this device's clock. */
   lookedAt: v.number(),
-  /** When the newest file that was seen in this visit was added; 0 in an empty library. */
+  /** When the newest file seen in this visit was added; 0 in an empty library. */
   newest: time,
-  /** The same of the visit before; null in the first. */
+  /** The same for the previous visit; null in the first visit. */
   since: time,
 });
 
 /**
- * Notes that the visitor looks at the library now.
+ * Records that the visitor is looking at the library now.
  *
- * @returns when the newest file that was seen in the visit before was added; null in the first visit
+ * @returns when the newest file seen in the previous visit was added; null in the first visit
  */
 export function lookAtLibrary(now: number): number | null {
   const stored = readVisits();
@@ -32,7 +32,7 @@ export function lookAtLibrary(now: number): number | null {
   return since;
 }
 
-/** Notes that the visitor has seen what was added up to a time. */
+/** Records that the visitor has seen the files added up to a time. */
 export function rememberNewest(seen: number): void {
   const stored = readVisits();
   // Another tab may have seen more.

@@ -17,7 +17,7 @@ const TOP_FRESH_MS = 60_000;
 
 export const newestQuery = {
   ...topQuery('newest', readNewestFiles),
-  // The rows that stand there before the app are drawn again at once.
+  // The app's first render shows the rows that were drawn before it started.
   initialData: earlyNewestFiles,
 };
 export const mostDownloadedQuery = topQuery('most-downloaded', readMostDownloadedFiles);

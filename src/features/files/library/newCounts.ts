@@ -5,11 +5,11 @@ import type { NewFiles } from '#services/newFiles.ts';
 /** A larger number of new files is shown as '9+'. */
 const MOST_SAID = 9;
 
-/** How many files are new since the visit before. */
+/** How many files are new since the previous visit. */
 export interface NewCounts {
   /**
-   * How many of a course, of one of its shelves, or of the library: '3', '9+' above nine, and '3+'
-   * where more were added than were read. Empty where none is known to be new.
+   * The number for a course, for one of its shelves, or for the library: '3', '9+' above nine, and
+   * '3+' where more may have been added than were read. Empty if none is known to be new.
    */
   readonly of: (course?: CourseCode, category?: Category) => string;
 }

@@ -29,11 +29,11 @@ function newFilesQuery(since: number | null) {
 }
 
 /**
- * Notes that the visitor looks at the library, and counts what was added since the visit before.
- * Only for what is drawn in a browser.
+ * Records that the visitor is looking at the library, and counts the files added since the previous
+ * visit. Only for components that are rendered in a browser.
  *
- * @param onNewCounts is called with what is returned, once it is known
- * @returns undefined while it is unknown
+ * @param onNewCounts called with the returned counts once they are known
+ * @returns the counts; undefined while they are unknown
  */
 export function useNewFiles(onNewCounts: (counts: NewCounts) => void): NewCounts | undefined {
   const [since] = useState(() => lookAtLibrary(Date.now()));

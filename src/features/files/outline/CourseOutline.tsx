@@ -13,7 +13,7 @@ const nothing = () => undefined;
 
 /**
  * The files of a course as the build renders them: without a course, and with the list's rows in a
- * template, which `drawOutline` fills before the app is there.
+ * template, which `drawOutline` fills before the app starts.
  */
 export function CourseOutline() {
   return (

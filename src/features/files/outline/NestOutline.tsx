@@ -9,7 +9,7 @@ import { TEMPLATE_RECORDS } from './templateRecords.ts';
 
 /**
  * The whole library as the build renders it: with the list of the newest files in a template, which
- * `drawOutline` fills before the app is there.
+ * `drawOutline` fills before the app starts.
  */
 export function NestOutline() {
   return (

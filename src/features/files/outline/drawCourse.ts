@@ -13,7 +13,7 @@ export async function drawCourse(outline: HTMLTemplateElement, main: Element): P
   drawHeading(main, course, name);
   const tab = chooseTab(main, query.get('tab'));
   const page = await awaitFirstPage();
-  // The app may have come first, and an empty list is left to it.
+  // The app may have started first. It also draws an empty list itself.
   if (!page || page.documents.length === 0 || !outline.isConnected) return;
   const shelf = { course: page.course, category: page.category } as Shelf;
   const { list } = filledList(
@@ -34,7 +34,7 @@ function drawHeading(main: Element, course: string, name: string): void {
   if (fullName) fullName.textContent = name;
 }
 
-/** Marks the tab of the address as chosen, if there is such a tab; returns the chosen one's name. */
+/** Marks the tab in the address as chosen, or else the first. Returns the chosen tab's name. */
 function chooseTab(main: Element, value: string | null): string {
   const tabs = [...main.querySelectorAll<HTMLElement>('[role="tab"]')];
   const chosen = tabs.find(({ dataset }) => dataset['value'] === value) ?? tabs[0];

@@ -7,7 +7,7 @@ import { filledList } from './filledList.ts';
 export async function drawNewest(outline: HTMLTemplateElement, main: Element): Promise<void> {
   const found = await awaitNewest(OVERVIEW_SIZE);
   const section = main.querySelector('[aria-labelledby="new"]');
-  // The app may have come first.
+  // The app may have started first.
   if (!found || !section || !outline.isConnected) return;
   const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/Files?"]')];
   const placed = found.flatMap((document) => {
@@ -24,13 +24,13 @@ export async function drawNewest(outline: HTMLTemplateElement, main: Element): P
   section.lastElementChild?.replaceWith(list);
 }
 
-/** The shelf that a path names, which may not exist. */
+/** Returns the shelf that a path names. It may not exist. */
 function shelfOf({ path }: FoundDocument): Shelf | null {
   const [root, course, category, , ...deeper] = path.split('/');
   return root === 'lists' && deeper.length === 0 ? ({ course, category } as Shelf) : null;
 }
 
-/** The page's own link to a shelf. The address of a course's first category does not name it. */
+/** Returns the page's link to a shelf. It names the category unless that is the course's first. */
 function linkTo({ course, category }: Shelf, links: readonly HTMLAnchorElement[]) {
   const tabs = new Map(
     links
@@ -45,6 +45,6 @@ function fillShelfLink(target: HTMLAnchorElement, course: string, link: HTMLAnch
   const name = link.firstElementChild?.textContent ?? '';
   target.setAttribute('href', link.getAttribute('href') ?? '');
   target.title = link.closest('ul')?.previousElementSibling?.textContent ?? '';
-  // React makes three texts of it, which together are a fraction of a pixel wider than one.
+  // React renders three text nodes here, which are a fraction of a pixel wider than one.
   target.replaceChildren(course, ', ', name.slice(`${course}, `.length));
 }

@@ -6,11 +6,11 @@ import { drawCourse } from './drawCourse.ts';
 import { drawNewest } from './drawNewest.ts';
 
 /**
- * Draws the first rows into the page that the build has rendered, as soon as they are there. The app
+ * Draws the first rows into the page that the build has rendered, as soon as they arrive. The app
  * then draws the same over it.
  */
 export async function drawOutline(): Promise<void> {
-  // While the style sheets are on their way: on a slow phone, rows are painted 40 ms earlier.
+  // Done while the style sheets load. On a slow phone, rows are then painted 40 ms earlier.
   prepareDates();
   void awaitFirstPage();
   void awaitNewest(OVERVIEW_SIZE);
@@ -23,7 +23,7 @@ export async function drawOutline(): Promise<void> {
     : drawCourse(outline, main));
 }
 
-/** Waits until the whole document is there, and with it the style sheets, which hold up its end. */
+/** Waits for the end of the document, and so for the style sheets, which delay it. */
 async function documentEnd(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => {

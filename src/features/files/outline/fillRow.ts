@@ -7,7 +7,7 @@ import { PLACEHOLDER } from './placeholder.ts';
  * Puts a record into a row of the template. Only texts and attributes of known names are set, so a
  * title is never read as markup.
  *
- * @param index the row's place in the list, which makes its ids its own
+ * @param index the row's place in the list, which makes its ids unique
  */
 export function fillRow(row: HTMLTableRowElement, record: FileRecord, index: number): void {
   const { kind, size, date, about } = fileDetails(record);

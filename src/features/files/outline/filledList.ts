@@ -2,7 +2,7 @@ import { readFileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { PlainDocument } from '#services/filePage.ts';
 import { fillRow } from './fillRow.ts';
 
-/** A copy of the template's list, with a row for each document. */
+/** Returns a copy of the template's list with a row for each document. */
 export function filledList(
   outline: HTMLTemplateElement,
   documents: readonly (FileRecordPlace & PlainDocument)[],

@@ -3,7 +3,7 @@ import { FIRST_CATEGORY } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 
-/** Stands for the course of the address. */
+/** A placeholder for the course in the address. */
 export const TEMPLATE_COURSE = COURSE_LIST[0][0];
 
 const RECORD = {

@@ -11,7 +11,7 @@ interface SearchProgressProps {
   readonly text: string;
 }
 
-/** Shows how much of the files a search has read. It takes no room, so nothing jumps. */
+/** Shows how many of the files a search has read. It takes no space, so nothing moves. */
 export function SearchProgress({ isReading, filesRead, total, label, text }: SearchProgressProps) {
   if (!isReading) return null;
   return (

@@ -5,7 +5,7 @@ import type { Sort } from '#model/filesAddress.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { compareTitles, foldText } from '#model/titleText.ts';
 
-/** A file with its title folded, once, for every search to come. */
+/** A file with its title, folded once for all searches. */
 export interface IndexedFile {
   readonly record: FileRecord;
   readonly foldedTitle: string;
@@ -18,8 +18,8 @@ export function indexFiles(records: readonly FileRecord[]): IndexedFile[] {
 type Compare = (one: IndexedFile, other: IndexedFile) => number;
 
 /**
- * Files of equal rank keep the order of the database. Descending, it also reverses the ids. Files
- * of an older site, which have no time, come after the others.
+ * Files of equal rank keep the order of the database, which reverses the ids too when descending.
+ * Files of an older site have no time and come last.
  */
 const COMPARE: Readonly<Record<Exclude<Sort, 'none'>, Compare>> = {
   title: (one, other) => compareTitles(one.record.title, other.record.title),
@@ -32,19 +32,19 @@ export function sortFiles(files: readonly IndexedFile[], sort: Sort): readonly I
   return sort === 'none' ? files : [...files].sort(COMPARE[sort]);
 }
 
-/** Says whether a file matches the text that this was made for. */
+/** The test whether a file matches the text that it was made for. */
 type Matches = (file: IndexedFile) => boolean;
 
-/** Makes the test for a text, once for each search. */
+/** A function that makes the test for a text, called once per search. */
 export type Matcher = (text: string) => Matches;
 
-/** Files whose title contains the text. Case and spaces around the text make no difference. */
+/** Matches files whose title contains the text. Case and surrounding spaces are ignored. */
 const inTitle: Matcher = (text) => {
   const folded = foldText(text.trim());
   return ({ foldedTitle }) => foldedTitle.includes(folded);
 };
 
-/** Files with every word of the text, in any order, in their title, course or category. */
+/** Matches files with every word of the text, in any order, in title, course or category. */
 export const inTitleOrShelf: Matcher = (text) => {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return ({ foldedTitle, record }) => {

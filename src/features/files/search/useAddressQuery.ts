@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Typed text is written to the address when the typing pauses: writing costs more than drawing
- * the rows, and browsers refuse more than about 100 changes in 10 s, as a held key would make.
+ * the rows, and browsers refuse more than about 100 changes in 10 s, which a held key would make.
  */
 const TYPING_PAUSE_MS = 250;
 
-/** After so long without typing, the next letter is written without a pause. */
+/** After this long without typing, the next letter is written without a pause. */
 const REST_MS = 1_000;
 
 /**

@@ -11,7 +11,7 @@ export interface FileSearch {
   readonly records: readonly FileRecord[] | undefined;
   /** Shows ten more matches; undefined when all of them are shown. */
   readonly showMore: (() => void) | undefined;
-  /** More matches may come, because not all files have been read. */
+  /** Whether more matches may follow, because not all files have been read. */
   readonly isReading: boolean;
   readonly filesRead: number;
 }
@@ -49,7 +49,7 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
   return { files, isReading: !data || hasNextPage };
 }
 
-/** The number of matches to show, which starts again at ten with every other search. */
+/** The number of matches to show, which returns to ten when the search changes. */
 function useMatchCount(search: string) {
   const [shown, setShown] = useState({ search, count: PAGE_SIZE });
   const count = shown.search === search ? shown.count : PAGE_SIZE;

@@ -15,7 +15,7 @@ export function DownloadAction({ link, phase, onDownload, describedBy }: Downloa
   const openLink = useRef<HTMLAnchorElement>(null);
   const hadFocus = useRef(false);
 
-  // A disabled button loses the focus. It gets it back, unless there is a link to focus.
+  // A disabled button loses the focus, which then goes to the link, or else back to the button.
   useEffect(() => {
     if (phase === 'running' || !hadFocus.current) return;
     hadFocus.current = false;

@@ -9,7 +9,7 @@ import type { Sorting } from './SortButton.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import type { Trouble } from './useTrouble.ts';
 
-/** A list of so few files makes somebody wish for another. */
+/** A list of at most this many files is thin: a visitor may miss something in it. */
 const THIN_COUNT = 3;
 
 interface FileListingProps {
@@ -18,24 +18,24 @@ interface FileListingProps {
   readonly records: readonly FileRecord[] | undefined;
   readonly showsShelves?: boolean;
   readonly sorting?: Sorting;
-  /** More records may come, so it is not certain yet that there are none. */
+  /** Whether more records may follow, so that an empty list is not certain yet. */
   readonly isReading?: boolean;
   readonly trouble: Trouble | null;
   /** Undefined when all records are shown. */
   readonly onShowMore?: (() => void) | undefined;
-  /** The next rows are being read. */
+  /** Whether the next rows are being read. */
   readonly isLoadingMore?: boolean;
-  /** Tells screen readers how many files are shown. */
+  /** Whether screen readers are told how many files are shown. */
   readonly announcesCount?: boolean;
-  /** Stands below 'No items to display'. */
+  /** Shown below 'No items to display'. */
   readonly whereElse?: ReactNode;
-  /** Stands below a list that is complete and has few rows or none. */
+  /** Shown below a list that is complete and has few rows or none. */
   readonly whenThin?: ReactNode;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   readonly children?: ReactNode;
 }
 
-/** A list of files in each of its states: loading, failing, empty, and with rows and 'Show More'. */
+/** A list of files in each of its states: loading, failing, empty, or with rows and 'Show More'. */
 export function FileListing({
   caption,
   records,
@@ -55,7 +55,7 @@ export function FileListing({
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
 
-  // Show More disappears with the last rows. The first of them then takes its focus.
+  // 'Show More' disappears when the last rows appear. The first of them then gets its focus.
   useEffect(() => {
     const row = firstNewRow.current;
     if (row === null || count <= row) return;

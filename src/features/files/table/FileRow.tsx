@@ -17,10 +17,10 @@ interface FileRowProps {
 }
 
 /**
- * One file: its title, which leads into it, what is known about it, its number of downloads and its download button.
+ * One file: its title, which opens it, its details, its download count and its download button.
  *
- * The style sheets draw the icon, the size and the date from attributes. The cells' texts stay the
- * title and the count, and a row needs no more elements for them.
+ * The style sheets draw the icon, the size and the date from attributes. The cells' texts remain
+ * the title and the count, and the row needs no more elements for the rest.
  */
 export const FileRow = memo(function FileRow({
   as: Row = 'tr',
@@ -34,7 +34,7 @@ export const FileRow = memo(function FileRow({
   return (
     <Row role="row" data-kind={kind}>
       <td role="cell" data-size={size} data-date={date} data-about={about}>
-        {/* The title has its own direction, and is aligned with the column all the same. */}
+        {/* The title has its own text direction, but is still aligned with the column. */}
         <Title id={titleId} dir="auto" {...(Title === 'a' && { href: fileAddress(record) })}>
           {record.title}
         </Title>

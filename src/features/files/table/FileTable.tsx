@@ -10,10 +10,10 @@ import './fileDownload.css';
 import './wideFileTable.css';
 
 interface FileTableProps {
-  /** Names the table for screen readers. */
+  /** The name of the table for screen readers. */
   readonly caption: string;
   readonly records: readonly FileRecord[];
-  /** Each row names its shelf, because the files come from several. */
+  /** Whether each row names its shelf, because the files come from several. */
   readonly showsShelves?: boolean | undefined;
   /** Makes the headings sort. */
   readonly sorting?: Sorting | undefined;
@@ -21,10 +21,10 @@ interface FileTableProps {
 }
 
 /**
- * Files with what is known about them, their counts and download buttons.
+ * A table of files with their details, download counts and download buttons.
  *
  * `fileTable.css` draws rows of two lines, and `wideFileTable.css` columns where there is room.
- * Browsers take an element with another `display` for no part of a table, hence the roles.
+ * Browsers do not treat an element with another `display` as part of a table, hence the roles.
  */
 export function FileTable({
   caption,

@@ -12,7 +12,7 @@ interface ListAgeProps {
   readonly readAt: number;
 }
 
-/** Says how old a list is that could not be read again. */
+/** Shows the age of a list that could not be refreshed. */
 export function ListAge({ readAt }: ListAgeProps) {
   const [now] = useState(Date.now);
   return (

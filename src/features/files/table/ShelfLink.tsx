@@ -4,7 +4,7 @@ import { COURSE_NAMES } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import type { Shelf } from '#model/shelf.ts';
 
-/** Names a shelf and leads to it. */
+/** A link to a shelf, with its name. */
 export function ShelfLink({ shelf: { course, category } }: { readonly shelf: Shelf }) {
   return (
     <Link

@@ -6,7 +6,7 @@ interface ShowMoreProps {
   readonly onShowMore: () => void;
 }
 
-/** Shows the next rows. A busy button is not disabled, because that would take its focus. */
+/** A button for the next rows. It is not disabled while busy, as it would lose the focus. */
 export function ShowMore({ isBusy, onShowMore }: ShowMoreProps) {
   return (
     <div className="mt-6 flex justify-center">

@@ -8,12 +8,12 @@ export interface Sorting {
 
 interface SortButtonProps {
   readonly by: Exclude<Sort, 'none'>;
-  /** Names the order. It is not in the heading's text, which names the column. */
+  /** The name of the order. The heading's text names only the column. */
   readonly label: string;
   readonly sorting: Sorting;
 }
 
-/** Lies over a heading and sorts the list by its column; pressed again, it no longer does. */
+/** A button over a heading that sorts the list by its column. A second press undoes that. */
 export function SortButton({ by, label, sorting: { sort, onSortChange } }: SortButtonProps) {
   const isChosen = sort === by;
   return (

@@ -19,7 +19,7 @@ export function TroubleNote({ trouble }: { readonly trouble: Trouble }) {
       <p className="max-w-prose">{TEXTS[trouble.reason]}</p>
       <Button onClick={trouble.tryAgain}>Try again</Button>
       {trouble.reason === 'offline' && (
-        // A full load: that page is there without a network, in a version that may not be this one.
+        // A full load: that page is cached for offline use, perhaps in another version of the site.
         <a href={KEPT_PAGE} className="py-2 text-link">
           Kept files
         </a>

@@ -10,7 +10,7 @@ import { countDownload } from '#services/fileRecords.ts';
 export interface Download {
   /** `blocked`: the browser refused the new tab, so the visitor has to open the link. */
   readonly phase: 'idle' | 'running' | 'blocked';
-  /** The number of downloads after this visit's own; 0 before there is one. */
+  /** The number of downloads including this visit's own; 0 before the first of them. */
   readonly counted: number;
 }
 

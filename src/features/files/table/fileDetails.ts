@@ -1,7 +1,7 @@
 import { byteSize } from '#model/byteSize.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
-/** The kind of a file in a word, which also chooses its icon. */
+/** The kind of a file in one word, which also selects its icon. */
 type FileKind = 'PDF' | 'Image' | 'Text';
 
 const KINDS: readonly (readonly [FileKind, type: RegExp, ending: RegExp])[] = [
@@ -12,15 +12,15 @@ const KINDS: readonly (readonly [FileKind, type: RegExp, ending: RegExp])[] = [
 
 let dates: Intl.DateTimeFormat | undefined;
 
-/** The first formatter of a page takes a slow phone 60 ms, which a page without dates does not spend. */
+/** Created on first use: it takes 60 ms on a slow phone, and not every page has dates. */
 const dateFormat = () => (dates ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
 
-/** Sets up the format of dates at a moment when nothing waits for it. */
+/** Sets up the date format at a moment when nothing waits for it. */
 export function prepareDates(): void {
   dateFormat();
 }
 
-/** What a row says about its file, in words; '' where the record does not say. */
+/** The details of a file in words, for its row; '' where the record does not give one. */
 export interface FileDetails {
   readonly kind: FileKind | '';
   readonly size: string;

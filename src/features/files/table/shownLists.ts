@@ -1,10 +1,14 @@
 import { createStore } from '#lib/store.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
-/** The lists on the screen by their captions: an open file has neighbours in one of them. */
+/** The lists on the screen by their captions. An open file has its neighbours in one of them. */
 export const shownLists = createStore<ReadonlyMap<string, readonly FileRecord[]>>(() => new Map());
 
-/** Adds or replaces a list. @returns removes it */
+/**
+ * Adds or replaces a list.
+ *
+ * @returns the function that removes it
+ */
 export function showList(caption: string, records: readonly FileRecord[]): () => void {
   shownLists.set(new Map(shownLists.get()).set(caption, records));
   return () => {

@@ -3,7 +3,7 @@ import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { downloadOf, startDownload, subscribeToDownloads, type Download } from './downloads.ts';
 
 interface RowDownload extends Pick<Download, 'phase'> {
-  /** The higher of the record's count and this visit's. Counts only rise, so it is the newer one. */
+  /** The higher of the record's count and this visit's. Counts only rise, so it is the newer. */
   readonly downloads: number;
   readonly start: () => void;
 }

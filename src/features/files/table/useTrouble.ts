@@ -12,8 +12,8 @@ type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'isPaused'> & {
 };
 
 /**
- * Returns what keeps files from a list. It is null while the list is loading as it should, and
- * when a list that is shown already fails to be freshened.
+ * Returns the reason why files are missing from a list. It is null while the list loads normally,
+ * and when only the refresh of a list that is already shown fails.
  */
 export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | null {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | nu
   const hasAll = data !== undefined && !isFetchingNextPage;
   if (hasAll || (!isPaused && failureCount === 0)) return null;
   return {
-    // A query that begins without a network is not paused: the browser may be wrong about it.
+    // A query that starts offline is not paused, because the browser may be wrong about that.
     reason: isPaused || !navigator.onLine ? 'offline' : 'failing',
     tryAgain: () => {
       if (data !== undefined) void fetchNextPage?.();

@@ -6,7 +6,7 @@ import { PdfView } from './pdf/PdfView.tsx';
 import { TextView } from './TextView.tsx';
 import { ViewerNote } from './ViewerNote.tsx';
 
-/** The inside of a file, by its kind. A copy that comes or goes meanwhile does not open it anew. */
+/** The contents of a file, by its kind. Adding or removing its copy does not reopen it. */
 export function FileView({ record, copy: copyNow, scroller }: Omit<FileViewProps, 'link'>) {
   const [copy] = useState(copyNow);
   const link = record.downloadURL;

@@ -24,13 +24,13 @@ interface FileViewerProps {
   readonly onReport: (record: FileRecord) => void;
 }
 
-/** Shows what is in a file, over the list that it stands in. */
+/** Shows the contents of a file over its list. */
 export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewerProps) {
   const copy = useKeptCopy(place);
   const { record, isMissing, trouble } = useOpenRecord(place, copy);
   const { previous, next, position } = useNeighbours(place, list);
   const content = useRef<HTMLDivElement>(null);
-  /** The focus was put on the contents by opening them, so that keys scroll, and needs no ring. */
+  /** Whether the focus is still where opening put it, so that keys scroll. It needs no ring. */
   const [isUntouched, setUntouched] = useState(true);
   const latest = useRef(place);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || isScrollable(content.current)) return;
-    // React also brings the keys of a dialog that lies over the file.
+    // React also passes on the key events of a dialog over the file.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (key === 'ArrowRight') show(next);
     if (key === 'ArrowLeft') show(previous);
@@ -71,7 +71,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             ref={content}
             role="region"
             aria-label="Contents"
-            // Keys scroll what has the focus.
+            // Keys scroll the focused element.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className={`relative min-h-0 flex-1 overflow-auto overscroll-contain bg-well -outline-offset-4 ${isUntouched ? 'outline-none' : ''}`}
@@ -115,7 +115,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   );
 }
 
-/** Whether the arrow keys move what is shown from side to side. */
+/** Whether the arrow keys scroll the contents sideways. */
 function isScrollable(element: HTMLElement | null): boolean {
   return element !== null && element.scrollWidth > element.clientWidth;
 }

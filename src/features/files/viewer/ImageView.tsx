@@ -8,7 +8,7 @@ import { useZoom } from './useZoom.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewerNote } from './ViewerNote.tsx';
 
-/** An image, as large as the screen or larger. The bucket need not let scripts read it. */
+/** An image, at screen size or larger. It is shown even if the bucket lets no script read it. */
 export function ImageView({ record, link, copy, scroller }: FileViewProps) {
   const { zoom, zoomIn, zoomOut } = useZoom(scroller);
   const url = useWork(link, (signal) => Promise.resolve(fileUrl({ link, copy }, signal)));
@@ -43,7 +43,7 @@ interface WhyNotProps extends Pick<FileViewProps, 'link' | 'copy'> {
   readonly onTryAgain: () => void;
 }
 
-/** A browser does not say why it shows no image. An answer about the file does. */
+/** Shows why an image failed. The browser gives no reason, so the file is opened to find it. */
 function WhyNot({ link, copy, onTryAgain }: WhyNotProps) {
   const file = useWork(link, (signal) => openFile({ link, copy }, signal));
   if (file.kind === 'running') return <Spinner label="Loading the file" />;

@@ -14,7 +14,7 @@ interface KeepActionProps {
   readonly isKept: boolean;
 }
 
-/** Keeps the open file for a time without a network, stops that, or removes what is kept. */
+/** A button that keeps the open file for offline use, cancels that, or removes the kept copy. */
 export function KeepAction({ record, isKept }: KeepActionProps) {
   const share = useStore(keeper.running).get(fileRecordPath(record))?.share;
   const [asks, setAsks] = useState(false);
@@ -26,7 +26,7 @@ export function KeepAction({ record, isKept }: KeepActionProps) {
       icon: X,
       label: percent,
       name: `${percent} kept. Cancel`,
-      // The second press of a double click on 'Keep' cancels nothing.
+      // The second press of a double click on 'Keep' must not cancel.
       onPress: ({ detail }: Pick<MouseEvent, 'detail'>) => {
         if (detail < 2) keeper.cancel(record);
       },

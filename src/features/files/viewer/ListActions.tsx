@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { shareLink } from './shareLink.ts';
 
-/** Below a page's lists: the way to the kept files, and 'Share', which passes the list on as it is. */
+/** The actions below a page's lists: sharing the list as it is, and a link to the kept files. */
 export function ListActions() {
   return (
     <div className="flex flex-wrap justify-center sm:gap-x-2">
@@ -26,7 +26,7 @@ export function ListActions() {
   );
 }
 
-/** The page's title, with the course, which only the page's heading names. */
+/** Returns the page's title, with the heading in front if only that names the course. */
 function listTitle(): string {
   const heading = document.querySelector('h1')?.textContent ?? '';
   return document.title.includes(heading) ? document.title : `${heading} | ${document.title}`;

@@ -13,7 +13,7 @@ interface OpenFilesProps {
   readonly onReport: (record: FileRecord) => void;
 }
 
-/** Opens files over the lists of a page: the one that the address names, and those that are pressed. */
+/** Opens files over the lists of a page: the file in the address, and those that are pressed. */
 export function OpenFiles({ onReport }: OpenFilesProps) {
   const location = useLocation();
   const { search } = location;
@@ -73,7 +73,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   );
 }
 
-/** The link of a file in a list that is to be opened here, and not in another tab. */
+/** Returns the pressed link of a listed file, if it should open here and not in another tab. */
 function pressedFile(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)

@@ -9,7 +9,7 @@ import { openFile } from './openFile.ts';
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
 
-/** A text as it is written. */
+/** A text file as plain text. */
 export function TextView({ link, copy }: FileViewProps) {
   const read = useWork(link, (signal) => readText({ link, copy }, signal));
   if (read.kind === 'running') return <Spinner label="Loading the file" />;

@@ -2,14 +2,14 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { Zoom } from './useZoom.ts';
 
 interface ViewControlsProps extends Pick<Zoom, 'zoomIn' | 'zoomOut'> {
-  /** Where in the file the view is; '' where there is only one place. */
+  /** The position of the view in the file; '' if there is only one. */
   readonly label: string;
 }
 
 const BUTTON =
   'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-50';
 
-/** Lies over the open file: the page that is in view, and the zoom. */
+/** The controls over the open file: the current position and the zoom. */
 export function ViewControls({ label, zoomIn, zoomOut }: ViewControlsProps) {
   return (
     <div className="sticky inset-x-0 bottom-2 flex h-0 justify-center">

@@ -6,11 +6,11 @@ interface ViewerActionProps {
   readonly label: string;
   /** The full name, where the label is short. */
   readonly name?: string;
-  /** Leaves the label out where the window is narrow. The icon and the name say enough. */
+  /** Whether the label is hidden in a narrow window, where the icon and the name suffice. */
   readonly isSmall?: boolean;
   /** Undefined while there is nothing to do. The button keeps the focus. */
   readonly onPress?: ((event: Pick<MouseEvent, 'detail'>) => void) | undefined;
-  /** Makes it a link to another tab. */
+  /** Makes it a link that opens in another tab. */
   readonly href?: string;
 }
 

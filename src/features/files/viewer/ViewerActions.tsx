@@ -17,14 +17,14 @@ import { ViewerAction } from './ViewerAction.tsx';
 
 interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
-  /** Undefined while nobody knows whether there is one. */
+  /** Undefined until the copies are read; null if there is none. */
   readonly copy: KeptCopy | null | undefined;
   readonly onReport: (record: FileRecord) => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-/** What can be done with the open file, and the way to the files beside it. */
+/** The actions for the open file, and the buttons for the previous and the next file. */
 export function ViewerActions({ record, copy, onReport, onPrevious, onNext }: ViewerActionsProps) {
   return (
     <footer className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
@@ -49,7 +49,7 @@ function FileActions({ record, copy, onReport }: FileActionsProps) {
   const { phase, start } = useDownload(record);
   const link = record.downloadURL;
   const download = () => {
-    // A network that leads nowhere looks like any other, so the copy is taken in any case.
+    // The copy is used even online, because a dead connection looks like any other.
     if (copy) saveFile(copy.content, record.title);
     else start();
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ViewerNoteProps {
   readonly text: string;
-  /** What to do about it. */
+  /** The actions for the visitor, such as trying again. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The encodings that a file names in its first bytes. */
+/** The byte order mark of each encoding, which may begin a file. */
 const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -6,9 +6,9 @@ const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
 ];
 
 /**
- * Decodes a text: by the mark at its beginning, as UTF-8, or else by the charset of its content type
- * or as Windows-1252, which has a character for every byte. UTF-8 comes before the charset, because
- * text that is none hardly ever passes for it, and old records name a charset that is wrong.
+ * Decodes a text by its byte order mark, else as UTF-8, else by the charset of its content type, or
+ * else as Windows-1252, which has a character for every byte. UTF-8 is tried before the charset,
+ * because other text is hardly ever valid UTF-8, and old records name a wrong charset.
  *
  * @param isWhole false for the beginning of a text, which may end inside a character
  */

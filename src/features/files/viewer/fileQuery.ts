@@ -4,8 +4,8 @@ import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 
 /**
- * A query string that opens a file over the list that it describes. The file is named with its
- * shelf where the query names another one, or none.
+ * Returns a query string that opens a file over the list that it describes. The file is named with
+ * its shelf if the query names another shelf or none.
  */
 export function withFile(search: string, { course, category, id }: FileRecordPlace): string {
   const query = new URLSearchParams(search);
@@ -15,7 +15,7 @@ export function withFile(search: string, { course, category, id }: FileRecordPla
   return `?${query}`;
 }
 
-/** The query string of the list below the file that a query string opens. */
+/** Returns the query string of the list below the file that a query string opens. */
 export function withoutFile(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('file');
@@ -23,7 +23,7 @@ export function withoutFile(search: string): string {
   return text && `?${text}`;
 }
 
-/** The file that a query string opens, or null. */
+/** Returns the file that a query string opens, or null. */
 export function fileOfQuery(search: string): FileRecordPlace | null {
   const query = new URLSearchParams(search);
   const file = query.get('file');

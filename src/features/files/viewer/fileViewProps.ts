@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
 
-/** What the view of each kind of file is given. */
+/** The props of the view of each kind of file. */
 export interface FileViewProps {
   readonly record: FileRecord;
   /** A link into this project's Storage. */
   readonly link: string;
   /** The copy that the visitor keeps on the device, or null. */
   readonly copy: Blob | null;
-  /** The element that scrolls what is shown. */
+  /** The element that scrolls the file. */
   readonly scroller: RefObject<HTMLElement | null>;
 }

@@ -1,11 +1,11 @@
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
 import type { FileViewProps } from './fileViewProps.ts';
 
-/** Where the bytes of a file are. */
+/** The sources of a file's bytes. */
 type FilePlace = Pick<FileViewProps, 'link' | 'copy'>;
 
 /**
- * Opens a file: its kept copy, or else what storage has behind its link.
+ * Opens a file: its kept copy, or else the stored file behind its link.
  *
  * @throws FileReadError
  */
@@ -21,7 +21,7 @@ export async function openFile(
   };
 }
 
-/** An address under which an element of the page finds a file, until the signal is aborted. */
+/** Returns an address of a file for an element of the page, valid until the signal is aborted. */
 export function fileUrl({ link, copy }: FilePlace, signal: AbortSignal): string {
   if (copy === null) return link;
   const url = URL.createObjectURL(copy);

@@ -1,7 +1,7 @@
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { fileOfQuery } from './fileQuery.ts';
 
-/** The link of a file's row, in the list with this caption if it stands there. */
+/** Returns the link of a file's row, from the list with this caption if it has one. */
 export function rowOf(place: FileRecordPlace, list: string | undefined): HTMLElement | undefined {
   const path = fileRecordPath(place);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href*="file="]')].filter(

@@ -2,7 +2,7 @@ import { logError } from '#lib/log.ts';
 import { notify } from '#ui/notify.ts';
 
 /**
- * Passes an address of the site on: through the device's own sheet, or else by the clipboard.
+ * Shares an address of the site through the device's share sheet, or else copies it.
  *
  * @param path the address on this site
  */
@@ -18,7 +18,7 @@ export async function shareLink(title: string, path: string): Promise<void> {
   }
 }
 
-/** Whether the device's sheet took the link, or the visitor closed it. */
+/** Opens the share sheet. Returns true if the link was shared or the visitor closed the sheet. */
 async function isShared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

@@ -5,11 +5,11 @@ import { shownLists } from '../table/shownLists.ts';
 interface Neighbours {
   readonly previous: FileRecord | undefined;
   readonly next: FileRecord | undefined;
-  /** Such as '3 of 10'; '' for a file that stands in no list on the screen. */
+  /** Such as '3 of 10'; '' for a file that is in no list on the screen. */
   readonly position: string;
 }
 
-/** The files beside one in the list from which it was opened, or else in any that is shown. */
+/** Returns the files next to one, in the list it was opened from, or else in any list shown. */
 export function useNeighbours(place: FileRecordPlace, list: string | undefined): Neighbours {
   const lists = useStore(shownLists);
   const path = fileRecordPath(place);

@@ -12,16 +12,16 @@ import { useTrouble, type Trouble } from '../table/useTrouble.ts';
 
 interface OpenRecord {
   readonly record: FileRecord | undefined;
-  /** The library has no such record. */
+  /** Whether the library has no such record. */
   readonly isMissing: boolean;
   readonly trouble: Trouble | null;
 }
 
 /**
- * The record of the open file: from a list on the screen, from its kept copy, or read for an address
- * of its own. A kept copy stays when the file is removed from the library.
+ * Returns the record of the open file: from a list on the screen, from its kept copy, or else from
+ * the library. A kept copy stays when the file is removed from the library.
  *
- * @param copy undefined while nobody knows whether there is one
+ * @param copy undefined until the copies are read, null if there is none
  */
 export function useOpenRecord(
   place: FileRecordPlace,

@@ -1,10 +1,10 @@
 import { useRef, type RefObject, type TouchEvent } from 'react';
 
 const MIN_DISTANCE_PX = 60;
-/** A swipe is at least this much longer than it is high. */
+/** A swipe is at least this many times as wide as it is high. */
 const FLATNESS = 2;
 
-/** Handlers for an element on which a swipe leads to the next or the previous file. */
+/** Returns handlers for an element on which a swipe opens the next or the previous file. */
 export function useSwipe(
   content: RefObject<HTMLElement | null>,
   onSwipe: (direction: 'next' | 'previous') => void,
@@ -30,7 +30,7 @@ export function useSwipe(
   };
 }
 
-/** A finger moves what is larger than the screen. */
+/** Whether the contents are larger than the screen, so that a finger moves them. */
 function isZoomed(content: HTMLElement | null): boolean {
   const isPinched = (window.visualViewport?.scale ?? 1) > 1;
   return isPinched || (content !== null && content.scrollWidth > content.clientWidth);

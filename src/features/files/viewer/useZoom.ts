@@ -10,7 +10,7 @@ export interface Zoom {
   readonly zoomOut: (() => void) | undefined;
 }
 
-/** How large a file is shown. '+' and '-' change it too. */
+/** Returns how large a file is shown, and how to change it. '+' and '-' change it too. */
 export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [step, setStep] = useState(0);
   const zoomIn = step < STEPS.length - 1 ? () => setStep(step + 1) : undefined;

@@ -11,12 +11,12 @@ import { ownUploadsCache, ownUploadsQuery } from './ownUploadsQuery.ts';
 import { removals } from './removals.ts';
 
 interface OwnUploadListProps {
-  /** Another number reads the list again. */
+  /** The list is read again when this number changes. */
   readonly contributions: number;
   readonly onRemoved: OnRemoved;
 }
 
-/** The visitor's uploads, newest first, each with a way to remove it. Without any it is nothing. */
+/** The visitor's uploads, newest first, each with a way to remove it. Hidden if there are none. */
 export function OwnUploadList(props: OwnUploadListProps) {
   return (
     <QueryClientProvider client={ownUploadsCache}>

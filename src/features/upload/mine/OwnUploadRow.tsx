@@ -13,7 +13,7 @@ interface OwnUploadRowProps {
   readonly state: RemovalState | undefined;
   readonly onRemove: () => void;
   readonly onUndo: () => void;
-  /** The row goes, and its button had the focus; the button of a row beside it may take it. */
+  /** Called when the row is removed with the focus; `next` is the button of a row beside it. */
   readonly onGone: (next: HTMLElement | null) => void;
 }
 
@@ -59,7 +59,7 @@ export function OwnUploadRow({ record, state, onRemove, onUndo, onGone }: OwnUpl
         className="w-24 shrink-0"
         onClick={({ detail }) => {
           if (!isGoing) onRemove();
-          // The second press of a double click on 'Remove' undoes nothing.
+          // The second click of a double click on 'Remove' must not undo it.
           else if (state === 'undoable' && detail < 2) onUndo();
         }}
       >
@@ -69,7 +69,7 @@ export function OwnUploadRow({ record, state, onRemove, onUndo, onGone }: OwnUpl
   );
 }
 
-/** Offers the focus of a row that goes to the row after it, or else before it. */
+/** Offers the focus of a removed row to the row after it, or else the one before it. */
 function useHandOver(
   row: RefObject<HTMLElement | null>,
   onGone: (next: HTMLElement | null) => void,

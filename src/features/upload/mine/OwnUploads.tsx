@@ -5,15 +5,15 @@ import { signedInBefore } from '#services/signedInBefore.ts';
 import { contributed } from './contributed.ts';
 
 interface OwnUploadsProps {
-  /** Loads the list, which the page has connected with the lists of other screens. */
+  /** Loads the list, which the page connects with the lists of other screens. */
   readonly load: () => Promise<{
     readonly OwnUploadsPart: ComponentType<{ readonly contributions: number }>;
   }>;
 }
 
 /**
- * What this visitor has uploaded. It is loaded after the page, and only in a browser that has
- * contributed or where somebody has signed in by name: nobody else can have uploaded anything.
+ * The visitor's uploads. They are loaded after the page, and only in a browser that has contributed
+ * or where somebody has signed in by name: nobody else can have uploaded anything.
  */
 export function OwnUploads({ load }: OwnUploadsProps) {
   const contributions = useStore(contributed, 0);

@@ -3,14 +3,14 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
 
 /**
- * Counts the contributions of this visit, beginning with 1 where this browser has contributed before
- * and with 0 where it has not. While it is 0, nothing is loaded to look for the visitor's uploads.
+ * The number of contributions of this visit, plus 1 if this browser has contributed before. While
+ * it is 0, the visitor's uploads are loaded only if somebody has signed in by name.
  */
 export const contributed = createStore<number>(() =>
   readStored(SCREEN_STORAGE_KEYS.contributed) === 'yes' ? 1 : 0,
 );
 
-/** To be called when files have arrived. */
+/** Counts a contribution. To be called when files have arrived. */
 export function addContribution(): void {
   contributed.set(contributed.get() + 1);
   writeStored(SCREEN_STORAGE_KEYS.contributed, 'yes');

@@ -3,13 +3,13 @@ import { PAGE_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { readOwnFiles, signedInUid, type OwnFileCursor } from '#services/ownFiles.ts';
 
-/** A cache of its own: a feature knows nothing of another, and other screens show no such list. */
+/** A separate cache: a feature cannot import another's, and no other screen shows this list. */
 export const ownUploadsCache = new QueryClient();
 
 /**
- * The visitor's uploads, newest first.
+ * Returns the query for the visitor's uploads, newest first.
  *
- * @param contributions another number reads the list again
+ * @param contributions the list is read again when this number changes
  */
 export function ownUploadsQuery(contributions: number) {
   return infiniteQueryOptions({

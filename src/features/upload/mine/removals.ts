@@ -4,7 +4,7 @@ import { removeNoteFile } from '#services/noteFiles.ts';
 import { prepareLastRemoval, removeFileRecord } from '#services/removals.ts';
 import { createRemovals } from '#upload/createRemovals.ts';
 
-/** The removals of this page. They are kept outside of the screen, so leaving it ends none. */
+/** The removals of this page. They are kept outside the screen, so that leaving it ends none. */
 export const removals = createRemovals(
   {
     removeFileRecord,

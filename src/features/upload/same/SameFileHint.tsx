@@ -6,7 +6,7 @@ import { COURSE_NAMES } from '#model/courses.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { shownSameFiles } from './shownSameFiles.ts';
 
-/** Says where the library has a chosen file already, or that it was chosen twice. */
+/** Says where the library already has a chosen file, or that the file was chosen twice. */
 export function SameFileHint({ id }: { readonly id: string }) {
   const same = useStore({
     subscribe: shownSameFiles.subscribe,
@@ -23,7 +23,7 @@ export function SameFileHint({ id }: { readonly id: string }) {
   const { course, category, title } = same.record;
   return (
     <p className="text-xs wrap-anywhere">
-      Already here: {/* In a tab of its own: leaving this page would empty the form. */}
+      Already here: {/* In a new tab: leaving this page would empty the form. */}
       <Link
         to={fileAddress(same.record)}
         target="_blank"

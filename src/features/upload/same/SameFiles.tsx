@@ -19,8 +19,8 @@ interface SameFilesProps {
 }
 
 /**
- * Looks for the chosen files in the library, and offers to leave out those that it has. Nothing
- * waits for the answer: pressing 'Upload' sends them all.
+ * Looks for the chosen files in the library, and offers to leave out those that it already has.
+ * Nothing waits for the answer: pressing 'Upload' sends all files.
  */
 export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesProps) {
   const [search] = useState(() => createSameFileSearch(services, shownSameFiles.set));
@@ -30,12 +30,12 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
   const status = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // An upload changes the jobs many times a second. What arrives ends the search with the form.
+    // Not while uploading: the jobs change many times a second. An empty form ends the search.
     if (!isUploading && (isOnline || jobs.length === 0)) search.look(jobs);
   }, [search, jobs, isUploading, isOnline]);
   useEffect(() => () => search.look([]), [search]);
   useEffect(() => {
-    // The button that had the focus is gone with its files.
+    // The button that had the focus was removed with the files.
     if (leftOut) status.current?.focus();
   }, [leftOut]);
   if (leftOut && jobs.length > leftOut.remaining) setLeftOut(null);
@@ -49,7 +49,7 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
     ? summary([...same.values()])
     : leftOut && `${fileCount(leftOut.count)} left out.`;
   return (
-    // Without a text it takes no room, but stays there for screen readers to notice the next one.
+    // Without a text it takes no space, but stays so that screen readers notice the next one.
     <div className={text === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
       <p
         ref={status}
@@ -66,7 +66,7 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
 
 interface LeftOut {
   readonly count: number;
-  /** The files that were not left out. Once there are more, this is old news. */
+  /** How many files were not left out. Once there are more, the message is outdated. */
   readonly remaining: number;
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from '#lib/store.ts';
 import type { SameFile } from '#upload/sameFiles.ts';
 
-/** What the rows of the form say of the same files, by the ids of their jobs. */
+/** The duplicates that the rows of the form report, by the ids of their jobs. */
 export const shownSameFiles = createStore<ReadonlyMap<string, SameFile>>(() => new Map());

@@ -12,7 +12,7 @@ interface PdfPageProps {
   readonly number: number;
   /** In CSS pixels. */
   readonly width: number;
-  /** In view, or soon. */
+  /** Whether the page is in view or close to it. */
   readonly isNear: boolean;
 }
 
@@ -35,7 +35,7 @@ export const PdfPage = memo(function PdfPage({ pdf, number, width, isNear }: Pdf
         if (effect.signal.aborted) return;
         setRatio(drawn.ratio);
         setFailed(false);
-        // The old picture, larger or smaller, stands until the new one is there.
+        // The old picture stays, stretched to the new size, until the new one is drawn.
         element.replaceChildren(drawn.canvas, drawn.text);
       },
       (error: unknown) => {

@@ -16,7 +16,7 @@ interface PdfPagesProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** The pages of an open PDF. Those near the view are drawn, the others only keep their room. */
+/** The pages of an open PDF. Those near the view are drawn; the others only take up space. */
 export function PdfPages({ pdf, scroller }: PdfPagesProps) {
   const list = useRef<HTMLDivElement>(null);
   const available = useWidth(scroller);

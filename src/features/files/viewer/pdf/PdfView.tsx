@@ -8,7 +8,7 @@ import { PdfPages } from './PdfPages.tsx';
 
 /** A PDF, page by page. */
 export function PdfView({ link, copy, scroller }: FileViewProps) {
-  /** A part that could not be read after the PDF was open. */
+  /** The error of a part that could not be read after the PDF was opened, or null. */
   const [failure, setFailure] = useState<unknown>(null);
   const opened = useWork(link, (signal) => loadPdf({ link, copy }, signal, setFailure));
   const tryAgain = () => {

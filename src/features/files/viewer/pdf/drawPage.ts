@@ -5,14 +5,14 @@ export interface DrawnPage {
   readonly canvas: HTMLCanvasElement;
   /** The page's text, invisible over the picture, to select, to find and to be read aloud. */
   readonly text: HTMLElement;
-  /** Height by width. */
+  /** The height divided by the width. */
   readonly ratio: number;
 }
 
 /** iPhones draw nothing on a larger canvas. */
 const MAX_CANVAS_PIXELS = 16_777_216;
 
-/** Height by width of a page. */
+/** Returns the height of a page divided by its width. */
 export async function pageRatio(pdf: PDFDocumentProxy, number: number): Promise<number> {
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
   return height / width;

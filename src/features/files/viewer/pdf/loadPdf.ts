@@ -3,7 +3,7 @@ import { openFile } from '../openFile.ts';
 import type { Pdf } from './pdf.ts';
 
 /**
- * Loads PDF.js and opens a kept or stored PDF; it is closed with the signal.
+ * Loads PDF.js and opens a kept or stored PDF. It is closed when the signal is aborted.
  *
  * @param onFailure called when a part that is needed later cannot be read
  * @throws FileReadError

@@ -16,16 +16,16 @@ import type { Pdf } from './pdf.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Fonts and tables that a PDF may count on. The build copies them: scripts/lib/pdfData.ts. */
+/** Fonts and tables that a PDF may rely on. The build copies them: scripts/lib/pdfData.ts. */
 const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
 
-/** Bytes asked for at a time. Neighbouring parts are joined to one request. */
+/** Bytes per part. Neighbouring parts are joined into one request. */
 const PART_BYTES = 64 * 1024;
 
 const MAX_TRIES = 3;
 
 /**
- * Opens a PDF and reads no more of it than what is shown. It is closed when the signal is aborted.
+ * Opens a PDF and reads no more of it than is shown. It is closed when the signal is aborted.
  *
  * @param onFailure called when a part that is needed later cannot be read
  * @throws FileReadError
@@ -74,7 +74,7 @@ export async function openPdf(
   }
 }
 
-/** Hands the parts of a file to PDF.js as it asks for them. */
+/** Gives PDF.js the parts of a file that it requests. */
 class Parts extends PDFDataRangeTransport {
   readonly #source: FileSource;
   readonly #signal: AbortSignal;

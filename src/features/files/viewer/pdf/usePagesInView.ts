@@ -5,7 +5,7 @@ const NEAR = '100% 0px';
 /** The page on the middle line of the screen is the current one. */
 const MIDDLE = '-50% 0px';
 
-/** The numbers of the pages near the view, and of the one that is being read. */
+/** Returns the numbers of the pages near the view, and that of the current page. */
 export function usePagesInView(
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
