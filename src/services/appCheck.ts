@@ -8,16 +8,16 @@ import {
 } from 'firebase/app-check';
 import { backend } from '#config/env.ts';
 
-/** The emulators take any token. This one only shows which requests carry it. */
+/** The emulators accept any token. This one only shows which requests carry a token. */
 const DEBUG_TOKEN = 'debug-token-of-the-emulators';
 const DEBUG_TOKEN_LIFE_MS = 3_600_000;
 
 let running: AppCheck | undefined;
 
 /**
- * Lets the SDK send a token of App Check with each request: from reCAPTCHA Enterprise, or on the
- * emulators a debug token, which asks nothing of Google. To be called before any other part of the SDK
- * starts.
+ * Makes the SDK send an App Check token with each request: from reCAPTCHA Enterprise, or on the
+ * emulators a debug token, which needs no request to Google. Must be called before any other part
+ * of the SDK starts.
  *
  * @returns the same app
  */
@@ -30,7 +30,7 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): FirebaseApp {
   return app;
 }
 
-/** A token for a request that does without the SDK. @throws Error when there is none */
+/** Returns a token for a request without the SDK. @throws Error when there is none */
 export async function appCheckToken(): Promise<string> {
   if (!running) throw new Error('App Check has not been started.');
   return (await getToken(running)).token;

@@ -30,30 +30,30 @@ export const loadAuth = once(async () => {
   return { sdk, auth };
 });
 
-/** The silent sign-in has failed and will be tried again. */
+/** A failure of the silent sign-in, which will be tried again. */
 export interface SignInTrouble {
   readonly reason: SignInFailure;
   /** When the next try begins, on the clock of `performance.now()`. */
   readonly retryAt: number;
 }
 
-/** What the silent sign-in waits for; null while nothing is wrong. */
+/** The current trouble of the silent sign-in; null while nothing is wrong. */
 export const signInTrouble = createStore<SignInTrouble | null>(() => null);
 
 /** The pauses between these tries add up to two minutes, or eight for too many visitors. */
 const MAX_TRIES = 12;
 
-/** Google counts each try of a crowded address, so its pauses are longer: 4 to 60 seconds. */
+/** Google counts each try from a crowded address, so its pauses are longer: 4 to 60 seconds. */
 const CROWDED_DELAY_FACTOR = 4;
 
-/** The SDK gives up a request after 30 seconds, but later on a phone. */
+/** The SDK gives up on a request after 30 seconds, but later on a phone. */
 const TRY_LIMIT_MS = 30_000;
 
 let signingIn: Promise<string> | undefined;
 
 /**
  * Signs the visitor in silently as a guest, unless somebody is signed in already. Tries again with
- * growing pauses while that may help; `signInTrouble` says so meanwhile.
+ * growing pauses while that may help, and reports each failure in `signInTrouble`.
  *
  * @param signal ends the pauses
  * @returns the visitor's uid
@@ -82,7 +82,7 @@ function isCrowded(error: unknown): boolean {
 }
 
 /**
- * Does the same with one try. Calls at the same time share it, so they make one account.
+ * Signs in silently with one try. Concurrent calls share it, so they create only one account.
  *
  * @throws SignInError
  */
@@ -96,7 +96,7 @@ export async function signInSilently(): Promise<string> {
 
 async function signInOrWait(): Promise<string> {
   const { sdk, auth } = await loadAuth();
-  // The SDK names a new guest before the database knows of them: who asks meanwhile waits too.
+  // The SDK sets `currentUser` before the database accepts the new guest, so other calls wait too.
   if (auth.currentUser && !signingIn) return auth.currentUser.uid;
   signingIn ??= signInAsNewGuest(sdk.signInAnonymously, auth);
   return signingIn;

@@ -1,6 +1,6 @@
 import { backend } from '#config/env.ts';
 
-/** The address of a path of the Realtime Database in its REST API. */
+/** Returns the address of a Realtime Database path in the REST API. */
 export function databaseUrl(path: string, parameters: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(backend.settings.databaseURL);
   url.pathname = `/${path}.json`;

@@ -4,8 +4,8 @@ import type { LoadedDatabase } from './realtimeDatabase.ts';
 let stop: (() => void) | undefined;
 
 /**
- * Asks for the newest `count` messages before the app is there. The SDK keeps what has come, and the
- * room has it as soon as it asks for the same. A failure is left to the room, which tries again.
+ * Requests the newest `count` messages before the app has loaded. The SDK keeps them, so the room
+ * gets them at once when it makes the same query. A failure is left to the room, which tries again.
  */
 export function listenEarly(loaded: LoadedDatabase, count: number): void {
   const ignore = () => undefined;
@@ -13,7 +13,7 @@ export function listenEarly(loaded: LoadedDatabase, count: number): void {
   stop = loaded.sdk.onValue(newest, ignore, ignore);
 }
 
-/** Leaves the messages to the room, which listens by now. */
+/** Stops the early listener. Called once the room has its own. */
 export function endEarly(): void {
   stop?.();
   stop = undefined;

@@ -16,7 +16,7 @@ export interface FilePage<Cursor = FileCursor> {
   readonly next: Cursor | null;
 }
 
-/** Which page of a shelf to read. */
+/** The page of a shelf to read. */
 export interface FilePageRequest {
   readonly order: FileOrder;
   /** Null for the first page. */
@@ -24,7 +24,7 @@ export interface FilePageRequest {
   readonly limit: number;
 }
 
-/** A document as Firestore's REST interface and its SDK both give it; `createdAt` in ms, or null. */
+/** The common form of documents from Firestore's REST API and SDK; `createdAt` in ms, or null. */
 export interface PlainDocument {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;

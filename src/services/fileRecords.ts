@@ -14,7 +14,7 @@ import { takeArrivedFirstPage, takeFirstPage } from './firstPage.ts';
 
 export type { FileCursor, FileOrder, FilePage, FilePageRequest } from './filePage.ts';
 
-/** Firestore's part of the SDK, which the first page of a visit may not need. */
+/** Loads Firestore's part of the SDK. The first page of a visit may not need it. */
 const loadSdk = once(() => import('./fileRecordsSdk.ts'));
 
 /** Reads a page of a shelf, and never more documents than its limit. */
@@ -27,7 +27,7 @@ export async function readFilePage(shelf: Shelf, request: FilePageRequest): Prom
   return pageOf(shelf, documents, limit);
 }
 
-/** The first page of a shelf if the page's HTML has fetched it before the app was there. */
+/** Returns the first page of a shelf if the page's HTML fetched it before the app loaded. */
 export function earlyFilePage(shelf: Shelf): FilePage | undefined {
   const documents = takeArrivedFirstPage(shelf);
   return documents ? pageOf(shelf, documents, PAGE_SIZE + 1) : undefined;
@@ -44,7 +44,7 @@ function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit: number
   };
 }
 
-/** Reads one record; null where there is none. */
+/** Reads one record; null if there is none. */
 export async function readRecordAt(place: FileRecordPlace): Promise<FileRecord | null> {
   const document = await (await loadSdk()).readDocument(place);
   return document && recordOf(place, document);
@@ -54,7 +54,7 @@ export async function readRecordAt(place: FileRecordPlace): Promise<FileRecord |
 export async function countFiles(shelf: Shelf): Promise<number> {
   const sdk = await loadSdk();
   // The 28 counts of a page wait for the same code. Sending them takes a slow phone a third of a
-  // second, so each is sent in a task of its own, and a touch is answered in between.
+  // second, so each is sent in a separate task, and touches are handled in between.
   await pause(0);
   return sdk.countDocuments(shelf);
 }
@@ -66,7 +66,7 @@ export async function countDownload(place: FileRecordPlace): Promise<void> {
 
 const reported = new Set<string>();
 
-/** Converts a document of a shelf. Its wrong fields are logged, once for each document. */
+/** Converts a document of a shelf. Wrong fields are logged, once per document. */
 export function recordOf({ course, category }: Shelf, { id, fields }: PlainDocument): FileRecord {
   const place = { course, category, id };
   const { record, wrongFields } = readFileRecord(place, fields);

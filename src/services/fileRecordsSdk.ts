@@ -29,13 +29,13 @@ export async function readDocuments(
   return docs.map(plainDocument);
 }
 
-/** Reads one document; null where there is none. */
+/** Reads one document; null if there is none. */
 export async function readDocument(place: FileRecordPlace): Promise<PlainDocument | null> {
   const snapshot = await getDoc(doc(firestore(), fileRecordPath(place)));
   return snapshot.exists() ? plainDocument(snapshot) : null;
 }
 
-/** A document of the SDK, with the time of its creation in ms. */
+/** Converts a document of the SDK. The time of its creation is in ms. */
 export function plainDocument(snapshot: QueryDocumentSnapshot): PlainDocument {
   const fields = snapshot.data();
   const createdAt: unknown = fields['createdAt'];

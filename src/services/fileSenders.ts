@@ -5,18 +5,18 @@ import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from './auth.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
 
-/** Who sent each file of this visit. Nobody else may remove it, also after they have signed out. */
+/** The sender of each file of this visit, who alone may remove it, even after signing out. */
 const senders = new Map<string, User>();
 
-/** Notes that the visitor is about to send this file. */
+/** Records that the visitor is about to send this file. */
 export async function noteSender({ fullPath }: StorageReference): Promise<void> {
   const { auth } = await loadAuth();
   if (auth.currentUser) senders.set(fullPath, auth.currentUser);
 }
 
 /**
- * Removes a file in the name of the visitor who sent it, where that is somebody else by now. The
- * SDK knows only who is signed in.
+ * Removes a file on behalf of its sender, if the sender is no longer the signed-in visitor. The SDK
+ * can act only for the visitor who is signed in.
  *
  * @returns whether there was such a sender
  * @throws UploadError, or the error of a failed request

@@ -7,12 +7,12 @@ import { recordOfSnapshot } from './recordOfSnapshot.ts';
 /** The most values that Firestore accepts in one `in` query. */
 const HASHES_PER_QUERY = 30;
 
-/** Anybody can add records with somebody's hash. They cost each question at most this many reads. */
+/** Anybody can add records with a known hash. They cost each query at most this many reads. */
 const RECORDS_PER_QUERY = 60;
 
 /**
  * Finds a record for each of these hashes that the library has, in all courses. Each category is
- * a group of collections of its own, so 30 hashes are four queries.
+ * a separate collection group, so 30 hashes take four queries.
  */
 export async function findFilesByHash(
   hashes: readonly string[],

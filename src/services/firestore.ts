@@ -9,7 +9,7 @@ import { firebaseApp } from './firebase.ts';
 
 let database: Firestore | undefined;
 
-/** Firestore over REST, because nothing in this app listens to it. Creating it sends no request. */
+/** Returns Firestore over REST: nothing in the app listens to it. Creating it sends no request. */
 export function firestore(): Firestore {
   if (database) return database;
   database = getFirestore(firebaseApp(), backend.settings.firestoreDatabase);

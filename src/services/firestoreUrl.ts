@@ -1,9 +1,9 @@
 import { backend } from '#config/env.ts';
 
-/** The path of all documents, which the names of documents begin with. */
+/** The path that the name of every document begins with. */
 export const DOCUMENTS = `projects/${backend.settings.projectId}/databases/${backend.settings.firestoreDatabase}/documents`;
 
-/** The address of a method of Firestore's REST API, for what needs no SDK. */
+/** Returns the address of a method of Firestore's REST API, for requests without the SDK. */
 export function firestoreUrl(method: 'batchGet' | 'commit' | 'runAggregationQuery'): string {
   const origin =
     backend.kind === 'emulators'

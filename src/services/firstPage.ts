@@ -22,7 +22,7 @@ const answerBody = v.object({
   documents: v.optional(v.array(restDocument), []),
 });
 
-/** The shelf of the query that the page's HTML has sent and nobody has taken, and its documents. */
+/** The shelf and the documents of the query that the page's HTML has sent, while not yet taken. */
 export interface FirstPage {
   readonly course: string;
   readonly category: string;
@@ -30,9 +30,9 @@ export interface FirstPage {
 }
 
 /**
- * Waits for the query that the page's HTML has sent, and leaves it to be taken.
+ * Waits for the query that the page's HTML has sent, without taking it.
  *
- * @returns null without such a query, when it has failed, or when it was taken meanwhile
+ * @returns null without such a query, if it failed, or if it was taken during the wait
  */
 export async function awaitFirstPage(): Promise<FirstPage | null> {
   const sent = window.studynestFirstPage;
@@ -41,7 +41,7 @@ export async function awaitFirstPage(): Promise<FirstPage | null> {
   return { course: sent.course, category: sent.category, documents };
 }
 
-/** Takes the first documents of a shelf if they have come already; otherwise null. */
+/** Takes the first documents of a shelf if they have arrived already; otherwise returns null. */
 export function takeArrivedFirstPage(shelf: Shelf): readonly PlainDocument[] | null {
   if (typeof window === 'undefined' || !window.studynestFirstPage?.arrived) return null;
   return take(shelf)?.arrived ?? null;
@@ -49,9 +49,9 @@ export function takeArrivedFirstPage(shelf: Shelf): readonly PlainDocument[] | n
 
 /**
  * Takes the first documents of a shelf from the query that the page's HTML has sent. They are taken
- * once, so that a later call reads the shelf anew.
+ * only once, so that a later call reads the shelf again.
  *
- * @returns null without such a query, or when it has failed; the SDK then reads and reports
+ * @returns null without such a query, or if it failed; the SDK then reads the shelf
  */
 export async function takeFirstPage(shelf: Shelf): Promise<readonly PlainDocument[] | null> {
   const sent = take(shelf);

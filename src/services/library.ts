@@ -8,12 +8,12 @@ export { earlyNewestFiles } from './newestFiles.ts';
 
 export type { LibraryCursor } from './librarySdk.ts';
 
-/** Firestore's part of the SDK, which the first rows of a visit may not need. */
+/** Loads Firestore's part of the SDK. The first rows of a visit may not need it. */
 const loadSdk = once(() => import('./librarySdk.ts'));
 
 /**
  * Reads the files that were added last in all courses, newest first. Records of an older site have
- * no time; they fill the places that are left.
+ * no time; they fill the remaining places.
  */
 export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
   return (await takeNewestFiles(count)) ?? (await loadSdk()).readNewestFiles(count);
@@ -28,7 +28,7 @@ export async function readMostDownloadedFiles(count: number): Promise<readonly F
  * Reads a page of the library, ordered by category and then by course.
  *
  * @param cursor null for the first page
- * @param count the most records to read; fewer come where a category ends
+ * @param count the most records to read; a page has fewer where a category ends
  */
 export async function readLibraryPage(
   cursor: LibraryCursor | null,

@@ -17,7 +17,7 @@ import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
 /**
  * Reads the files that were added last in all courses, newest first. Records of an older site have
- * no time; they fill the places that are left.
+ * no time; they fill the remaining places.
  */
 export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
   const newest = await readTop('createdAt', count);
@@ -35,7 +35,7 @@ export function readMostDownloadedFiles(count: number): Promise<readonly FileRec
   return readTop('downloads', count);
 }
 
-/** Where a page of the library ends. Only `readLibraryPage` reads it. */
+/** The end of a page of the library. Only `readLibraryPage` reads it. */
 export interface LibraryCursor {
   readonly category: Category;
   /** The path of the page's last document; null if the next page starts the category. */
@@ -46,7 +46,7 @@ export interface LibraryCursor {
  * Reads a page of the library, ordered by category and then by course.
  *
  * @param cursor null for the first page
- * @param count the most records to read; fewer come where a category ends
+ * @param count the most records to read; a page has fewer where a category ends
  */
 export async function readLibraryPage(
   cursor: LibraryCursor | null,

@@ -15,7 +15,7 @@ import { OPERATOR_ONLY, orWriteError, writeDatabaseNow } from './writeNow.ts';
 /** A run of the room's messages, oldest first. */
 export interface MessagePage {
   readonly messages: readonly Message[];
-  /** Whether the room holds nothing before them. */
+  /** Whether the room has no earlier messages. */
   readonly reachesStart: boolean;
 }
 
@@ -23,8 +23,8 @@ type Sdk = LoadedDatabase['sdk'];
 type Query = ReturnType<Sdk['query']>;
 
 /**
- * Watches the newest `count` messages and everything that follows: a message stays watched
- * however many come after it.
+ * Watches the newest `count` messages and all that follow. A message stays watched, however many
+ * follow it.
  *
  * @param onPage receives the messages at first and after each change
  * @returns a function that stops the watch
@@ -107,7 +107,7 @@ function watchMessages(
     sdk.onChildAdded(query, keep, onError),
     sdk.onChildChanged(query, keep),
     sdk.onChildRemoved(query, ({ key }) => byId.delete(key)),
-    // The SDK calls this one last, once for all changes that came together.
+    // The SDK calls this one last, once for all changes that arrived together.
     sdk.onValue(query, (snapshot) => {
       const messages: Message[] = [];
       snapshot.forEach(({ key }) => {
@@ -137,7 +137,8 @@ export function newMessageId(): string {
 }
 
 /**
- * Stores a message, together with this visitor's pace, which the rules ask for. Resolves when the server has it; without a connection the SDK waits.
+ * Stores a message together with this visitor's pace, which the rules require. Resolves when the
+ * server has stored it; without a connection the SDK waits.
  *
  * @throws the SDK's error with the code PERMISSION_DENIED when the rules refuse: a text or sender
  *   that is too long, two writes within the pace, or a message that is stored already.

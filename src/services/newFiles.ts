@@ -32,7 +32,7 @@ export interface NewFiles {
  * @param count the most files to read of a category
  */
 export async function readNewFiles(since: number, count: number): Promise<NewFiles> {
-  // The times of files have microseconds, of which `since` knows nothing.
+  // The times of files have microseconds; `since` has only milliseconds.
   const isNew = where('createdAt', '>=', Timestamp.fromMillis(since + 1));
   const lists = await readNewestOfEach(count, isNew);
   return {
@@ -42,14 +42,14 @@ export async function readNewFiles(since: number, count: number): Promise<NewFil
   };
 }
 
-/** Asks when the newest file of the library was added; nothing counts as new. */
+/** Reads when the newest file of the library was added; no file counts as new. */
 export async function readNewestTime(): Promise<NewFiles> {
   return { shelves: [], cut: [], newest: newestTime((await readNewestOfEach(1)).flat()) };
 }
 
 async function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
-  // The first question sets up the SDK. In a task of its own, that does not hold up the page that
-  // asks while it is drawn.
+  // The first query sets up the SDK. A separate task keeps that from delaying the page, which may
+  // still be drawing.
   await pause(0);
   return Promise.all(
     CATEGORIES.map(async (category) => {

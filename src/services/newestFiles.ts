@@ -4,16 +4,16 @@ import { recordAt } from './recordAt.ts';
 
 /**
  * Takes the newest files of all courses from the queries that the page's HTML has sent. They are
- * taken once, so that a later call reads them anew.
+ * taken only once, so that a later call reads them again.
  *
- * @returns null without such queries, when one has failed, and where they found too few; the SDK
- *   then reads and reports
+ * @returns null without such queries, if one failed, or if they found too few; the SDK then reads
+ *   the files
  */
 export async function takeNewestFiles(count: number): Promise<readonly FileRecord[] | null> {
   return recordsOf(await takeNewest(count));
 }
 
-/** The same files if they have come already, before the app was there. */
+/** Returns the same files if they arrived before the app loaded. */
 export function earlyNewestFiles(): readonly FileRecord[] | undefined {
   return recordsOf(takeArrivedNewest()) ?? undefined;
 }

@@ -11,7 +11,7 @@ export interface FoundDocument {
 
 /** The queries that the HTML of /FileNest has sent: see scripts/lib/newestQuery.js. */
 interface NewestQuery extends SentQuery<readonly FoundDocument[]> {
-  /** One for each category; undefined where there was none. */
+  /** One answer for each category; undefined for a failed request. */
   readonly answers: readonly Promise<Response | undefined>[];
 }
 
@@ -24,10 +24,10 @@ declare global {
 const answerBody = v.array(v.object({ document: v.optional(restDocument) }));
 
 /**
- * Waits for the queries that the page's HTML has sent, and leaves them to be taken.
+ * Waits for the queries that the page's HTML has sent, without taking them.
  *
- * @returns the newest documents of all courses; null without such queries, when one has failed, where
- *   they found too few, and when they were taken meanwhile
+ * @returns the newest documents of all courses; null without such queries, if one failed, if they
+ *   found too few, or if they were taken during the wait
  */
 export async function awaitNewest(count: number): Promise<readonly FoundDocument[] | null> {
   const sent = window.studynestNewestFiles;
@@ -35,13 +35,13 @@ export async function awaitNewest(count: number): Promise<readonly FoundDocument
   return window.studynestNewestFiles === sent ? (found ?? null) : null;
 }
 
-/** Takes the newest documents if they have come already; otherwise null. */
+/** Takes the newest documents if they have arrived already; otherwise returns null. */
 export function takeArrivedNewest(): readonly FoundDocument[] | null {
   if (typeof window === 'undefined' || !window.studynestNewestFiles?.arrived) return null;
   return take()?.arrived ?? null;
 }
 
-/** Takes the newest documents once, so that a later call reads them anew; null as above. */
+/** Takes the newest documents once, so a later call reads them again; null as in `awaitNewest`. */
 export async function takeNewest(count: number): Promise<readonly FoundDocument[] | null> {
   const sent = take();
   return sent ? newestOf(sent, count) : null;

@@ -7,7 +7,7 @@ import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
-/** Loads Storage's part of the SDK, and what goes with it, at its first use. */
+/** Loads Storage's part of the SDK, and `fileSenders.ts`, at its first use. */
 export const loadStorage = once(async () => {
   const [sdk, { noteSender, removeAsSender }] = await Promise.all([
     import('firebase/storage'),
@@ -49,7 +49,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
     else finishTimer = setTimeout(() => task.cancel(), FINISH_LIMIT_MS);
   };
   signal.addEventListener('abort', onAbort);
-  // The SDK's own pauses grow to a minute, which is long once the connection is back.
+  // The SDK's own pauses grow to a minute, which is too long once the connection is back.
   const stopWaking = onReconnect(() => {
     if (task.pause()) task.resume();
   });
@@ -77,7 +77,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
 }
 
 /**
- * The download link of a stored file.
+ * Returns the download link of a stored file.
  *
  * @throws UploadError
  */
@@ -89,8 +89,8 @@ export function noteFileUrl(place: StoragePlace): Promise<string> {
 }
 
 /**
- * The id of the record that a stored file is for; null where no file is stored, '' for a file
- * without an id.
+ * Returns the id of the record that a stored file belongs to; null if no file is stored, '' for a
+ * file without an id.
  *
  * @throws UploadError
  */
@@ -102,8 +102,8 @@ export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
 }
 
 /**
- * Removes a file; removing one that does not exist is no error. A file of this visit is removed also
- * after its sender has signed out.
+ * Removes a file; removing one that does not exist is no error. A file of this visit is removed
+ * even after its sender has signed out.
  *
  * @throws UploadError
  */
@@ -114,7 +114,7 @@ export function removeNoteFile(place: StoragePlace): Promise<void> {
     try {
       if (!(await removeAsSender(file))) await sdk.deleteObject(file);
     } catch (error) {
-      // The rules name the uploader, so they may also refuse what is no longer there.
+      // The rules check the file's uploader, so they may refuse if the file no longer exists.
       if (!isNotFound(error) && (await existingFile(file))) throw error;
     }
   });
@@ -125,7 +125,7 @@ async function referenceTo({ shelf, fileName }: StoragePlace): Promise<StorageRe
   return sdk.ref(storage, `${shelf.course}/${shelf.category}/${fileName}`);
 }
 
-/** Looks for a file after a refusal, since the rules give no reason. */
+/** Reads a file's metadata; null if there is none. After a refusal, this shows the reason. */
 async function existingFile(file: StorageReference): Promise<FullMetadata | null> {
   const { sdk } = await loadStorage();
   try {

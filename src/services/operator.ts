@@ -13,13 +13,13 @@ let withdrawing = new AbortController();
  * Proves the key: writes it to both databases, whose rules compare it with the stored key, then
  * reads the stored key, which the rules allow only with a proof. The rules decide, not the browser.
  *
- * @param signal ends it; nothing is written any more
+ * @param signal ends the proof; nothing is written after that
  * @returns whether the key equals the stored one, character by character
  * @throws SignInError, FirestoreError, BusyError, or as `writeDatabaseNow` does
  */
 export async function proveKey(key: string, signal: AbortSignal): Promise<boolean> {
   const uid = await orAborted(signInSilently(), signal);
-  // An earlier proof that could not be withdrawn yet would take this one with it.
+  // A withdrawal of an earlier proof that is still being tried would remove this one too.
   withdrawing.abort();
   const write = {
     update: { name: documentName(`operators/${uid}`), fields: { key: { stringValue: key } } },
@@ -37,7 +37,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
 
 /**
  * Removes this visitor's proof from both databases. Tries again until it is gone, because a proof
- * that stays would let the browser's next user in; only a new proof ends that.
+ * that stays would let the browser's next user in. A new proof or withdrawal ends the tries.
  *
  * @throws SignInError, or the reason of an abort
  */

@@ -14,7 +14,7 @@ const NOW = 'REQUEST_TIME';
  * its entry in the log; the rules refuse one without the other. The operator's proof names the entry,
  * because rules cannot search.
  *
- * @param writes none for an action elsewhere, which follows its entry
+ * @param writes empty for an action outside Firestore, which is carried out after its entry
  * @throws as `writeFirestoreNow` does; refused when the visitor is not the operator
  */
 export async function act(

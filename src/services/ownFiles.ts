@@ -23,14 +23,14 @@ export interface OwnFileCursor {
   readonly path: string;
 }
 
-/** The uid of who is signed in, or null. It signs nobody in. */
+/** Returns the uid of the signed-in visitor, or null. Signs nobody in. */
 export async function signedInUid(): Promise<string | null> {
   return (await loadAuth()).auth.currentUser?.uid ?? null;
 }
 
 /**
- * Reads a page of the files that somebody has contributed to all courses, newest first. Each of the
- * four categories is asked for so many, so a page reads at most four times its length.
+ * Reads a page of the files that one visitor has contributed to all courses, newest first. It reads
+ * up to `count` files of each of the four categories, so at most four times the page's length.
  *
  * @param after null for the first page
  */
@@ -76,7 +76,7 @@ function timeOf(document: QueryDocumentSnapshot): Timestamp {
   return createdAt instanceof Timestamp ? createdAt : new Timestamp(0, 0);
 }
 
-/** The order of the queries, over all categories: a path is compared segment by segment. */
+/** Compares in the order of the queries: newest first, then by path, segment by segment. */
 function newestFirst(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
   const time = timeOf(one).valueOf();
   const otherTime = timeOf(other).valueOf();

@@ -4,7 +4,7 @@ import { documentName } from './writeNow.ts';
 const NAME = 'uploads';
 
 /**
- * Pauses uploads or lets them go on, now or never.
+ * Pauses or resumes uploads, now or never.
  *
  * @throws as `act` does
  */

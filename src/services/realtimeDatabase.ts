@@ -18,7 +18,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
  * Holds the connection, and opens it if it was closed. It is closed when nobody holds it: the free
  * plan allows 100 connections at a time.
  *
- * @returns a function that lets it go
+ * @returns a function that releases it
  */
 function holdConnection({ sdk, database }: LoadedDatabase): () => void {
   users += 1;
@@ -35,7 +35,7 @@ function holdConnection({ sdk, database }: LoadedDatabase): () => void {
   };
 }
 
-/** Does something that needs the connection, which the SDK waits for. */
+/** Runs work that needs the connection. The SDK waits until it is connected. */
 export async function whileConnected<Value>(
   loaded: LoadedDatabase,
   work: () => Promise<Value>,
@@ -52,7 +52,8 @@ export async function whileConnected<Value>(
 type Listener = (loaded: LoadedDatabase) => () => void;
 
 /**
- * Starts a listener once the SDK has loaded. The page stays connected until it is stopped.
+ * Starts a listener once the SDK has loaded. The page stays connected until the listener is
+ * stopped.
  *
  * @param onError also receives a failure to load the SDK
  * @returns a function that stops the listener, or keeps it from starting

@@ -7,10 +7,10 @@ import { shelfAt } from './shelfAt.ts';
 const reported = new Set<string>();
 
 /**
- * The record of a document that a query over all courses found. Null, and logged once, for one that
- * is not on a shelf, or whose course is no longer known.
+ * Returns the record of a document that a query over all courses found. Returns null, and logs it
+ * once, if the document is not on a shelf or its course is no longer known.
  *
- * @param path in the database, as `lists/CD/note/{id}`
+ * @param path in the database, such as `lists/CD/note/{id}`
  */
 export function recordAt(path: string, document: PlainDocument): FileRecord | null {
   const shelf = shelfAt(path);

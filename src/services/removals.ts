@@ -6,8 +6,8 @@ import { uploadErrorOf } from './uploadErrors.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
 /**
- * Removes one's own record. Removing one that does not exist is no error, although the rules refuse
- * it: nobody has uploaded it.
+ * Removes the visitor's own record. Removing one that does not exist is no error, although the
+ * rules refuse it, because it has no uploader.
  *
  * @throws UploadError `denied`, `connection`, …
  */
@@ -24,7 +24,7 @@ export async function removeFileRecord(place: FileRecordPlace): Promise<void> {
 
 /**
  * Prepares the removal of a record and its file for the moment at which the page ends. The SDK's
- * requests would end with the page; these are carried out by the browser, and nobody hears of it.
+ * requests would end with the page; the browser completes these, but their result is not reported.
  *
  * @param link the download link of the file, or null
  * @returns a function that sends both requests
@@ -34,7 +34,7 @@ export async function prepareLastRemoval(
   link: string | null,
 ): Promise<() => void> {
   const token = await (await loadAuth()).auth.currentUser?.getIdToken();
-  // The page ends while it sends, so there is no time for a token then.
+  // The token is fetched now, because there is no time for it while the page ends.
   const checked = globalThis.APP_CHECK_SITE_KEY ? await withAppCheck() : {};
   const send = (url: string, authorization: string, init: RequestInit) => {
     const headers = new Headers(checked.headers);

@@ -12,11 +12,11 @@ import { firebaseFetch } from './firebaseFetch.ts';
 
 const REPORTS = 'reports';
 
-/** Reports on one thing that one commit removes. */
+/** The most reports on one thing that one commit removes. */
 const MAX_REPORTS_PER_COMMIT = 300;
 
 /**
- * Reads the newest reports, grouped by what they are about, newest first.
+ * Reads the newest reports, grouped by their targets, newest first.
  *
  * @throws FirestoreError, or the signal's reason
  */
@@ -33,7 +33,7 @@ export async function readReportedThings(
   return groupReports(docs.map((document) => document.data()));
 }
 
-/** The removals of all reports on a thing. */
+/** Returns the writes that remove the reports on a thing, `MAX_REPORTS_PER_COMMIT` at most. */
 export async function reportWrites(
   kind: ReportTarget['kind'],
   target: string,
@@ -46,7 +46,7 @@ export async function reportWrites(
 }
 
 /**
- * Removes the reports on a thing, which stays.
+ * Removes the reports on a thing, but not the thing.
  *
  * @throws as `act` does
  */
@@ -75,7 +75,7 @@ export async function deleteReportedMessage(
 }
 
 /**
- * Reads a message by its id, over REST; null where it is gone.
+ * Reads a message by its id, over REST; null if it is gone.
  *
  * @throws Error when it cannot be read
  */

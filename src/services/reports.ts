@@ -7,7 +7,7 @@ import { documentName, orWriteError, writeFirestoreNow } from './writeNow.ts';
 /**
  * Reports a file or a message to the operator, now or never.
  *
- * @returns false where the rules refuse it: it was reported by this visitor already, or is gone
+ * @returns false if the rules refuse it: this visitor has already reported it, or it is gone
  * @throws WriteError when no server confirms it
  */
 export async function sendReport(

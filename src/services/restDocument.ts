@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlainDocument } from './filePage.ts';
 
-/** The values that a sound record has in its shown fields; of others only their presence counts. */
+/** The kinds of value in the shown fields of a valid record. Other kinds stay as they are. */
 const value = v.union([
   v.pipe(
     v.object({ stringValue: v.string() }),
@@ -28,7 +28,7 @@ export const restDocument = v.object({
   fields: v.optional(v.record(v.string(), value), {}),
 });
 
-/** The same document as the SDK's, with the time of its creation in ms. */
+/** Converts a document to the form of the SDK's. The time of its creation is in ms. */
 export function plainRestDocument({
   name,
   fields,

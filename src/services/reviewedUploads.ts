@@ -35,7 +35,7 @@ export async function readNewestUploads(
 }
 
 /**
- * Reads what somebody uploaded to all courses, at most so many of each category.
+ * Reads one visitor's uploads to all courses, at most `count` of each category.
  *
  * @throws FirestoreError, or the signal's reason
  */
@@ -48,7 +48,7 @@ export function readUploadsOf(
 }
 
 /**
- * Reads one upload by its place, as `CD/note/{id}`; null where it is gone.
+ * Reads one upload by its place, such as `CD/note/{id}`; null if it is gone.
  *
  * @throws FirestoreError, or the signal's reason
  */

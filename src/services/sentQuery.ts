@@ -1,12 +1,12 @@
-/** A query that the page's HTML has sent before the app was there, and what it found. */
+/** A query that the page's HTML sent before the app loaded, and its result. */
 export interface SentQuery<Found> {
-  /** Null after a failure. The first who asks sets it. */
+  /** Null after a failure. The first call of `decodeOnce` sets it. */
   found?: Promise<Found | null>;
-  /** The same, as soon as it is there. */
+  /** The same result, as soon as it is available. */
   arrived?: Found | null;
 }
 
-/** Decodes an answer once, however many wait for it. */
+/** Decodes an answer once, however many callers wait for it. */
 export async function decodeOnce<Found>(
   sent: SentQuery<Found>,
   decode: () => Promise<Found | null>,

@@ -3,10 +3,10 @@ import { isCourseCode } from '#model/courses.ts';
 import type { Shelf } from '#model/shelf.ts';
 
 /**
- * The shelf of a document that a query over all courses found; null where it is on none, or its
- * course is no longer known.
+ * Returns the shelf of a document that a query over all courses found; null if it is on none, or
+ * its course is no longer known.
  *
- * @param path in the database, as `lists/CD/note/{id}`
+ * @param path in the database, such as `lists/CD/note/{id}`
  */
 export function shelfAt(path: string): Shelf | null {
   const [root, course, category, , ...deeper] = path.split('/');

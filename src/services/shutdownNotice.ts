@@ -6,7 +6,7 @@ import { firebaseFetch } from './firebaseFetch.ts';
 export const NOTICE = 'shutdownNotice';
 
 /**
- * Reads what the operator says beside the shutdown, once, over REST.
+ * Reads the operator's notice about the shutdown, once, over REST.
  *
  * @throws Error when it cannot be read
  */

@@ -10,7 +10,7 @@ type Sdk = Awaited<ReturnType<typeof loadAuth>>['sdk'];
 /** How long Google's script and frame may take. */
 const PREPARE_LIMIT_MS = 15_000;
 
-/** The browser refused the pop-up because it came too long after the press. The next one works. */
+/** The browser refused a pop-up that opened too long after the press. The next press works. */
 export class PopupTooLateError extends Error {
   override readonly name = 'PopupTooLateError';
 }
@@ -22,8 +22,8 @@ interface Resolver {
 
 /**
  * Loads Google's script and frame. The SDK would do so after the press, and WebKit refuses a
- * pop-up that comes more than a second after it. The SDK takes the resolver as a class and makes
- * one object of it: here, the one that is prepared.
+ * pop-up that opens more than a second after it. The SDK takes the resolver as a class and makes
+ * one instance of it: here, the prepared one.
  */
 const loadPopup = once(async () => {
   const { sdk, auth } = await loadAuth();
@@ -51,7 +51,7 @@ export async function prepareSignIn(): Promise<void> {
 }
 
 /**
- * Loads what the pop-up needs from Google, as soon as the visitor seems to want it.
+ * Loads Google's code for the pop-up, as soon as the visitor seems to want it.
  *
  * @throws TimeoutError after 15 seconds, or the SDK's error
  */

@@ -9,10 +9,11 @@ const REFUSED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an error of Auth means for the silent sign-in; undefined for an error of another service.
+ * Returns the failure that an error of Auth means for the silent sign-in; undefined for an error of
+ * another service.
  *
- * The SDK makes a code of any message that it does not know, such as
- * `auth/the-service-is-currently-unavailable.` of a 503. Those count as `unreachable`.
+ * The SDK makes a code from any message that it does not recognise, such as
+ * `auth/the-service-is-currently-unavailable.` from a 503. Those count as `unreachable`.
  */
 export function signInFailureOf(error: unknown): SignInFailure | undefined {
   // Importing a module that cannot be fetched fails with a TypeError.

@@ -19,7 +19,7 @@ export function watchIsSiteShut(
 /**
  * Shuts the site or wakes it up, now or never.
  *
- * @param notice what visitors are told besides; null for nothing
+ * @param notice the notice that visitors see; null for none
  * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
  */
 export async function setSiteShut(

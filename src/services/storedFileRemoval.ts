@@ -7,8 +7,8 @@ const storedFile = v.object({
 });
 
 /**
- * Removes the file behind a record's download link, over REST so that it can be ended. The link of a
- * record may lead to somebody else's file: only the file of the record's own uploader is removed.
+ * Removes the file behind a record's download link, over REST so that it can be aborted. The link
+ * may lead to somebody else's file, so only a file of the record's own uploader is removed.
  *
  * @param uploadedBy null for a record of an older site, whose files have no uploader either
  * @throws Error when Storage refuses or does not answer

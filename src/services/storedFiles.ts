@@ -4,7 +4,7 @@ import { withLimit } from '#lib/withLimit.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
 
-/** A file of which parts can be read. */
+/** A file that can be read in parts. */
 export interface FileSource {
   /** In bytes. */
   readonly size: number;
@@ -22,12 +22,12 @@ const metadata = v.object({
   contentType: v.optional(v.string(), ''),
 });
 
-/** A slow line brings this many bytes in a millisecond. */
+/** The speed of a slow connection. */
 const SLOW_BYTES_PER_MS = 8;
 
 /**
- * Opens the stored file behind a download link, without the SDK. Its metadata can be read where the
- * bucket lets no script read the bytes.
+ * Opens the stored file behind a download link, without the SDK. Its metadata can be read even if
+ * the bucket lets no script read the bytes.
  *
  * @throws FileReadError
  */
@@ -64,7 +64,7 @@ async function readPart(link: string, begin: number, end: number, signal: AbortS
   };
 }
 
-/** Browsers give no reason for a refused request. An answer about the file shows what it was. */
+/** Reads the metadata after a failed request to find the reason, which browsers do not give. */
 async function asReadError(error: unknown, link: string, signal: AbortSignal): Promise<never> {
   if (error instanceof FileReadError || signal.aborted) throw error;
   if (!(error instanceof TypeError)) throw new FileReadError('connection', error);

@@ -4,7 +4,7 @@ import { databaseUrl } from './databaseUrl.ts';
 import { firestoreUrl } from './firestoreUrl.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
 
-/** Firestore's answer to a count. Numbers of 64 bits come as text. */
+/** Firestore's answer to a count. 64-bit numbers are sent as text. */
 const countAnswer = v.tuple([
   v.object({
     result: v.object({
@@ -18,8 +18,8 @@ const countAnswer = v.tuple([
 const keys = v.nullable(v.record(v.string(), v.unknown()));
 
 /**
- * The number of files in the library. The server counts, one request for each category, and no SDK
- * is needed.
+ * Returns the number of files in the library. The server counts them, with one request for each
+ * category and without the SDK.
  *
  * @throws Error when a category cannot be counted
  */
@@ -45,8 +45,8 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * The number of messages in the chat. The database counts nothing, so their keys are read: 30 kB
- * for 1,000 messages.
+ * Returns the number of messages in the chat. The database cannot count, so their keys are read:
+ * 30 kB for 1,000 messages.
  *
  * @throws Error when they cannot be read
  */

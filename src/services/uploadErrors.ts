@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   'storage/server-file-wrong-size': 'start-over',
   'permission-denied': 'denied',
   unauthenticated: 'denied',
-  // Too many requests. Firestore has no room to run out of; Storage has, and a code for it.
+  // Too many requests. Firestore cannot run out of space; Storage can, and has its own code for it.
   'resource-exhausted': 'busy',
   unavailable: 'connection',
   // firestore/lite uses this code for a request without an answer.
@@ -44,12 +44,12 @@ export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<V
   }
 }
 
-/** Converts an error of the SDK to the one type of error that the upload engine knows. */
+/** Converts an error of the SDK to the one type of error that the upload engine handles. */
 export function uploadErrorOf(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const failure = error instanceof SignInError ? error.reason : signInFailureOf(error);
   if (failure) return new UploadError(SIGN_IN_FAILURES[failure], error);
-  // firestore/lite reads an error page, such as a proxy's, as JSON.
+  // firestore/lite parses an error page, such as a proxy's, as JSON.
   if (error instanceof SyntaxError) return new UploadError('connection', error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = CODES[code];

@@ -8,8 +8,8 @@ const NAME = `${DOCUMENTS}/pauses/uploads`;
 const answer = v.tuple([v.object({ found: v.optional(v.object({})) })]);
 
 /**
- * Whether the operator has paused uploads, asked without the SDK. The rules refuse files and records
- * meanwhile.
+ * Whether the operator has paused uploads, read without the SDK. The rules refuse files and records
+ * during a pause.
  *
  * @throws Error when it cannot be read
  */

@@ -6,17 +6,17 @@ import { readUploadsOf, type ReviewedUpload } from './reviewedUploads.ts';
 import { removeStoredFile } from './storedFileRemoval.ts';
 import { documentName } from './writeNow.ts';
 
-/** Records of each category that one commit removes, with one entry in the log. */
+/** The most records of each category that one commit removes, with one entry in the log. */
 const RECORDS_PER_COMMIT = 50;
 
-/** Where a record is, as reports and the log name it: `CD/note/{id}`. */
+/** Returns the place of a record as reports and the log spell it: `CD/note/{id}`. */
 function placeOf(upload: ReviewedUpload): string {
   return fileRecordPath(upload).replace('lists/', '');
 }
 
 /**
- * Removes a file, then its record with all reports on it. After a failure the record is still there, so
- * it can be tried again.
+ * Removes a file, then its record with the reports on it. After a failure the record still exists,
+ * so the removal can be tried again.
  *
  * @throws Error, or as `act` does
  */
@@ -28,8 +28,8 @@ export async function removeUpload(upload: ReviewedUpload, signal: AbortSignal):
 }
 
 /**
- * Removes everything that somebody uploaded, newest first. After a failure the remainder can be tried
- * again.
+ * Removes all uploads of one visitor, newest first. After a failure, the removal of the rest can be
+ * tried again.
  *
  * @returns how many files there were
  * @throws Error, or as `act` does

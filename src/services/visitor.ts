@@ -3,7 +3,7 @@ import { startLater } from '#lib/startLater.ts';
 import { createStore } from '#lib/store.ts';
 import { loadAuth } from './auth.ts';
 
-/** Somebody who is signed in by name. */
+/** A visitor who is signed in by name. */
 export interface Visitor {
   readonly name: string;
 }
@@ -21,7 +21,8 @@ function visitorOf(user: User | null): Visitor | null {
 }
 
 /**
- * Reports who is signed in by name, now and after each change; null for nobody or a silent guest.
+ * Reports the visitor who is signed in by name, now and after each change; null for nobody or a
+ * silent guest.
  *
  * @returns a function that stops the reports
  */

@@ -1,12 +1,12 @@
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 
-/** An extension of the browser may keep reCAPTCHA from ever answering. */
+/** A browser extension may keep reCAPTCHA from ever answering. */
 const TOKEN_LIMIT_MS = 10_000;
 
 /**
- * Adds a token of App Check to a request that does without the SDK. If there is none, the request is
- * sent all the same, because it is answered where App Check is not enforced.
+ * Adds an App Check token to a request without the SDK. If there is none, the request is sent
+ * anyway, because it is answered where App Check is not enforced.
  */
 export async function withAppCheck(init: RequestInit = {}): Promise<RequestInit> {
   const headers = new Headers(init.headers);
@@ -18,7 +18,7 @@ export async function withAppCheck(init: RequestInit = {}): Promise<RequestInit>
   return { ...init, headers };
 }
 
-/** Loads the SDK only now, for the first request. */
+/** Returns a token. The SDK is loaded only now, for the first request. */
 async function token(): Promise<string> {
   const [{ firebaseApp }, { appCheckToken }] = await Promise.all([
     import('./firebase.ts'),

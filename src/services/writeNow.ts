@@ -13,16 +13,16 @@ export interface DatabaseWrite {
   readonly path: string;
   readonly value?: unknown;
   /**
-   * Read before the write, which is sent only when the server has just answered. Otherwise it
-   * could wait in a server that hangs, and be carried out when that goes on.
+   * A path that is read before the write, which is sent only if the server has just answered.
+   * Otherwise the write could wait in a hanging server, and be carried out when it recovers.
    */
   readonly readFirst?: string;
 }
 
 interface SendOptions {
-  /** Ends it: nothing is sent any more. */
+  /** Ends the write: nothing is sent after that. */
   readonly signal: AbortSignal;
-  /** Lets it arrive even if the page is left meanwhile. */
+  /** Lets the write arrive even if the page is left. */
   readonly keepalive?: boolean;
 }
 
@@ -48,17 +48,17 @@ export async function writeDatabaseNow(
   await orWriteError(true, request(url, { method, body, ...options }));
 }
 
-/** A write to Firestore, in the words of its REST API. */
+/** A write to Firestore, in the form of its REST API. */
 export type FirestoreWrite =
   | { readonly delete: string }
   | {
       readonly update: { readonly name: string; readonly fields: object };
-      /** Names the fields to write; all others stay. Without it, they go. */
+      /** The fields to write; all others stay. Without a mask, the others are removed. */
       readonly updateMask?: object;
       readonly updateTransforms: readonly object[];
     };
 
-/** The full name of a document. */
+/** Returns the full name of a document. */
 export function documentName(path: string): string {
   return `${DOCUMENTS}/${path}`;
 }
@@ -96,9 +96,9 @@ async function request(url: string | URL, init: RequestInit): Promise<void> {
 }
 
 /**
- * Tells failures from refusals.
+ * Waits for work, and turns a failure into a WriteError, but not a refusal or a BusyError.
  *
- * @param wasSent whether a write was on its way: without an answer, nobody knows if it was accepted
+ * @param wasSent whether a write was on its way, so it may have been accepted without an answer
  * @throws WriteError, BusyError, or an error that `isDenied` recognises
  */
 export async function orWriteError<Value>(wasSent: boolean, work: Promise<Value>): Promise<Value> {

@@ -1,7 +1,7 @@
 /**
- * The picture of a canvas as a file.
+ * Returns the picture of a canvas as a file.
  *
- * @throws Error where the browser has no memory left for it
+ * @throws Error if the browser has no memory left for it
  */
 export function canvasBlob(
   canvas: HTMLCanvasElement,

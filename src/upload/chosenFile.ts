@@ -4,8 +4,8 @@ const CHECK_EVERY_MS = 1_000;
 const STILL_AFTER_MS = 2_000;
 
 /**
- * Reads one byte of a chosen file. Browsers hand out a file that was deleted or changed without
- * a word, and its transfer then fails as if the connection were lost.
+ * Reads one byte of a chosen file. Browsers do not report that a file was deleted or changed, and
+ * its transfer then fails as if the connection were lost.
  *
  * @throws UploadError `unreadable`
  */
@@ -17,9 +17,9 @@ export async function checkReadable(file: File): Promise<void> {
   }
 }
 
-/** Watches a file during its transfer. */
+/** A watch on a file during its transfer. */
 export interface FileWatch {
-  /** The transfer made progress. */
+  /** Notes that the transfer made progress. */
   readonly moved: () => void;
   readonly stop: () => void;
 }

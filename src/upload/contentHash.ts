@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of a file, as 64 hexadecimal digits. Its bytes are read at once: 25 MB at most, and
- * `crypto.subtle` cannot hash in parts.
+ * Returns the SHA-256 of a file, as 64 hexadecimal digits. Its bytes, 25 MB at most, are read at
+ * once, because `crypto.subtle` cannot hash in parts.
  */
 export async function contentHash(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -5,35 +5,35 @@ const LIMIT_MS = 30_000;
 
 /** Computes the hash of one file at a time. */
 export interface Hasher {
-  /** Null where the file can't be read. */
+  /** Resolves to null if the file can't be read. */
   readonly hash: (file: File) => Promise<string | null>;
-  /** Stops at once; hashes under way never come. */
+  /** Stops at once; hashes under way never resolve. */
   readonly stop: () => void;
 }
 
 /** The hashes of chosen files, each computed once. */
 export interface FileHashes {
   /**
-   * The SHA-256 of a file in hexadecimal digits. Null where it can't be computed, which is tried
-   * again when it is asked for again, and where every signal that came with it is aborted before
-   * its turn. Never rejects.
+   * Returns the SHA-256 of a file in hexadecimal digits. Null if it can't be computed, or if every
+   * signal passed for the file is aborted before its turn; the next call then tries again. Never
+   * rejects.
    */
   readonly hashOf: (file: File, signal: AbortSignal) => Promise<string | null>;
 }
 
 interface Turn {
   readonly file: File;
-  /** Of those who wait for it. */
+  /** The signals of the callers that wait for the hash. */
   readonly signals: AbortSignal[];
   readonly hash: Promise<string | null>;
   readonly end: (hash: string | null) => void;
 }
 
 /**
- * Takes one file after the other, so that a phone never has two of them in memory. A file that is
- * asked for again comes next: its upload waits for it.
+ * Hashes one file after the other, so that a phone never has two of them in memory. A file that is
+ * requested again is hashed next, because its upload is waiting.
  *
- * @param start is called when there is work; the hasher is stopped when there is none
+ * @param start starts a hasher when there is work; it is stopped when there is none
  */
 export function createFileHashes(start: () => Hasher): FileHashes {
   const turns = new WeakMap<File, Turn>();
@@ -50,7 +50,7 @@ export function createFileHashes(start: () => Hasher): FileHashes {
           hasher ??= start();
           hash = await withTimeout(hasher.hash(turn.file), LIMIT_MS);
         } catch {
-          // Without a hash a file is contributed all the same.
+          // A file is contributed even without a hash.
           hasher?.stop();
           hasher = null;
         }

@@ -15,22 +15,22 @@ import {
 import { removeOrphan } from './removeOrphan.ts';
 import { isTemporary, limited } from './serviceCalls.ts';
 
-/** A stored file whose record is gone is tried this often; the next visit goes on. */
+/** The tries to remove a stored file whose record is gone; the next visit continues. */
 const MAX_FILE_TRIES = 8;
 
 /** A removal that is not complete. */
 interface Pending {
-  /** Carries it out without any further wait. */
+  /** Carries out the removal without any further wait. */
   readonly begin: () => void;
   timer?: ReturnType<typeof setTimeout>;
-  /** What to send when the page ends; absent until it is prepared. */
+  /** Sends the removal when the page ends; absent until it is prepared. */
   send?: () => void;
 }
 
 /**
- * The record goes first, so no list ever shows a record without its file. A removal is written down
- * before it begins, and stays there until the file is gone too: whatever ends the page, the next
- * visit completes it. Each step may be repeated.
+ * The record is removed first, so no list ever shows a record without its file. A removal is in the
+ * journal from before it begins until the file is gone too. Whatever ends the page, the next visit
+ * completes the removal. Each step may be repeated.
  *
  * @param undoMs how long a removal can be undone
  */
@@ -117,7 +117,7 @@ export function createRemovals(services: RemovalServices, undoMs: number): Remov
         const path = fileRecordPath(file);
         if (pending.has(path)) continue;
         schedule(file, Math.max(0, dueAt - Date.now()), async () => {
-          // Another tab may have begun it, and may have undone it meanwhile.
+          // Another tab may have begun this removal, and may have undone it since.
           const isWanted = readJournal().some((each) => fileRecordPath(each.file) === path);
           if (isWanted) await carryOut(path, file, onRemoved);
         });
@@ -127,7 +127,7 @@ export function createRemovals(services: RemovalServices, undoMs: number): Remov
     endPage() {
       for (const [path, { begin, send }] of pending) {
         send?.();
-        // A page that comes back from the browser's memory can undo nothing any more.
+        // A page that is restored from the browser's memory can no longer undo anything.
         if (store.get().get(path) === 'undoable') begin();
       }
     },

@@ -5,18 +5,18 @@ import { isTemporary, limited } from './serviceCalls.ts';
 import type { UploadJob } from './uploadJob.ts';
 import type { UploadServices } from './uploadServices.ts';
 
-/** The library is asked about this many files together: as many as one of its queries takes. */
+/** The most files to look up together: as many as one query of the library takes. */
 const FILES_PER_QUESTION = 30;
 
-/** Finds out which of the chosen files the library has already. */
+/** A search for the chosen files that the library already has. */
 export interface SameFileSearch {
-  /** Takes the chosen files as they are now. Without any, it stops and forgets what it knows. */
+  /** Searches for the files chosen now. Without any, the search stops and drops its results. */
   readonly look: (jobs: readonly UploadJob[]) => void;
 }
 
 /**
- * Nothing depends on what is found, so a failure is no news: where the library can't be reached,
- * it is asked again at the next change.
+ * Nothing depends on the results, so a failure is not shown: if the library can't be reached, it is
+ * searched again at the next change.
  */
 export function createSameFileSearch(
   { contentHash, findByHash }: Pick<UploadServices, 'contentHash' | 'findByHash'>,
@@ -91,9 +91,9 @@ export function createSameFileSearch(
 }
 
 interface Search {
-  /** Null while it is not known, and where it can't be computed. */
+  /** Null until the hash is known, and if it can't be computed. */
   readonly hashes: Map<File, string | null>;
-  /** Null for a hash that the library was asked about and did not have. */
+  /** Null for a hash that is being looked up, or that the library does not have. */
   readonly records: Map<string, FileRecord | null>;
   readonly controller: AbortController;
 }

@@ -14,7 +14,7 @@ const lockOf = (id: string) => `studynest-upload-${id}`;
 
 /**
  * Each form holds a lock while it is kept, so the forms whose lock is free belong to pages that
- * have ended. A browser that stores nothing, or not so much, keeps nothing: as with local storage,
+ * have ended. If the browser stores nothing, or too little, no form is kept: as with local storage,
  * nothing may depend on it.
  */
 export function createUploadKeeper(): UploadKeeper {
@@ -37,7 +37,7 @@ export function createUploadKeeper(): UploadKeeper {
     free = null;
   };
 
-  /** Writes one thing that is missing. Resolves to false once everything is written. */
+  /** Writes one missing part. Resolves to false once everything is written. */
   const writeNext = async ({ draft, isStarted, files: wanted }: KeptUpload): Promise<boolean> => {
     if (wanted.length === 0) {
       if (free) await dropAll();

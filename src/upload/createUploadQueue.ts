@@ -21,16 +21,16 @@ import type { UploadQueue } from './uploadQueue.ts';
 import type { UploadServices } from './uploadServices.ts';
 import { uploadSnapshot, type RunningUpload } from './uploadSnapshot.ts';
 
-/** Progress is published this often. 200 files report thousands of times. */
+/** The interval of published progress. 200 files report thousands of times. */
 const PUBLISH_EVERY_MS = 100;
 
-/** An upload waits at most this long until a cancelled one has removed its files. */
+/** The longest wait of an upload for a cancelled one to remove its files. */
 const CLEAN_UP_LIMIT_MS = 5_000;
 
 export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   const services = withTimeLimits(givenServices);
   const store = createStore(() => uploadSnapshot([], null));
-  /** Cancel replaces the map; the cancelled upload goes on with the old one. */
+  /** Cancelling replaces the map; the cancelled upload keeps using the old one. */
   let jobs = new Map<string, UploadJob>();
   let running: RunningUpload | null = null;
   let ended: Promise<unknown> = Promise.resolve();
@@ -153,7 +153,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       upload.stop();
       if (running === upload) {
         publish();
-        // One turn, so that the last state of the upload is drawn before the form moves on.
+        // Waits one turn, so that the last state of the upload is drawn before the form changes.
         await pause(0);
         running = null;
         shelfNames = null;

@@ -2,8 +2,8 @@ import { contentHash } from './contentHash.ts';
 import { createFileHashes, type Hasher } from './createFileHashes.ts';
 
 /**
- * A worker reads the files: `crypto.subtle` copies what it hashes, and 25 MB take a slow phone's
- * page longer than a frame.
+ * Starts a worker that reads the files. `crypto.subtle` copies the bytes that it hashes, and 25 MB
+ * take a slow phone's page longer than a frame.
  */
 function startWorker(): Hasher {
   const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' });
@@ -13,7 +13,7 @@ function startWorker(): Hasher {
         worker.onmessage = ({ data }: MessageEvent<unknown>) =>
           resolve(typeof data === 'string' ? data : null);
         worker.onerror = (event) => {
-          // Otherwise the browser writes it to the console.
+          // Otherwise the browser logs the error to the console.
           event.preventDefault();
           reject(new Error('The worker could not start.'));
         };
@@ -26,7 +26,7 @@ function startWorker(): Hasher {
 /** Node has no such workers, and no page that could stutter. */
 const here: Hasher = { hash: contentHash, stop: () => undefined };
 
-/** The hashes of the files of this page; null for all of them where the page is not secure. */
+/** The hashes of this page's files; null for all of them if the page is not secure. */
 export const fileHashes = createFileHashes(() =>
   typeof Worker === 'undefined' ? here : startWorker(),
 );

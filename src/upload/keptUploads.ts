@@ -20,7 +20,7 @@ const course = v.picklist(COURSES);
 const category = v.picklist(CATEGORIES);
 const place = v.object({ shelf: v.object({ course, category }), fileName: v.string() });
 
-/** The form without its files, each of which has an entry of its own. */
+/** The form without its files, which are separate entries. */
 const keptForm = v.object({
   keptAt: v.number(),
   isStarted: v.boolean(),
@@ -71,7 +71,7 @@ export function dropUpload(id: string, files: readonly string[]): Promise<void> 
   return delMany([FORM + id, ...files.map((file) => FILE + file)], database());
 }
 
-/** Removes files. */
+/** Removes kept files by their ids. */
 export function dropFiles(ids: readonly string[]): Promise<void> {
   return delMany(
     ids.map((id) => FILE + id),
@@ -79,7 +79,7 @@ export function dropFiles(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Reads all uploads, those of open tabs included, by their ids. Removes what is too old or odd. */
+/** Reads all uploads by id, including those of open tabs. Removes old and malformed entries. */
 export async function readUploads(): Promise<ReadonlyMap<string, KeptUpload>> {
   const stored = new Map(await entries<string, unknown>(database()));
   const uploads = new Map<string, KeptUpload>();

@@ -13,8 +13,8 @@ const MAX_PIXELS = 2_000;
 const PAGE_POINTS = 842;
 
 /**
- * The sizes of a photo as a page: of its picture, which is never enlarged, and of the paper, which
- * has the picture's shape.
+ * Returns the sizes of a photo as a page: of its picture, which is never enlarged, and of the
+ * paper, which has the picture's shape.
  */
 export function pageSize(
   photo: Size,

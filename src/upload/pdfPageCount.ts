@@ -1,7 +1,7 @@
 /**
- * The number of pages of a PDF, read from its page tree as a viewer would: a few slices of the
- * file, never all of it. Null where the file is no PDF, is damaged, or hides its page tree by
- * encryption.
+ * Returns the number of pages of a PDF, read from its page tree as a viewer would: from a few
+ * slices of the file, never all of it. Null if the file is not a PDF, is damaged, or has an
+ * encrypted page tree.
  */
 export async function pdfPageCount(file: Blob): Promise<number | null> {
   try {
@@ -10,17 +10,17 @@ export async function pdfPageCount(file: Blob): Promise<number | null> {
     const count = number(await pdf.read(reference(catalog, 'Pages')), 'Count');
     return Number.isInteger(count) && count > 0 ? count : null;
   } catch {
-    // A file that cannot be read this way is uploaded all the same, without a number.
+    // A file that cannot be read this way is still uploaded, without a number.
     return null;
   }
 }
 
-/** Where an object is: at a byte of the file, or as the nth object of an object stream. */
+/** The place of an object: at a byte of the file, or as the nth object of an object stream. */
 type Place = { readonly at: number } | { readonly inside: number; readonly nth: number };
 
 interface Pdf {
   readonly trailer: string;
-  /** The text of an object. */
+  /** Reads the text of an object. */
   readonly read: (id: number) => Promise<string>;
 }
 
@@ -44,7 +44,7 @@ async function openPdf(file: Blob): Promise<Pdf> {
     const table = /^\s*xref/.test(start)
       ? await readTable(file, at)
       : await readTableStream(file, at);
-    // The newest table comes first, and its places count.
+    // The newest table is read first, and its places take precedence.
     for (const [id, place] of table.places) if (!places.has(id)) places.set(id, place);
     trailer ||= table.trailer;
     for (const key of ['XRefStm', 'Prev']) {
@@ -74,7 +74,7 @@ interface Table {
   readonly trailer: string;
 }
 
-/** A table in plain text: lines such as `0000000017 00000 n` in runs with a heading. */
+/** Reads a table in plain text: lines such as `0000000017 00000 n` in runs with a heading. */
 async function readTable(file: Blob, at: number): Promise<Table> {
   const text = await textAt(file, at, MAX_TABLE_BYTES);
   const [table = '', rest = ''] = text.split('trailer', 2);
@@ -91,7 +91,7 @@ async function readTable(file: Blob, at: number): Promise<Table> {
   return { places, trailer };
 }
 
-/** A table as a compressed stream of numbers, in PDFs since version 1.5. */
+/** Reads a table stored as a compressed stream of numbers, in PDFs since version 1.5. */
 async function readTableStream(file: Blob, at: number): Promise<Table> {
   const { dictionary, bytes } = await readStream(file, at);
   const widths = numbers(dictionary, 'W');
@@ -118,7 +118,7 @@ async function readTableStream(file: Blob, at: number): Promise<Table> {
   return { places, trailer: dictionary };
 }
 
-/** The dictionary of a stream, and its bytes without their compression. */
+/** Reads the dictionary of a stream and its decompressed bytes. */
 async function readStream(file: Blob, at: number) {
   const start = await textAt(file, at, SLICE_BYTES);
   const [marker] = /stream\r?\n/.exec(start) ?? [];
@@ -167,7 +167,7 @@ async function textAt(file: Blob, from: number, length: number): Promise<string>
   return latin1(new Uint8Array(await file.slice(from, from + length).arrayBuffer()));
 }
 
-/** One character for each byte, so that places in the text are places in the file. */
+/** Decodes one character per byte, so that positions in the text match those in the file. */
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
@@ -176,7 +176,7 @@ function reference(dictionary: string, key: string): number {
   return Number(new RegExp(`/${key}\\s+(\\d+)\\s+\\d+\\s+R`).exec(dictionary)?.[1]);
 }
 
-/** NaN where the key is missing. */
+/** Returns NaN if the key is missing. */
 function number(dictionary: string, key: string): number {
   return Number(new RegExp(`/${key}\\s+(\\d+)\\b(?!\\s+\\d+\\s+R)`).exec(dictionary)?.[1]);
 }

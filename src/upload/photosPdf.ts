@@ -48,7 +48,7 @@ export async function photosPdf(
 }
 
 async function drawPage({ file, turns }: PhotoPage) {
-  // Without options, browsers apply the orientation that the camera noted in the file.
+  // Without options, browsers apply the orientation that the camera stored in the file.
   const bitmap = await createImageBitmap(file).catch((error: unknown) => {
     throw new UnreadablePhotoError(file, error);
   });
@@ -59,7 +59,7 @@ async function drawPage({ file, turns }: PhotoPage) {
     canvas.height = pixels.height;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The canvas has no context.');
-    // JPEG has no transparency, and would be black there.
+    // JPEG has no transparency: transparent parts would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, pixels.width, pixels.height);
     context.translate(pixels.width / 2, pixels.height / 2);

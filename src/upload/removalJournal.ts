@@ -32,7 +32,7 @@ const entry = v.object({
   dueAt: v.number(),
 });
 
-/** The removals of this browser that are not known to be complete. Local storage keeps them. */
+/** Reads this browser's removals that are not known to be complete, from local storage. */
 export function readJournal(): readonly JournalEntry[] {
   try {
     const stored = v.safeParse(
@@ -46,12 +46,12 @@ export function readJournal(): readonly JournalEntry[] {
   }
 }
 
-/** Writes a removal down, in the place of an earlier one of the same record. */
+/** Adds a removal, replacing an earlier one of the same record. */
 export function writeToJournal(added: JournalEntry): void {
   write([...entriesWithout(added.file), added]);
 }
 
-/** Takes a removal out: it was undone, or is complete. */
+/** Takes out a removal that was undone or refused, or is complete. */
 export function dropFromJournal(file: RemovableFile): void {
   write(entriesWithout(file));
 }

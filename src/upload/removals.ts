@@ -3,7 +3,7 @@ import type { StoragePlace } from '#model/contribution.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { UploadServices } from './uploadServices.ts';
 
-/** What has to be known of a file to remove it. */
+/** The properties of a file that its removal needs. */
 export type RemovableFile = Pick<
   FileRecord,
   'course' | 'category' | 'id' | 'title' | 'downloadURL'
@@ -26,30 +26,30 @@ export interface RemovalServices extends Pick<
 > {
   /** Removing a record that does not exist is no error. */
   readonly removeFileRecord: (file: RemovableFile) => Promise<void>;
-  /** Resolves to a function that removes record and file while the page ends. */
+  /** Resolves to a function that removes the record and the file while the page ends. */
   readonly prepareLastRemoval: (file: RemovableFile) => Promise<() => void>;
 }
 
-/** Hears that a record is gone. */
+/** A callback that receives a file whose record is gone. */
 export type OnRemoved = (file: RemovableFile) => void;
 
-/** Removes contributed files, each after some seconds in which that can be undone. */
+/** The removals of contributed files. Each one can be undone for some seconds. */
 export interface Removals extends Pick<
   Store<ReadonlyMap<string, RemovalState>>,
   /** The states by the paths of the records. */
   'get' | 'subscribe'
 > {
-  /** Begins a removal. It goes on when the screen that asked for it is left. */
+  /** Begins a removal. It continues when the screen that requested it is left. */
   readonly remove: (file: RemovableFile, onRemoved: OnRemoved) => void;
-  /** Ends a removal that is `undoable`. */
+  /** Cancels a removal that is `undoable`. */
   readonly undo: (file: RemovableFile) => void;
-  /** Goes on with what ended pages have begun. */
+  /** Continues the removals that ended pages have begun. */
   readonly resume: (onRemoved: OnRemoved) => void;
-  /** Removes at once what could still be undone. To be called when the page ends. */
+  /** Carries out all pending removals at once. Must be called when the page ends. */
   readonly endPage: () => void;
 }
 
-/** The stored file that a record's link leads to; null where it leads to none of its shelf. */
+/** Returns the stored file that a record's link leads to; null if it is not on the same shelf. */
 export function storedPlace({ course, category, downloadURL }: RemovableFile): StoragePlace | null {
   const [, encoded = ''] = /\/o\/([^/?]+)/.exec(downloadURL ?? '') ?? [];
   const folder = `${course}/${category}/`;

@@ -8,7 +8,7 @@ import type { UploadServices } from './uploadServices.ts';
  * that no record leads to a missing file.
  *
  * @param id the id of the file's record
- * @returns what was found or done; `left` where the services could not be reached
+ * @returns what was found or done; `left` if the services could not be reached
  */
 export async function removeOrphan(
   services: Pick<UploadServices, 'fileRecordExists' | 'removeNoteFile'>,
@@ -25,7 +25,7 @@ export async function removeOrphan(
   }
 }
 
-/** Removes what dropped jobs have stored without a record. */
+/** Removes the files that dropped jobs have stored without a record. */
 export async function removeOrphans(
   services: UploadServices,
   jobs: Iterable<UploadJob>,

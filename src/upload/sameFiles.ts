@@ -1,15 +1,15 @@
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { UploadJob } from './uploadJob.ts';
 
-/** What is the same file as a chosen one, byte by byte. */
+/** A file that equals a chosen one, byte by byte. */
 export type SameFile =
   | { readonly kind: 'library'; readonly record: FileRecord }
-  /** A file that was chosen before it. */
+  /** A file that was chosen earlier. */
   | { readonly kind: 'chosen'; readonly name: string };
 
 /**
- * The chosen files that are in the library already, or were chosen before, by their jobs' ids. An
- * upload that goes on after its page ended may find its own record, which is no other file.
+ * Returns the chosen files that are in the library already, or were chosen before, by their jobs'
+ * ids. An upload that continues after its page ended may find its own record, which does not count.
  */
 export function sameFiles(
   jobs: readonly UploadJob[],

@@ -7,19 +7,19 @@ import { tryAgain } from './serviceCalls.ts';
 import type { UploadJob } from './uploadJob.ts';
 import type { UploadRun } from './uploadRun.ts';
 
-/** Transfers at the same time: the fastest on a shaped link of 20 Mbit/s. */
+/** The number of parallel transfers: the fastest on a shaped link of 20 Mbit/s. */
 const PARALLEL_TRANSFERS = 6;
 
 /** The next transfer does not wait for earlier files' records, up to this many open jobs. */
 const MAX_OPEN_JOBS = 5 * PARALLEL_TRANSFERS;
 
 /**
- * The first transfers start this far apart. Equal files that start together also wait for their
- * answers together, and the line is empty meanwhile.
+ * The delay between the starts of the first transfers. Equal files that start together also wait
+ * for their answers together, and the line is idle during that wait.
  */
 const START_APART_MS = 50;
 
-/** Sends jobs, several at a time and the largest first, each to an end of its own. Never rejects. */
+/** Sends jobs, several at a time, the largest first. A failed one stops no other. Never rejects. */
 export async function sendAll(jobs: readonly UploadJob[], run: UploadRun): Promise<void> {
   let queue: UploadJob[];
   try {
@@ -55,7 +55,7 @@ export async function sendAll(jobs: readonly UploadJob[], run: UploadRun): Promi
   await Promise.all(open);
 }
 
-/** Signs in and gives each job its name. A file that is stored already keeps its own. */
+/** Signs in and gives each job its name. A file that is already stored keeps its name. */
 async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<UploadJob[]> {
   const { names, services, signal, update } = run;
   const found = await Promise.all(jobs.map((job) => findStored(job, run)));
@@ -72,7 +72,7 @@ async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<Upl
   return [...stored, ...named];
 }
 
-/** Looks for the file of a job whose earlier upload did not hear how it ended. */
+/** Looks for the file of a job whose earlier upload ended without an answer. */
 async function findStored(job: UploadJob, run: UploadRun): Promise<UploadJob> {
   const { id, stored, sentTo } = job;
   if (stored || !sentTo) return job;
@@ -86,7 +86,7 @@ async function findStored(job: UploadJob, run: UploadRun): Promise<UploadJob> {
 /**
  * Removes a file that an earlier upload stored on another shelf.
  *
- * @returns the job as it has to be sent, or null where its record exists there after all
+ * @returns the job as it has to be sent, or null if its record exists there after all
  */
 async function clearOtherShelf(job: UploadJob, run: UploadRun): Promise<UploadJob | null> {
   const { id, stored } = job;

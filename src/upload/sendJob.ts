@@ -9,9 +9,9 @@ import type { UploadRun } from './uploadRun.ts';
 
 /**
  * Brings one job to its end: stores its file, unless an earlier upload did, and writes its
- * record. Never rejects; the job's state tells how it ended.
+ * record. Never rejects; the job's state shows how it ended.
  *
- * @param onSent the file's bytes are sent; its record may still be missing
+ * @param onSent is called when the file's bytes are sent; its record may still be missing
  */
 export async function sendJob(job: UploadJob, run: UploadRun, onSent: () => void): Promise<void> {
   const { id, file } = job;
@@ -44,12 +44,12 @@ export async function sendJob(job: UploadJob, run: UploadRun, onSent: () => void
   }
 }
 
-/** Whether a transfer that failed may have stored its file: its answer may have been lost. */
+/** Whether a failed transfer may have stored its file, because only its answer was lost. */
 function isUncertain(error: unknown): boolean {
   return error instanceof UploadError && (error.code === 'connection' || error.code === 'unknown');
 }
 
-/** The record belongs to whoever is signed in now: the rules accept no other uid. */
+/** Writes the record, with the uid of the visitor signed in now: the rules accept no other. */
 async function writeRecord(
   { id, file }: UploadJob,
   place: StoragePlace,

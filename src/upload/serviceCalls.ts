@@ -8,17 +8,17 @@ import type { UploadServices } from './uploadServices.ts';
 /** Long enough for a small request on a slow phone network that also carries six transfers. */
 const CALL_TIMEOUT_MS = 20_000;
 
-/** A hash has long been computed when its file is stored, unless the device is very busy. */
+/** A hash is computed long before its file is stored, unless the device is very busy. */
 const HASH_TIMEOUT_MS = 5_000;
 
 /** The pauses between these tries add up to a minute. */
 const MAX_TRIES = 8;
 
 /**
- * The same services, but each small call fails with `connection` after 20 seconds. Transfers
- * are left to the SDK, which gives up a request after 10 minutes, loading to the browser, and the
- * sign-in to its service, which has limits of its own. A record does without its file's hash where
- * that takes longer than 5 seconds, or fails.
+ * Returns the same services, but each small call fails with `connection` after 20 seconds.
+ * Transfers are left to the SDK, which gives up on a request after 10 minutes, loading to the
+ * browser, and the sign-in to its service, which has its own limits. A hash that fails or takes
+ * longer than 5 seconds is null.
  */
 export function withTimeLimits(services: UploadServices): UploadServices {
   return {

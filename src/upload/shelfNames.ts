@@ -1,14 +1,14 @@
 import { cleanFileName, numberedFileName } from '#model/fileName.ts';
 
-/** Tells which of these names are taken on the shelf. */
+/** Finds which of these names are taken on the shelf. */
 export type FindTaken = (names: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Once a name is known to be taken, the same query asks about this many further numbers. */
+/** Once a name is known to be taken, the next query also covers this many further numbers. */
 const LOOK_AHEAD = 9;
 
 /** The names that one upload gives its files: all different, and none that the shelf has. */
 export interface ShelfNames {
-  /** Asks about the names of these files in advance, so that `assign` has its answers. */
+  /** Looks up the names of these files in advance, so that `assign` need not wait. */
   readonly lookUp: (written: readonly string[]) => Promise<void>;
   /** Gives these files their names, in the same order. Each name is given once. */
   readonly assign: (written: readonly string[]) => Promise<string[]>;
@@ -16,7 +16,7 @@ export interface ShelfNames {
   readonly replace: (takenName: string, written: string) => Promise<string>;
 }
 
-/** @param findTaken is asked about each name once; a failed question is asked again */
+/** @param findTaken is called once for each name, and again after a failure */
 export function createShelfNames(findTaken: FindTaken): ShelfNames {
   const taken = new Set<string>();
   const known = new Set<string>();
@@ -80,7 +80,7 @@ interface Pick {
   readonly name: string;
 }
 
-/** For each name, the first number that is neither taken nor picked for an earlier file. */
+/** Picks for each name the first number that is neither taken nor picked for an earlier file. */
 function pickFree(names: readonly string[], taken: ReadonlySet<string>): Pick[] {
   const picked = new Set<string>();
   const nextNumber = new Map<string, number>();

@@ -6,11 +6,11 @@ import { tryAgain } from './serviceCalls.ts';
 import type { UploadJob } from './uploadJob.ts';
 import type { UploadRun } from './uploadRun.ts';
 
-/** A file is started this often, from its first byte or under another name, before it fails. */
+/** The most starts of a file, from its first byte or under another name, before it fails. */
 const MAX_STARTS = 8;
 
 /**
- * Stores a job's file, under the next free name where its own was taken in the meantime.
+ * Stores a job's file, under the next free name if its own was taken in the meantime.
  *
  * @throws UploadError
  */

@@ -4,9 +4,9 @@ import { canvasBlob } from './canvasBlob.ts';
 const WIDTH = 132;
 
 /**
- * A small picture of an image file, upright. The browser decodes it off the main thread.
+ * Makes a small, upright picture of an image file. The browser decodes it off the main thread.
  *
- * @returns null where this browser cannot decode the file, such as HEIC outside of Safari
+ * @returns null if this browser cannot decode the file, such as HEIC outside of Safari
  */
 export async function thumbnail(file: Blob): Promise<Blob | null> {
   const options = { resizeWidth: WIDTH, resizeQuality: 'medium' } as const;

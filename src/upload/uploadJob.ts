@@ -25,19 +25,19 @@ export interface UploadJob {
   readonly file: File;
   /** The name that the contributor wants: the file's own, cleaned, or an edited one. */
   readonly wantedName: string;
-  /** The file's name in the library; it has a number where the wanted name was taken. */
+  /** The file's name in the library; it has a number if the wanted name was taken. */
   readonly name: string;
   readonly state: UploadState;
   /** The stored file while it has no record yet: it still needs one, or has to be removed. */
   readonly stored: StoragePlace | null;
-  /** Where an upload has begun to store it and did not hear how that ended: it may be there. */
+  /** The place of a transfer with an unknown result: the file may be stored there. */
   readonly sentTo: StoragePlace | null;
 }
 
-/** What survives the end of the page of a file that has not arrived. */
+/** The part of a job that survives the end of its page, if the file has not arrived. */
 export type KeptFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sentTo'>;
 
-/** The job of a file that has just been chosen, or that an earlier page has kept. */
+/** Creates the job of a file that has just been chosen, or that an earlier page has kept. */
 export function createJob({
   file,
   id = randomId(),
@@ -63,13 +63,13 @@ export function canRename({ state, stored, sentTo }: UploadJob): boolean {
   return isOpen && stored === null && sentTo === null;
 }
 
-/** Two files with the same fingerprint are taken for one file that was chosen twice. */
+/** Returns a file's fingerprint. Two files with the same one count as one file chosen twice. */
 export function fileFingerprint(file: File): string {
   const path = 'path' in file && typeof file.path === 'string' ? file.path : '';
   return [file.name, file.size, file.lastModified, path].join('\n');
 }
 
-/** The next state, with the highest progress so far where a part is sent again. */
+/** Returns the next state, with the highest progress so far if a part is sent again. */
 export function keepHighestProgress(before: UploadState, next: UploadState): UploadState {
   if (before.kind !== 'sending' || next.kind !== 'sending') return next;
   return { kind: 'sending', sentBytes: Math.max(before.sentBytes, next.sentBytes) };

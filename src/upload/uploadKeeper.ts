@@ -5,12 +5,12 @@ export interface UnfinishedUpload extends KeptUpload {
   readonly id: string;
 }
 
-/** Keeps the upload form of this page in IndexedDB, and finds those of pages that have ended. */
+/** The upload forms in IndexedDB: that of this page, and those of pages that have ended. */
 export interface UploadKeeper {
-  /** Keeps what has not arrived; forgets it all where that is nothing. Returns at once. */
+  /** Keeps the files that have not arrived; drops the form if there are none. Returns at once. */
   readonly save: (upload: KeptUpload) => void;
-  /** The first upload that no open page keeps. */
+  /** Finds the first upload that no open page keeps. */
   readonly find: () => Promise<UnfinishedUpload | null>;
-  /** Makes it the upload that this page keeps; null where another page was faster. */
+  /** Makes it the upload that this page keeps; null if another page was faster. */
   readonly takeUp: (id: string) => Promise<KeptUpload | null>;
 }

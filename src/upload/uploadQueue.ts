@@ -18,18 +18,18 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the names of those that were left out because the form has them already
    */
   readonly add: (files: readonly File[]) => string[];
-  /** Adds files that an earlier page has kept. What it has stored is found, and not sent again. */
+  /** Adds files kept by an earlier page. Those it has stored are found, and not sent again. */
   readonly restore: (files: readonly KeptFile[]) => void;
   /** Gives a file another name, unless it is being sent or may be stored already. */
   readonly rename: (id: string, name: string) => void;
-  /** Puts a file in the place of others; does nothing during an upload. */
+  /** Replaces several files with one; does nothing during an upload. */
   readonly replace: (ids: readonly string[], file: File) => void;
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**
-   * Loads code and, where the shelf is chosen, looks up its taken names, so that the first
+   * Loads code and, if the shelf is chosen, looks up its taken names, so that the first
    * transfer starts soon after the click. A name taken later is noticed when the file is stored.
-   * Nobody is signed in before `start`: choosing a file makes no account.
+   * Nobody is signed in before `start`: choosing a file creates no account.
    *
    * @throws UploadError
    */

@@ -4,7 +4,7 @@ import type { ShelfNames } from './shelfNames.ts';
 import type { UploadJob } from './uploadJob.ts';
 import type { UploadServices } from './uploadServices.ts';
 
-/** The steps of one upload share this. */
+/** The values that the steps of one upload share. */
 export interface UploadRun {
   readonly shelf: Shelf;
   readonly isOwnNote: OwnNoteAnswer;
@@ -12,8 +12,8 @@ export interface UploadRun {
   readonly names: ShelfNames;
   /** Aborted by Cancel. */
   readonly signal: AbortSignal;
-  /** Hears of a failed call before the pause that follows it. */
+  /** Receives the failure of a call before the pause that follows it. */
   readonly onPause: (error: unknown) => void;
-  /** Replaces a job by a changed one. */
+  /** Replaces a job with a changed one. */
   readonly update: (id: string, change: Partial<UploadJob>) => void;
 }

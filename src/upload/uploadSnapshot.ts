@@ -8,11 +8,11 @@ const STALLED_AFTER_MS = 5_000;
 export interface UploadSnapshot {
   readonly isUploading: boolean;
   readonly jobs: readonly UploadJob[];
-  /** Of the upload that is under way; all zero without one. */
+  /** The totals of the upload that is under way; all zero without one. */
   readonly totals: UploadTotals;
-  /** Nothing moves: the connection seems to be lost. */
+  /** Whether nothing moves, so that the connection seems to be lost. */
   readonly isStalled: boolean;
-  /** A service takes no more requests at the moment. */
+  /** Whether a service takes no more requests at the moment. */
   readonly isBusy: boolean;
 }
 
