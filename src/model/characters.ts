@@ -55,3 +55,21 @@ export function isShown(text: string): boolean {
 function classOf(table: string): string {
   return table.replace(/[\dA-F]+/g, '\\u{$&}').replaceAll(' ', '');
 }
+
+/**
+ * Returns the start of a text that fits into `room` UTF-16 units. No emoji or accent is split.
+ * Firefox 121 to 124 have no `Intl.Segmenter`; there, only a surrogate pair stays whole.
+ */
+export function shorten(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const segments =
+    'Segmenter' in Intl
+      ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+      : Array.from(text);
+  let end = 0;
+  for (const { length } of segments) {
+    if (end + length > room) break;
+    end += length;
+  }
+  return text.slice(0, end);
+}

@@ -1,5 +1,5 @@
 import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
-import { isShown, withoutRefusedCharacters } from './characters.ts';
+import { isShown, shorten, withoutRefusedCharacters } from './characters.ts';
 
 /** Replaces a name that is empty after cleaning. */
 const UNNAMED = 'unnamed';
@@ -57,22 +57,4 @@ function withSuffix(name: string, suffix: string): string {
   const stem = name.slice(0, name.length - ending.length);
   const room = MAX_FILE_NAME_LENGTH - suffix.length - ending.length;
   return shorten(stem, room) + suffix + ending;
-}
-
-/**
- * Returns the start of a text that fits into `room` UTF-16 units. No emoji or accent is split.
- * Firefox 121 to 124 have no `Intl.Segmenter`; there, only a surrogate pair stays whole.
- */
-function shorten(text: string, room: number): string {
-  if (text.length <= room) return text;
-  const segments =
-    'Segmenter' in Intl
-      ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-      : Array.from(text);
-  let end = 0;
-  for (const { length } of segments) {
-    if (end + length > room) break;
-    end += length;
-  }
-  return text.slice(0, end);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shorten } from './characters.ts';
 
 /** The operator's actions, as the log names them. firestore.rules has the same list. */
 const OPERATOR_ACTIONS = [
@@ -36,7 +37,7 @@ const MAX_NOTE_LENGTH = 300;
 
 /** Returns a text as the note of an entry, shortened if it is too long. */
 export function noteOf(text: string): string {
-  return text.length <= MAX_NOTE_LENGTH ? text : `${text.slice(0, MAX_NOTE_LENGTH - 1)}…`;
+  return text.length <= MAX_NOTE_LENGTH ? text : `${shorten(text, MAX_NOTE_LENGTH - 1)}…`;
 }
 
 const fields = v.object({

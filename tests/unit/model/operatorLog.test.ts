@@ -19,4 +19,9 @@ describe('an entry of the operator’s log', () => {
     expect(noteOf('x'.repeat(300))).toBe('x'.repeat(300));
     expect(noteOf('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
   });
+
+  it('has no half of an emoji in its note', () => {
+    expect(noteOf('x' + '😀'.repeat(150))).toBe(`x${'😀'.repeat(149)}…`);
+    expect(noteOf('😀'.repeat(151))).toBe(`${'😀'.repeat(149)}…`);
+  });
 });
