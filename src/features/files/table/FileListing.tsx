@@ -55,13 +55,14 @@ export function FileListing({
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
 
-  // 'Show More' disappears when the last rows appear. The first of them then gets its focus.
+  // 'Show More' disappears when the last rows appear. The first new button then gets its focus: a
+  // row whose file is not available has none.
   useEffect(() => {
     const row = firstNewRow.current;
     if (row === null || count <= row) return;
     firstNewRow.current = null;
     if (hasMore || document.activeElement !== document.body) return;
-    table.current?.tBodies[0]?.rows[row]?.querySelector('button')?.focus();
+    table.current?.querySelector<HTMLElement>(`tbody tr:nth-child(n + ${row + 1}) button`)?.focus();
   }, [count, hasMore]);
 
   const note = trouble && <TroubleNote trouble={trouble} />;

@@ -156,6 +156,16 @@ describe('Show More', () => {
     expect(within(rows()[20]!).getByRole('button', { name: 'Download' })).toHaveFocus();
   });
 
+  it('hands the focus past a new row whose file is not available', async () => {
+    const missing = (index: number) => (index === 10 ? { downloadURL: null } : {});
+    const { user } = open(buildRecords(12, undefined, missing));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    showMore()!.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(12));
+    expect(within(rows()[11]!).getByRole('button', { name: 'Download' })).toHaveFocus();
+  });
+
   it('begins anew with ten in another tab and back', async () => {
     const { user } = open([
       ...buildRecords(25),
