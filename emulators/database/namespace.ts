@@ -4,7 +4,7 @@ import type { Verdict } from '../rules/database/verdict.ts';
 import { allowAll } from '../rules/database/verdict.ts';
 import type { Caller } from './caller.ts';
 import type { Path } from './data/path.ts';
-import { formatPath, overlap } from './data/path.ts';
+import { overlap } from './data/path.ts';
 import type { Query } from './data/query.ts';
 import type { Tree } from './data/tree.ts';
 import { sameTree, treeAt } from './data/tree.ts';
@@ -154,10 +154,5 @@ export class Namespace {
       if (verdict.dependsOn.length > 0) this.dependent.add(subscription);
       else this.dependent.delete(subscription);
     }
-  }
-
-  /** Formats a path for log lines. */
-  describe(path: Path): string {
-    return `${this.name}:/${formatPath(path)}`;
   }
 }
