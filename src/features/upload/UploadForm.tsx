@@ -52,9 +52,12 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
     missing.map((field) => [field, FIELD_ERRORS[field]]),
   );
+  const unlessPaused = (start: () => void) => {
+    if (!pause?.refuseUpload()) start();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!pause?.refuseUpload()) form.submit();
+    unlessPaused(() => form.submit());
   };
 
   return (
@@ -62,7 +65,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
       {pause && <pause.PauseNotice jobs={jobs} />}
       <UnfinishedUpload
         upload={form.unfinished}
-        onContinue={form.resume}
+        onContinue={() => unlessPaused(form.resume)}
         onDiscard={form.discard}
       />
       <FileDrop
