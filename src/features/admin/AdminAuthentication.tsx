@@ -46,7 +46,7 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
       onFailed();
       if (signal?.aborted) return;
       logError('check the operator key', error);
-      notify(textOf(error), 'error');
+      withdrawAlert.current = notify(textOf(error), 'error');
     } finally {
       setIsChecking(false);
     }
