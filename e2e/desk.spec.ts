@@ -132,7 +132,7 @@ test('the chat is saved before it is cleared, and the shutdown says why', async 
   await page.getByLabel('A sentence for visitors').fill('We move to a new server.');
   await page.getByLabel('Expected back').fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Yes, shut down' }).press('Enter');
-  await expect(page.getByText('Choose a time to come.')).toBeVisible();
+  await expect(page.getByText('Choose a time in the future.')).toBeVisible();
   await page.getByLabel('Expected back').fill('2096-01-01T10:00');
   await page.getByRole('button', { name: 'Yes, shut down' }).press('Enter');
   await expect(page.getByText('Website shutdown triggered')).toBeVisible();

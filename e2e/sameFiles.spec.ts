@@ -22,7 +22,7 @@ test(
     const summary = page.getByText('is already in the library.');
     await expect(summary).toHaveRole('status');
     await expect(summary).toHaveText(
-      '1 file is already in the library. 1 file was chosen twice. Leave them out, or upload them all the same.',
+      '1 file is already in the library. 1 file was chosen twice. Leave them out, or upload them anyway.',
     );
     const opened = context.waitForEvent('page');
     await upload.row('Module one.pdf').getByRole('link', { name: 'Compiler Design' }).click();

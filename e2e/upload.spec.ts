@@ -169,7 +169,7 @@ test(
     await upload.drop([folder]);
     await expect(page.getByText('2 files chosen.')).toBeVisible();
     await upload.drop([testInfo.outputPath('Empty')]);
-    await upload.expectAlert('There are no files in what was dropped.');
+    await upload.expectAlert('The drop contained no files.');
     await upload.fillIn();
     await upload.press('Upload');
     await upload.expectAlert('2 files uploaded.');

@@ -10,7 +10,7 @@ import { ChunkLoadError } from './ChunkLoadError.ts';
 const CHUNK_TEXT =
   'Couldn’t load this page. Check your connection. If a new version has just come out, reloading brings it.';
 
-const OTHER_TEXT = 'Something went wrong on this page. What you sent before is safe.';
+const OTHER_TEXT = 'Something went wrong on this page. Everything you sent before is safe.';
 
 /** Replaces a page that failed, and offers to reload it or to go home. */
 export function RouteError() {

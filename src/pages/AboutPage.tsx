@@ -18,8 +18,8 @@ export function AboutPage() {
           </p>
           <p className="mt-3">
             Nothing here is for sale and nothing asks who you are. You browse, download and chat
-            without an account. What you find was put here by students like you, so when something
-            helped you, put something back.
+            without an account. Everything here comes from students like you, so when something
+            helps you, give something back.
           </p>
           <h2 className="mt-8 text-xl">How it works</h2>
           <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-marigold-deep">

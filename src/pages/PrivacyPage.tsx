@@ -33,7 +33,7 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             <strong>Reports:</strong> what you reported, the reason, the time and your account
-            number, until the operator has dealt with it. Only the operator sees them. What the
+            number, until the operator has dealt with it. Only the operator sees them. Anything the
             operator removes stays in a log of such actions, with its title or text, and an
             uploader’s account number.
           </li>
@@ -104,7 +104,7 @@ const SECTIONS: readonly TextSection[] = [
           <a className="text-link" href={`mailto:${CONTACT_ADDRESS}`}>
             {CONTACT_ADDRESS}
           </a>
-          . What is kept in your browser goes when you clear this site’s data there.
+          . Data in your browser is deleted when you clear this site’s data there.
         </p>
       </>
     ),
@@ -114,7 +114,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         When the service stores something new, this page says so on the day that it does. The
-        version here is the one that holds.
+        version here is the one that applies.
       </p>
     ),
   },

@@ -60,8 +60,8 @@ const SECTIONS: readonly TextSection[] = [
     title: 'Changes to Terms',
     body: (
       <p>
-        These terms may change as the service does. The version on this page is the one that holds;
-        using the service after a change means that you accept it.
+        These terms may change as the service does. The version on this page applies; using the
+        service after a change means that you accept it.
       </p>
     ),
   },

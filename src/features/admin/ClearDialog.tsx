@@ -50,7 +50,7 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
           Save it as a file first
         </Button>
         <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-          {state === 'saved' && 'The file is among your downloads.'}
+          {state === 'saved' && 'The file is in your downloads.'}
           {state === 'failed' && 'The chat could not be read. Try again.'}
         </p>
       </div>

@@ -19,7 +19,7 @@ export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
     // The value has no time zone, so it is parsed as local time.
     const end = until === '' ? null : new Date(until).getTime();
     if (end !== null && !(end > Date.now())) {
-      setError('Choose a time to come.');
+      setError('Choose a time in the future.');
       return;
     }
     const sentence = text.trim();

@@ -9,7 +9,7 @@ import type { AdminServices } from './adminServices.ts';
 export function SiteState({ isShut }: { readonly isShut: boolean | null }) {
   const [Icon, text, colour] =
     isShut === null
-      ? ([Radio, 'Looking at the site…', 'text-ink-soft'] as const)
+      ? ([Radio, 'Checking the site…', 'text-ink-soft'] as const)
       : isShut
         ? ([PowerOff, 'The site is shut.', 'text-danger'] as const)
         : ([CircleCheck, 'The site is open.', 'text-success'] as const);

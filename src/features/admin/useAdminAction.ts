@@ -10,8 +10,7 @@ import { notify, type NoticeKind } from '#ui/notify.ts';
 const FAILED = 'That did not work. Verify the key again, and try once more.';
 const NOT_SENT = 'The database cannot be reached. Nothing was changed. Try again later.';
 const BUSY = 'The service is busy. Try again in a moment.';
-const UNCONFIRMED =
-  'No answer came. Look whether the change was made, and try again if it was not.';
+const UNCONFIRMED = 'No answer. Check whether the change was made, and try again if it was not.';
 
 /** The message to show after an action. */
 export interface Outcome {

@@ -53,7 +53,7 @@ export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
         {isConnectionLost && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            Connection lost. What you send goes out when it is back.
+            Connection lost. Your messages will be sent when it is back.
           </>
         )}
         {!isConnectionLost && trouble?.reason === 'too-many-visitors' && TOO_MANY_VISITORS}

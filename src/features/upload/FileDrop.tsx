@@ -115,7 +115,7 @@ export function FileDrop({
         <CameraInput disabled={disabled} onFiles={onFiles} />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <p role="status" className="text-sm text-ink-soft empty:hidden">
-          {isProcessing ? 'Looking through what was dropped…' : summary}
+          {isProcessing ? 'Reading the dropped files…' : summary}
         </p>
         {chosen}
       </div>

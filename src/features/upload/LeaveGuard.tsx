@@ -29,7 +29,7 @@ export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
     <dialog.ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave while uploading?"
-      text="What has arrived stays in the library. The other files will not be uploaded."
+      text="Files that have arrived stay in the library. The others will not be uploaded."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

@@ -72,7 +72,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
         onFiles={addFiles}
         onUnreadable={(error) => {
           logError('read what was dropped', error);
-          notify('What was dropped could not be read.', 'error');
+          notify('Couldn’t read what you dropped.', 'error');
         }}
         disabled={isUploading}
         error={errors.files}

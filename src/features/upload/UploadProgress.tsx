@@ -40,13 +40,13 @@ export function UploadProgress({ totals, isWaitingForConnection, isBusy }: Uploa
         ) : isBusy ? (
           <>
             <Hourglass aria-hidden className="size-4 shrink-0" />
-            The library gets too many requests right now. The upload goes on by itself.
+            The library is getting too many requests. The upload continues by itself.
           </>
         ) : (
           isWaitingForConnection && (
             <>
               <WifiOff aria-hidden className="size-4 shrink-0" />
-              Waiting for the connection. The upload goes on by itself.
+              Waiting for the connection. The upload continues by itself.
             </>
           )
         )}

@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<UploadFailure, string>> = {
   unreadable: 'Failed: the file was moved, changed or deleted. Remove it and choose it again.',
   connection: 'Failed: the connection was lost for too long. Upload again to send it.',
   'too-many-visitors': 'Failed: too many new visitors from this network. Upload again in a while.',
-  busy: 'Failed: the library gets too many requests right now. Upload again in a while.',
+  busy: 'Failed: the library is getting too many requests. Upload again in a while.',
   'storage-full': 'Failed: the library has no room left. Please tell us.',
   unknown: 'Failed: something went wrong. Upload again to send it.',
 };

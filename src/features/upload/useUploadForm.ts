@@ -48,7 +48,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
 
   const addFiles = (files: readonly File[]) => {
     setLastUpload(null);
-    if (files.length === 0) notify('There are no files in what was dropped.', 'error');
+    if (files.length === 0) notify('The drop contained no files.', 'error');
     const repeated = queue.add(files);
     const [first] = repeated;
     if (first === undefined) return;

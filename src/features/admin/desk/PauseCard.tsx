@@ -15,7 +15,7 @@ export function PauseCard({ services, work }: PauseCardProps) {
     name: 'pause',
     question: {
       title: 'Pause uploads?',
-      text: 'Nobody can upload until you let it go on. Reading and downloading are not affected.',
+      text: 'Nobody can upload until you resume uploads. Reading and downloading are not affected.',
       confirmLabel: 'Yes, pause',
     },
     async carryOut(signal) {
@@ -27,7 +27,7 @@ export function PauseCard({ services, work }: PauseCardProps) {
     name: 'resume',
     async carryOut(signal) {
       await services.setUploadsPaused(false, signal);
-      return { text: 'Uploads go on.', kind: 'success' };
+      return { text: 'Uploads have resumed.', kind: 'success' };
     },
   };
   return (

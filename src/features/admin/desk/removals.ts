@@ -15,7 +15,7 @@ export function removal(upload: ReviewedUpload, { removeUpload }: Services): Des
     name: `remove ${course}/${category}/${id}`,
     question: {
       title: 'Remove this file?',
-      text: `“${title}” goes from ${course}, ${CATEGORY_LABELS[category]}, and its link stops working. There is no way back.`,
+      text: `“${title}” will be removed from ${course}, ${CATEGORY_LABELS[category]}, and its link will stop working. There is no way back.`,
       confirmLabel: 'Yes, remove',
     },
     async carryOut(signal) {
@@ -31,7 +31,7 @@ export function removalOfAll(uid: string, { removeUploadsOf }: Services): DeskAc
     name: `remove all of ${uid}`,
     question: {
       title: `Remove everything of visitor ${shortUid(uid)}?`,
-      text: 'Every file that this visitor uploaded goes from all courses, and its link stops working. There is no way back.',
+      text: 'Every file that this visitor uploaded will be removed from all courses, and its link will stop working. There is no way back.',
       confirmLabel: 'Yes, remove all',
     },
     limitMs: BULK_LIMIT_MS,

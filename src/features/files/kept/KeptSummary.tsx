@@ -21,8 +21,8 @@ export function KeptSummary({ records }: { readonly records: readonly FileRecord
       <p role="status">{parts.filter(Boolean).join(' · ')}</p>
       {records.length > 0 && answer?.isPersistent === false && (
         <p className="mt-1">
-          Your browser may remove kept files when the device is almost full. Look here before you go
-          where there is no network.
+          Your browser may remove kept files when the device is almost full. Check here before you
+          go offline.
         </p>
       )}
     </div>

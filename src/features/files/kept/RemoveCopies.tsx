@@ -38,7 +38,7 @@ export function RemoveCopies({ records, onClose }: RemoveCopiesProps) {
               {first?.title}
             </bdi>
           )}
-          <p>It goes from this device only. To have it again takes a connection.</p>
+          <p>It is removed from this device only. You need a connection to get it back.</p>
         </>
       }
       error={error}

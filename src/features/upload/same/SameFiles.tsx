@@ -77,7 +77,7 @@ function summary(same: readonly SameFile[]): string {
   const parts = [
     here > 0 && `${fileCount(here)} ${here === 1 ? 'is' : 'are'} already in the library.`,
     twice > 0 && `${fileCount(twice)} ${twice === 1 ? 'was' : 'were'} chosen twice.`,
-    `Leave ${same.length === 1 ? 'it' : 'them'} out, or upload ${same.length === 1 ? 'it' : 'them'} all the same.`,
+    `Leave ${same.length === 1 ? 'it' : 'them'} out, or upload ${same.length === 1 ? 'it' : 'them'} anyway.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

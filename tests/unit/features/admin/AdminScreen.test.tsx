@@ -262,7 +262,7 @@ describe('the open operator page', () => {
 
   it.each([
     [false, /^The database cannot be reached\. Nothing was changed/],
-    [true, /^No answer came\. Look whether the change was made/],
+    [true, /^No answer\. Check whether the change was made/],
   ])('says what a failure means that was sent: %s', async (wasSent, text) => {
     const { user, services } = await openDashboard();
     services.setSiteShut.mockRejectedValue(new WriteError(wasSent, 'offline'));

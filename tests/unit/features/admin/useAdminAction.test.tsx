@@ -38,7 +38,7 @@ describe("the operator's actions", () => {
     [new Error('denied'), /^error: That did not work\. Verify the key again/],
     [new BusyError(), /^error: The service is busy\./],
     [new WriteError(false, 'offline'), /^error: The database cannot be reached\./],
-    [new WriteError(true, 'offline'), /^error: No answer came\./],
+    [new WriteError(true, 'offline'), /^error: No answer\. Check/],
   ])('end with what a failure means: %s', async (error, text) => {
     const { result } = open();
     await act(() => result.current.run('wake', () => Promise.reject(error)));

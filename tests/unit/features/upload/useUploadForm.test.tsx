@@ -120,7 +120,7 @@ describe('what another page has left', () => {
 
 describe('files that are added', () => {
   it.each([
-    ['There are no files in what was dropped.', []],
+    ['The drop contained no files.', []],
     ['Already chosen: a.pdf.', ['a.pdf', 'd.pdf']],
     ['Already chosen: a.pdf and 1 file more.', ['a.pdf', 'b.pdf']],
     ['Already chosen: a.pdf and 2 files more.', ['a.pdf', 'b.pdf', 'c.pdf']],

@@ -25,7 +25,9 @@ describe('the removal of one upload', () => {
     expect(name).toBe('remove CD/qp/r1');
     expect(question).toMatchObject({
       title: 'Remove this file?',
-      text: expect.stringContaining('“Unit 1.pdf” goes from CD, Question Papers') as string,
+      text: expect.stringContaining(
+        '“Unit 1.pdf” will be removed from CD, Question Papers',
+      ) as string,
       confirmLabel: 'Yes, remove',
     });
   });
