@@ -126,9 +126,9 @@ test.describe('Snippet Chat', () => {
       await page.goto('/Snippetchat');
       const lines = page.getByRole('log').getByRole('listitem');
       await expect(lines).toHaveCount(50);
-      await backend.writeDatabase('messages', history(400));
+      await backend.writeDatabase('messages', history(320));
+      await expect(message(page, 'line 319')).toBeInViewport();
       await expect(lines).toHaveCount(200);
-      await expect(message(page, 'line 399')).toBeInViewport();
       await page.getByRole('button', { name: 'Earlier messages' }).click();
       await expect(lines).toHaveCount(250);
     },
