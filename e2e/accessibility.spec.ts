@@ -77,6 +77,8 @@ test.describe('axe finds nothing in both themes', () => {
         await page.getByRole('button', { name: action }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
       },
     );
   }

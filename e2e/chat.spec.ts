@@ -129,6 +129,7 @@ test.describe('Snippet Chat', () => {
       await backend.writeDatabase('messages', history(320));
       await expect(message(page, 'line 319')).toBeInViewport();
       await expect(lines).toHaveCount(200);
+      await expect(message(page, 'line 319')).toBeInViewport();
       await page.getByRole('button', { name: 'Earlier messages' }).click();
       await expect(lines).toHaveCount(250);
     },
