@@ -60,6 +60,12 @@ function keptLists(page: Page): Promise<string> {
   );
 }
 
+/** How long ago the newest of the kept lists was read, in milliseconds. */
+async function ageOfKeptLists(page: Page): Promise<number> {
+  const times = [...(await keptLists(page)).matchAll(/"readAt":(\d+)/g)];
+  return Date.now() - Math.max(...times.map(([, readAt]) => Number(readAt)));
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('a page seen before', { tag: '@phone' }, () => {
@@ -77,6 +83,8 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await visit(page, '/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect.poll(() => keptLists(page)).toContain('File 01.txt');
+    // A list is fresh for two seconds, and a page that finds it so shows no age.
+    await expect.poll(() => ageOfKeptLists(page)).toBeGreaterThan(2_000);
     await context.setOffline(true);
     await page.goto('/');
     await expect(heading(page)).toHaveText('Unlock the Best Study Resources');
