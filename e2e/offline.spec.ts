@@ -83,7 +83,7 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await visit(page, '/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect.poll(() => keptLists(page)).toContain('File 01.txt');
-    // A list is fresh for two seconds, and a page that finds it so shows no age.
+    // A list counts as fresh for two seconds, and a fresh list may be shown without its age.
     await expect.poll(() => ageOfKeptLists(page)).toBeGreaterThan(2_000);
     await context.setOffline(true);
     await page.goto('/');
