@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { message } from './support/chat.ts';
 import { fillList } from './support/files.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
@@ -63,6 +64,46 @@ test('nothing moves for who asked for less motion', { tag: '@once' }, async ({ p
   expect(await frames()).toBe(0);
   expect(wasLoaded).toBe(false);
 });
+
+test(
+  'messages that arrive rise into their places, until less motion is asked for',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    let count = 0;
+    const arrive = async () => {
+      const text = `line ${(count += 1)}`;
+      await backend.writeDatabase(`messages/-M${count}`, { text, sender: 'Ada', timestamp: count });
+      await expect(message(page, text)).toBeVisible();
+      return text;
+    };
+    await page.addInitScript(() => {
+      const risen = new Set<string>();
+      new MutationObserver(() => {
+        for (const { effect } of document.getAnimations()) {
+          const row = effect instanceof KeyframeEffect && effect.target?.closest('[data-message]');
+          if (row) risen.add(row.querySelector('.message-text')?.textContent ?? '');
+        }
+      }).observe(document, { childList: true, subtree: true });
+      Object.assign(window, { risen });
+    });
+    const risen = () =>
+      page.evaluate(() => [...(window as unknown as { risen: Set<string> }).risen]);
+    await backend.writeDatabase('messages/-M0', { text: 'line 0', sender: 'Ada', timestamp: 0 });
+    await page.goto('/Snippetchat');
+    await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'polite');
+    // The page loads the part that moves when it is idle.
+    await expect(async () => {
+      const text = await arrive();
+      expect(await risen()).toContain(text);
+    }).toPass();
+    const before = await risen();
+    expect(before).not.toContain('line 0');
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await arrive();
+    expect(await risen()).toEqual(before);
+  },
+);
 
 test('the app draws the first page without a fade', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {

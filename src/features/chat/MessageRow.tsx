@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { memo, useState, type ComponentProps, type ElementType } from 'react';
+import { memo, type RefCallback } from 'react';
 import { isDeleted, type Message } from '#model/message.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -15,8 +15,8 @@ export interface MessageActions {
   readonly onDelete: (message: Message) => void;
   /** Called when the row, or something in it, receives the focus. */
   readonly onChoose: (id: string) => void;
-  /** Returns the element of a row being added: one that rises if its message has just arrived. */
-  readonly itemOfNewRow: () => ElementType<ComponentProps<'li'>>;
+  /** Called with the element of a row that has been added; the same function at every render. */
+  readonly onAdded: RefCallback<HTMLElement>;
 }
 
 interface MessageRowProps {
@@ -42,9 +42,8 @@ export const MessageRow = memo(function MessageRow({
   isFirstNew,
   isTabStop,
   isChosen,
-  actions: { onCopy, onReport, onDelete, onChoose, itemOfNewRow },
+  actions: { onCopy, onReport, onDelete, onChoose, onAdded },
 }: MessageRowProps) {
-  const [Item] = useState(itemOfNewRow);
   const { id, text, sender, timestamp } = message;
   const deleted = isDeleted(message);
   const isSending = message.state === 'waiting';
@@ -57,7 +56,9 @@ export const MessageRow = memo(function MessageRow({
 
   return (
     // Press and hold is a shortcut; the menu offers the same to those who cannot hold.
-    <Item
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={onAdded}
       {...hold}
       data-message={id}
       tabIndex={rowTabIndex}
@@ -96,6 +97,6 @@ export const MessageRow = memo(function MessageRow({
           />
         </div>
       )}
-    </Item>
+    </li>
   );
 });

@@ -1,7 +1,7 @@
 import { AnimatePresence, domMax, LazyMotion, m, MotionConfig, useIsPresent } from 'framer-motion';
 import type { ComponentProps, ReactNode } from 'react';
 
-// Loaded by useMotion. Everything that uses framer-motion is here.
+// Loaded by useMotion. Everything that uses framer-motion's components is here.
 
 /** How long rows take to move to their places, and to fade in and out. */
 const MOVE_S = 0.2;
@@ -55,15 +55,6 @@ export function MovingListItem(props: RowProps<'li'>) {
 function useLeaving() {
   const isPresent = useIsPresent();
   return isPresent ? {} : { inert: true, 'aria-hidden': true };
-}
-
-/** An item that rises into its place when it is added. Later moves are not animated. */
-export function ArrivingListItem(props: RowProps<'li'>) {
-  return (
-    <Motion>
-      <m.li {...props} initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} />
-    </Motion>
-  );
 }
 
 /** Marks one of several elements, and slides to another when it is rendered there instead. */

@@ -5,32 +5,37 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 
-type MovingParts = typeof import('./movingParts.tsx');
-
 const IDLE_TIMEOUT_MS = 10_000;
 
-const loaded = createStore<MovingParts | null>(() => null);
-const load = once(async () => loaded.set(await import('./movingParts.tsx')));
-
 /**
- * Returns the moving parts of screens, which use framer-motion. Null until the page is idle, if
- * they could not be loaded, and for a visitor who asked for less motion: screens work without them.
+ * Creates a hook that returns a module of motion. It returns null until the page is idle, if the
+ * module could not be loaded, and for a visitor who asked for less motion: screens work without it.
  */
-export function useMotion(): MovingParts | null {
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    return whenIdle(() => {
-      load().catch((error: unknown) => logError('load what moves', error));
-    }, IDLE_TIMEOUT_MS);
-  }, []);
-  return useStore(loaded, null);
+function createMotionHook<Module>(load: () => Promise<Module>): () => Module | null {
+  const loaded = createStore<Module | null>(() => null);
+  const loadOnce = once(async () => loaded.set(await load()));
+  return () => {
+    useEffect(() => {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+      return whenIdle(() => {
+        loadOnce().catch((error: unknown) => logError('load what moves', error));
+      }, IDLE_TIMEOUT_MS);
+    }, []);
+    return useStore(loaded, null);
+  };
 }
+
+/** The moving parts of screens, for lists whose rows change places. */
+export const useMotion = createMotionHook(() => import('./movingParts.tsx'));
+
+/** `rise`, a small part of framer-motion, for a page on which nothing else moves. */
+export const useRise = createMotionHook(() => import('./rise.ts'));
 
 /**
  * Returns the value that `useMotion` had when the component mounted. If a list began to move later,
  * React would replace its elements and the focus would be lost, so an earlier list stays still.
  */
-export function useMotionFromStart(): MovingParts | null {
+export function useMotionFromStart(): ReturnType<typeof useMotion> {
   const parts = useMotion();
   return useState(parts)[0];
 }
