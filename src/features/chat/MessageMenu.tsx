@@ -1,5 +1,5 @@
-import { Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { Copy, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Menu } from '#ui/Menu.tsx';
 
 interface MessageMenuProps {
@@ -25,13 +25,15 @@ export function MessageMenu({
   onDelete,
 }: MessageMenuProps) {
   const [isMade, setIsMade] = useState(false);
-  const button = { 'aria-label': `Actions for ${sender}`, tabIndex };
+  const label = `Actions for ${sender}`;
   if (!isMade) {
     return (
-      <ActionsButton
-        {...button}
+      <button
+        type="button"
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={false}
+        tabIndex={tabIndex}
         onClick={() => setIsMade(true)}
       />
     );
@@ -39,7 +41,7 @@ export function MessageMenu({
   return (
     <Menu
       defaultOpen
-      trigger={<ActionsButton {...button} />}
+      trigger={<button type="button" aria-label={label} tabIndex={tabIndex} />}
       items={[
         { label: 'Copy text', icon: <Copy aria-hidden className="size-4" />, onSelect: onCopy },
         {
@@ -57,13 +59,5 @@ export function MessageMenu({
         },
       ]}
     />
-  );
-}
-
-function ActionsButton(props: ComponentProps<'button'>) {
-  return (
-    <button type="button" {...props}>
-      <EllipsisVertical aria-hidden className="size-4" />
-    </button>
   );
 }

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { memo, type RefCallback } from 'react';
 import { isDeleted, type Message } from '#model/message.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -84,8 +83,7 @@ export const MessageRow = memo(function MessageRow({
         // Opening the menu replaces its button, which a screen reader should not announce.
         <div aria-live="off" className="message-actions">
           <button type="button" tabIndex={tabIndex} onClick={() => onCopy(message)}>
-            <Copy aria-hidden className="size-4" />
-            <span className="sr-only">Copy</span>
+            Copy
           </button>
           <MessageMenu
             sender={sender}
