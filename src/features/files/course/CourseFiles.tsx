@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { CATEGORY_LABELS } from '#model/categories.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { CATEGORY_LABELS, type Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
 import { shelvesOf } from '#model/shelf.ts';
@@ -45,6 +45,25 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves, COUNT_RETRIES);
   const [newCounts, setNewCounts] = useState<NewCounts>();
+  const tabs = useMemo(
+    () =>
+      shelves.map((each) => ({
+        value: each.category,
+        label: CATEGORY_LABELS[each.category],
+        count: counts.of(each) ?? undefined,
+        added: newCounts?.of(course, each.category),
+      })),
+    [shelves, counts, newCounts, course],
+  );
+  const readAhead = useCallback(
+    (other: Category) => {
+      if (other === category || needsAllFiles) return;
+      const query = pagedFilesQuery({ course, category: other }, order);
+      // The tab itself reports a failure if it is chosen.
+      client.infiniteQuery(query).catch(() => undefined);
+    },
+    [client, course, category, order, needsAllFiles],
+  );
   const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
   const whenThin = <AskForItLater shelf={shelf} search={text} />;
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
@@ -66,20 +85,10 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
       <Tabs
         label="Category"
         unit="files"
-        tabs={shelves.map((each) => ({
-          value: each.category,
-          label: CATEGORY_LABELS[each.category],
-          count: counts.of(each) ?? undefined,
-          added: newCounts?.of(course, each.category),
-        }))}
+        tabs={tabs}
         value={category}
         onValueChange={setCategory}
-        onPointAt={(other) => {
-          if (other === category || needsAllFiles) return;
-          const query = pagedFilesQuery({ course, category: other }, order);
-          // The tab itself reports a failure if it is chosen.
-          client.infiniteQuery(query).catch(() => undefined);
-        }}
+        onPointAt={readAhead}
       >
         <div className="relative min-h-168">
           {needsAllFiles ? (

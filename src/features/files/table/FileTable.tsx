@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { Fragment, useEffect, useId, type Ref } from 'react';
+import { Fragment, memo, useEffect, useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow } from './FileRow.tsx';
@@ -26,7 +26,7 @@ interface FileTableProps {
  * `fileTable.css` draws rows of two lines, and `wideFileTable.css` columns where there is room.
  * Browsers do not treat an element with another `display` as part of a table, hence the roles.
  */
-export function FileTable({
+export const FileTable = memo(function FileTable({
   caption,
   records,
   showsShelves = false,
@@ -82,5 +82,20 @@ export function FileTable({
         </tbody>
       </table>
     </div>
+  );
+}, isSame);
+
+/**
+ * Whether two tables are the same: each search makes a new list, often of the same records. Drawing
+ * them again makes framer-motion measure every row, and a key press take 5.5 instead of 4.2 ms of
+ * script (bench list).
+ */
+function isSame(one: FileTableProps, other: FileTableProps): boolean {
+  return (
+    one.caption === other.caption &&
+    one.showsShelves === other.showsShelves &&
+    one.sorting === other.sorting &&
+    one.records.length === other.records.length &&
+    one.records.every((record, index) => record === other.records[index])
   );
 }

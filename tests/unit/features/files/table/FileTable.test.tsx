@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import { FileTable } from '#features/files/table/FileTable.tsx';
+import type { Sorting } from '#features/files/table/SortButton.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords, fake, holdRequests, resetFake } from '../../../../fakes/fileRecords.ts';
 
@@ -163,5 +166,40 @@ describe('a download', () => {
     await pass(2_000);
     show([{ ...records[0]!, downloads: 20 }]);
     expect(downloads(0)).toBe('20');
+  });
+});
+
+describe('the table', () => {
+  const records = buildRecords(2, NOTES);
+  const sorting: Sorting = { sort: 'title', onSortChange: vi.fn() };
+  const table = (props: Partial<ComponentProps<typeof FileTable>> = {}) => (
+    <MemoryRouter>
+      <FileTable caption="Notes of CD" records={records} {...props} />
+    </MemoryRouter>
+  );
+
+  it('is not drawn again for a new list of the same records', () => {
+    const readId = vi.fn(() => 'id');
+    const read = Object.defineProperty({ ...records[0]! }, 'id', { get: readId });
+    const { rerender } = render(table({ records: [read] }));
+    expect(readId).toHaveBeenCalled();
+    readId.mockClear();
+    rerender(table({ records: [read] }));
+    expect(readId).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<ComponentProps<typeof FileTable>>]>([
+    ['another record', { records: [records[0]!, { ...records[1]!, title: 'New' }] }],
+    ['fewer records', { records: records.slice(0, 1) }],
+    ['another caption', { caption: 'Solved QPs of CD' }],
+    ['shelves', { showsShelves: true }],
+    ['another order', { sorting }],
+  ])('is drawn again for %s', (_change, props) => {
+    const htmlOf = ({ innerHTML }: Element) => innerHTML.replaceAll(/_r_\w+_/g, 'id');
+    const { rerender, container } = render(table());
+    const before = htmlOf(container);
+    rerender(table(props));
+    expect(htmlOf(container)).not.toBe(before);
+    expect(htmlOf(container)).toBe(htmlOf(render(table(props)).container));
   });
 });
