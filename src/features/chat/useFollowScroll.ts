@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 
 /** A list that is scrolled this close to its end counts as at the end. */
 const END_SLACK_PX = 48;
@@ -56,8 +57,7 @@ export function useFollowScroll(
   const scrollTo = (wanted: ScrollBehavior) => {
     view.current.isFollowing = true;
     setHasNews(false);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const behavior = isStill ? 'instant' : wanted;
+    const behavior = prefersReducedMotion() ? 'instant' : wanted;
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
 import { mountFluid } from './mountFluid.ts';
+import { REDUCED_MOTION } from '#lib/reducedMotion.ts';
 import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
 /**
@@ -10,7 +11,7 @@ import { useMediaQuery } from '#lib/useMediaQuery.ts';
 export function FluidBackground() {
   const host = useRef<HTMLDivElement>(null);
   const wide = useMediaQuery(`(min-width: ${FLUID_MIN_WIDTH_PX}px)`);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const still = useMediaQuery(REDUCED_MOTION);
 
   useEffect(
     () => (wide && !still && host.current ? mountFluid(host.current) : undefined),

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import {
   MAX_SCRAMBLE_ITERATIONS,
   REVEAL_STEP_MS,
@@ -22,8 +23,7 @@ export function useScramble(
 
   useEffect(() => {
     const target = element.current;
-    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!target || prefersReducedMotion || typeof IntersectionObserver === 'undefined') return;
+    if (!target || prefersReducedMotion() || typeof IntersectionObserver === 'undefined') return;
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const words = countWords(text);

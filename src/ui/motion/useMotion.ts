@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
+import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
@@ -16,7 +17,7 @@ function createMotionHook<Module>(load: () => Promise<Module>): () => Module | n
   const loadOnce = once(async () => loaded.set(await load()));
   return () => {
     useEffect(() => {
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+      if (prefersReducedMotion()) return undefined;
       return whenIdle(() => {
         loadOnce().catch((error: unknown) => logError('load what moves', error));
       }, IDLE_TIMEOUT_MS);
