@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
+    /index\.html|src\/main|src\/lib\/reducedMotion|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
   ['settings', /src\/config\/env|src\/services\/(databaseUrl|firebaseFetch|firestoreUrl)/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
