@@ -51,7 +51,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
   ],
   // Includes the modules that chat and viewer share.
-  ['database', /src\/services\/(messages|writeNow)\.ts|src\/features\/reports\/useReport/],
+  [
+    'database',
+    /src\/services\/(messages|writeNow)\.ts|src\/features\/reports\/useReport|src\/lib\/isFromInside/,
+  ],
   [
     'lists',
     /node_modules\/@tanstack\/|src\/features\/files\/(fileCache|listKey|OpenFilesLater|table|search|fileQueries|useShelfCounts|library\/allShelves)/,

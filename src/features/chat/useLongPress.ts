@@ -6,6 +6,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { LONG_PRESS_MS } from '#config/limits.ts';
+import { isFromInside } from '#lib/isFromInside.ts';
 
 /** A pointer that moves further than this is scrolling or selecting, not holding. */
 const HOLD_SLACK_PX = 10;
@@ -34,7 +35,7 @@ export function useLongPress(onHold: () => void) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      if (event.button !== 0 || isControl(event)) return;
+      if (event.button !== 0 || !isHoldable(event)) return;
       start.current = { x: event.clientX, y: event.clientY };
       begin();
     },
@@ -47,7 +48,7 @@ export function useLongPress(onHold: () => void) {
     onPointerCancel: cancel,
     onPointerLeave: cancel,
     onKeyDown(event: KeyboardEvent) {
-      if ((event.key !== 'Enter' && event.key !== ' ') || isControl(event)) return;
+      if ((event.key !== 'Enter' && event.key !== ' ') || !isHoldable(event)) return;
       event.preventDefault();
       if (!event.repeat) begin();
     },
@@ -60,7 +61,8 @@ export function useLongPress(onHold: () => void) {
   };
 }
 
-/** Whether the event came from a button or link inside the element, which has its own click. */
-function isControl({ target }: SyntheticEvent): boolean {
-  return target instanceof Element && target.closest('button, a') !== null;
+/** Whether the event came from the element, and not from a button or link, which has its own click. */
+function isHoldable(event: SyntheticEvent): boolean {
+  const { target } = event;
+  return isFromInside(event) && target instanceof Element && target.closest('button, a') === null;
 }

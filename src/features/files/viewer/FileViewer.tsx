@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isFromInside } from '#lib/isFromInside.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -42,9 +43,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const swipe = useSwipe(content, (direction) => show(direction === 'next' ? next : previous));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || isScrollable(content.current)) return;
-    // React also passes on the key events of a dialog over the file.
-    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    if (altKey || ctrlKey || metaKey || !isFromInside(event)) return;
+    if (isScrollable(content.current)) return;
     if (key === 'ArrowRight') show(next);
     if (key === 'ArrowLeft') show(previous);
   };

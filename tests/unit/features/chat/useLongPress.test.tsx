@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLongPress } from '#features/chat/useLongPress.ts';
 
@@ -8,6 +9,7 @@ function Held() {
   return (
     <div {...useLongPress(onHold)} role="listitem">
       <button type="button">Copy</button>
+      {createPortal(<div role="menuitem">Report</div>, document.body)}
     </div>
   );
 }
@@ -70,6 +72,17 @@ describe('press and hold', () => {
     vi.advanceTimersByTime(5_000);
     point(screen.getByRole('button'), 'pointerdown');
     fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+    vi.advanceTimersByTime(5_000);
+    expect(onHold).not.toHaveBeenCalled();
+  });
+
+  it('is not begun by a press in the menu of what is held', () => {
+    open();
+    const item = screen.getByRole('menuitem');
+    point(item, 'pointerdown');
+    vi.advanceTimersByTime(5_000);
+    // The menu closes, so the key is released elsewhere.
+    fireEvent.keyDown(item, { key: 'Enter' });
     vi.advanceTimersByTime(5_000);
     expect(onHold).not.toHaveBeenCalled();
   });
