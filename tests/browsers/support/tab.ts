@@ -35,7 +35,8 @@ const FIND_LIMIT_MS = 10_000;
 
 /**
  * The body of a function in the page that returns the first element for a target that can be seen,
- * or null. Its arguments are the kind and the name.
+ * takes a press and has not moved since the previous look, or null. A press on one that moves would
+ * miss it. The arguments are the kind and the name.
  */
 export const FIND = `
   const [kind, name] = arguments;
@@ -57,10 +58,17 @@ export const FIND = `
   ];
   const isNamed = (element) =>
     kind === 'file input' || namesOf(element).some((text) => text?.trim() === name);
-  const isVisible = (element) => kind === 'file input' || element.getClientRects().length > 0;
-  return [...document.querySelectorAll(selectors[kind])].find(
-    (element) => isVisible(element) && !element.disabled && isNamed(element),
-  ) ?? null;
+  // What is under a dialog takes no press.
+  const isReachable = (element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).pointerEvents !== 'none';
+  const found = [...document.querySelectorAll(selectors[kind])].find(
+    (element) =>
+      !element.disabled && isNamed(element) && (kind === 'file input' || isReachable(element)),
+  );
+  const box = found && [kind, name, ...Object.values(found.getBoundingClientRect().toJSON())].join();
+  const isStill = box !== undefined && box === window.previousBox;
+  window.previousBox = box;
+  return isStill ? found : null;
 `;
 
 /** Repeats `look` until it finds something. */
