@@ -14,8 +14,11 @@ function requestsOf(page: Page, script: RegExp): string[] {
 async function open(page: Page, address: string): Promise<void> {
   const ready = page.waitForResponse(/\/assets\/afterwards-/);
   await page.goto(address);
-  await (await ready).finished();
-  await page.waitForLoadState('networkidle');
+  const script = (await ready).url();
+  // Resolves after the page's own import of the same module.
+  await page.evaluate(async (url) => {
+    await import(url);
+  }, script);
 }
 
 test.describe('the page behind a link', { tag: '@once' }, () => {
