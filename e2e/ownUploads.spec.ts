@@ -57,3 +57,28 @@ test(
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
   },
 );
+
+test(
+  'knows the visitor where a browser never ends the deletion of a database',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    const otherTab = await context.newPage();
+    await otherTab.goto('/Aboutus');
+    await otherTab.evaluate(async (name) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      // The deletion waits for this connection, and whoever opens the database waits for both.
+      const deletion = indexedDB.deleteDatabase(name);
+      await new Promise((resolve) => deletion.addEventListener('blocked', resolve));
+    }, 'validate-browser-context-for-indexeddb-analytics-module');
+
+    const upload = await new UploadPage(page).open();
+    await upload.choose([pdf('Unit 1.pdf')]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    await page.reload();
+    const uploads = page.getByRole('region', { name: 'Your uploads' });
+    await expect(uploads.getByRole('listitem').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
+  },
+);

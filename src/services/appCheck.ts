@@ -18,16 +18,13 @@ let running: AppCheck | undefined;
  * Makes the SDK send an App Check token with each request: from reCAPTCHA Enterprise, or on the
  * emulators a debug token, which needs no request to Google. Must be called before any other part
  * of the SDK starts.
- *
- * @returns the same app
  */
-export function startAppCheck(app: FirebaseApp, siteKey: string): FirebaseApp {
+export function startAppCheck(app: FirebaseApp, siteKey: string): void {
   const provider =
     backend.kind === 'hosted'
       ? new ReCaptchaEnterpriseProvider(siteKey)
       : new CustomProvider({ getToken: debugToken });
   running = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
-  return app;
 }
 
 /** Returns a token for a request without the SDK. @throws Error when there is none */

@@ -1,6 +1,7 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import { backend } from '#config/env.ts';
 import { startAppCheck } from './appCheck.ts';
+import { withoutHeartbeats } from './heartbeats.ts';
 
 let app: FirebaseApp | undefined;
 
@@ -9,8 +10,9 @@ let app: FirebaseApp | undefined;
  * own module, so that a screen loads only the parts it uses.
  */
 export function firebaseApp(): FirebaseApp {
-  app ??= globalThis.APP_CHECK_SITE_KEY
-    ? startAppCheck(initializeApp(backend.settings), globalThis.APP_CHECK_SITE_KEY)
-    : initializeApp(backend.settings);
+  if (!app) {
+    app = withoutHeartbeats(initializeApp(backend.settings));
+    if (globalThis.APP_CHECK_SITE_KEY) startAppCheck(app, globalThis.APP_CHECK_SITE_KEY);
+  }
   return app;
 }
