@@ -1,7 +1,7 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import { backend } from '#config/env.ts';
 import { startAppCheck } from './appCheck.ts';
-import { withoutHeartbeats } from './heartbeats.ts';
+import { disableHeartbeats } from './heartbeats.ts';
 
 let app: FirebaseApp | undefined;
 
@@ -11,7 +11,8 @@ let app: FirebaseApp | undefined;
  */
 export function firebaseApp(): FirebaseApp {
   if (!app) {
-    app = withoutHeartbeats(initializeApp(backend.settings));
+    app = initializeApp(backend.settings);
+    disableHeartbeats(app);
     if (globalThis.APP_CHECK_SITE_KEY) startAppCheck(app, globalThis.APP_CHECK_SITE_KEY);
   }
   return app;

@@ -2,11 +2,11 @@ import { _addOrOverwriteComponent, type FirebaseApp } from 'firebase/app';
 
 declare module 'firebase/app' {
   /** Replaces a part of an app. Exported for the SDK's own packages, so its types leave it out. */
-  export function _addOrOverwriteComponent(app: FirebaseApp, component: Component<unknown>): void;
+  export function _addOrOverwriteComponent(app: FirebaseApp, component: Component): void;
 
-  interface Component<Service> {
+  interface Component {
     readonly name: string;
-    readonly instanceFactory: () => Service;
+    readonly instanceFactory: () => unknown;
     readonly type: 'PRIVATE';
     readonly instantiationMode: 'LAZY';
     readonly multipleInstances: false;
@@ -23,9 +23,8 @@ declare module 'firebase/app' {
  * visitor would be known, and nothing could be sent.
  *
  * @param app an app that none of the SDK's other parts has used yet
- * @returns the same app
  */
-export function withoutHeartbeats(app: FirebaseApp): FirebaseApp {
+export function disableHeartbeats(app: FirebaseApp): void {
   _addOrOverwriteComponent(app, {
     name: 'heartbeat',
     instanceFactory: () => ({
@@ -38,5 +37,4 @@ export function withoutHeartbeats(app: FirebaseApp): FirebaseApp {
     serviceProps: {},
     onInstanceCreated: null,
   });
-  return app;
 }
