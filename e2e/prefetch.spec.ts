@@ -19,6 +19,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(async (url) => {
     await import(url);
   }, script);
+  await page.waitForLoadState('networkidle');
 }
 
 test.describe('the page behind a link', { tag: '@once' }, () => {
