@@ -92,19 +92,7 @@ describe('the upload queue', () => {
   });
 
   it('begins the next transfer when the bytes are sent, while the record is being written', async () => {
-    let write: () => void = () => undefined;
-    const first = new Promise<void>((resolve) => {
-      write = resolve;
-    });
-    const create = library.services.createFileRecord;
-    const services = {
-      ...library.services,
-      async createFileRecord(...args: Parameters<typeof create>) {
-        await first;
-        await create(...args);
-      },
-    };
-    queue = createUploadQueue(services);
+    const write = holdRecords();
     queue.add(Array.from({ length: 12 }, (_, index) => pdf(`${index}.pdf`)));
     const done = queue.start(details);
     await vi.waitFor(() => expect(library.files.size).toBe(12));
@@ -194,10 +182,36 @@ describe('the upload queue', () => {
     expect([...library.records.keys()]).toContain(failed?.id);
   });
 
+  it('shows a file as being sent, then as being recorded under the name that it got', async () => {
+    library.options.holdTransfers = true;
+    library.files.set('CD/note/a.pdf', { recordId: 'theirs', size: 1 });
+    const write = holdRecords();
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    const shows = (expected: object) =>
+      vi.waitFor(() => expect(queue.get().jobs).toMatchObject([expected]));
+    await shows({ name: 'a.pdf', state: { kind: 'sending', sentBytes: 0 } });
+    await vi.waitFor(() => expect(library.held).toHaveLength(1));
+    library.options.holdTransfers = false;
+    library.held[0]?.go();
+    await shows({ name: 'a (2).pdf', state: { kind: 'recording' } });
+    write();
+    await done;
+    await shows({ name: 'a (2).pdf', state: { kind: 'arrived' }, stored: null });
+  });
+
   it('begins a file anew when the service has forgotten its first half', async () => {
     library.fail('storeNoteFile', 'start-over', 'start-over');
     queue.add([pdf('a.pdf')]);
     expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.titles()).toEqual(['a.pdf']);
+  });
+
+  it('fails a file that the service forgets eight times', async () => {
+    library.fail('storeNoteFile', ...Array<'start-over'>(8).fill('start-over'));
+    queue.add([pdf('a.pdf')]);
+    expect((await queue.start(details)).failed).toBe(1);
+    expect(library.log).toEqual(Array(8).fill('store CD/note/a.pdf'));
   });
 
   it('fails a file that can no longer be read, and sends the others', async () => {
@@ -355,15 +369,7 @@ describe('transfers', () => {
   });
 
   it('wait for records where thirty files are stored without one', async () => {
-    let write: () => void = () => undefined;
-    const written = new Promise<void>((resolve) => (write = resolve));
-    queue = createUploadQueue({
-      ...library.services,
-      async createFileRecord(...args) {
-        await written;
-        await library.services.createFileRecord(...args);
-      },
-    });
+    const write = holdRecords();
     queue.add(Array.from({ length: 40 }, (_, index) => pdf(`${index}.pdf`)));
     const done = queue.start(details);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -680,6 +686,22 @@ describe('a file that an ended page has kept', () => {
 });
 
 /** A call without an answer. */
+/** Makes the queue's records wait until the returned function is called. */
+function holdRecords(): () => void {
+  let write: () => void = () => undefined;
+  const written = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  queue = createUploadQueue({
+    ...library.services,
+    async createFileRecord(...args) {
+      await written;
+      await library.services.createFileRecord(...args);
+    },
+  });
+  return write;
+}
+
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }
