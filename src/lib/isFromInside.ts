@@ -4,8 +4,8 @@
  */
 export function isFromInside(event: {
   readonly target: EventTarget;
-  readonly currentTarget: EventTarget;
+  readonly currentTarget: Element;
 }): boolean {
   const { target, currentTarget } = event;
-  return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target);
+  return target instanceof Node && currentTarget.contains(target);
 }
