@@ -175,6 +175,26 @@ describe('the room', () => {
     expect(ids()).toHaveLength(302);
   });
 
+  it('goes on listening when the oldest are gone, and can let more of them go', () => {
+    const { room, tell, services, stop, close, ids } = open();
+    let isAtEnd = true;
+    tell.newest({ messages: numbered(1, 301), reachesStart: true });
+    room.dropOldest(() => isAtEnd);
+    tell.newest({ messages: numbered(102, 301), reachesStart: false });
+    isAtEnd = false;
+    tell.newest({ messages: numbered(102, 402), reachesStart: false });
+    expect(ids()).toHaveLength(301);
+    expect(stop).toHaveBeenCalledTimes(1);
+    room.dropOldest(() => true);
+    expect(services.watchNewestMessages).toHaveBeenCalledTimes(3);
+    tell.newest({ messages: numbered(203, 402), reachesStart: false });
+    expect(ids()).toHaveLength(200);
+    expect(stop).toHaveBeenCalledTimes(2);
+    close();
+    // What is left: the newest messages and the connection.
+    expect(stop).toHaveBeenCalledTimes(4);
+  });
+
   it('keeps them where the reader has looked up in the meantime', () => {
     const { room, tell, services, stop, ids } = open();
     tell.newest({ messages: numbered(1, 301), reachesStart: true });
@@ -239,6 +259,14 @@ describe('the room', () => {
 });
 
 describe('a message that is sent', () => {
+  it('is known as this browser’s own, also after a reload', () => {
+    const { room, close } = open();
+    const id = room.send('hello', 'Ada');
+    expect([...room.state.get().ownIds]).toEqual([id]);
+    close();
+    expect([...open().room.state.get().ownIds]).toEqual([id]);
+  });
+
   it('is kept until the server has it', async () => {
     const { room, services } = open();
     let confirm: () => void = () => undefined;
