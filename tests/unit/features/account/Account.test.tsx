@@ -151,6 +151,18 @@ describe('the account', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('leads to signing in, and shows the rest of the page, if its menu cannot be loaded', async () => {
+    const error = new Error('no network');
+    vi.doMock('#features/account/AccountMenu.tsx', () => Promise.reject(error));
+    setSignedInBefore(true);
+    open();
+    await vi.waitFor(() =>
+      expect(logError).toHaveBeenCalledWith('load a part of the page', expect.any(Error)),
+    );
+    vi.doUnmock('#features/account/AccountMenu.tsx');
+    expect(signIn()).toBeVisible();
+  });
+
   it('stops listening when it goes', async () => {
     setSignedInBefore(true);
     const { unmount } = open();
