@@ -1,6 +1,7 @@
 import type { Contribution } from '#model/contribution.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { once } from '#lib/once.ts';
+import { splitForQueries } from './queryValues.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
@@ -12,9 +13,6 @@ export const loadRecords = once(async () => {
   return { sdk, database: firestore() };
 });
 
-/** The most values that Firestore accepts in one `in` query. */
-const VALUES_PER_QUERY = 30;
-
 /**
  * Finds the names that a record on the shelf already has.
  *
@@ -24,13 +22,12 @@ export function takenTitles(shelf: Shelf, names: readonly string[]): Promise<Rea
   return asUploadCall(async () => {
     const { sdk, database } = await loadRecords();
     const records = sdk.collection(database, 'lists', shelf.course, shelf.category);
-    const queries: Promise<string[]>[] = [];
-    for (let start = 0; start < names.length; start += VALUES_PER_QUERY) {
-      const some = names.slice(start, start + VALUES_PER_QUERY);
-      const found = sdk.getDocs(sdk.query(records, sdk.where('title', 'in', some)));
-      queries.push(found.then(({ docs }) => docs.map((record) => String(record.get('title')))));
-    }
-    return new Set((await Promise.all(queries)).flat());
+    const found = await Promise.all(
+      splitForQueries(names).map((some) =>
+        sdk.getDocs(sdk.query(records, sdk.where('title', 'in', some))),
+      ),
+    );
+    return new Set(found.flatMap(({ docs }) => docs.map((record) => String(record.get('title')))));
   });
 }
 

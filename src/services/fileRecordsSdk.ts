@@ -10,7 +10,6 @@ import {
   orderBy,
   query,
   startAfter,
-  Timestamp,
   updateDoc,
   type QueryConstraint,
   type QueryDocumentSnapshot,
@@ -19,6 +18,7 @@ import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FilePageRequest, PlainDocument } from './filePage.ts';
 import { firestore } from './firestore.ts';
+import { millisOf } from './millisOf.ts';
 
 /** Reads the documents of a page of a shelf. */
 export async function readDocuments(
@@ -38,11 +38,7 @@ export async function readDocument(place: FileRecordPlace): Promise<PlainDocumen
 /** Converts a document of the SDK. The time of its creation is in ms. */
 export function plainDocument(snapshot: QueryDocumentSnapshot): PlainDocument {
   const fields = snapshot.data();
-  const createdAt: unknown = fields['createdAt'];
-  return {
-    id: snapshot.id,
-    fields: { ...fields, createdAt: createdAt instanceof Timestamp ? createdAt.toMillis() : null },
-  };
+  return { id: snapshot.id, fields: { ...fields, createdAt: millisOf(fields['createdAt']) } };
 }
 
 /** Counts the records of a shelf without reading them. */

@@ -1,18 +1,9 @@
-import {
-  collectionGroup,
-  documentId,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  type QueryConstraint,
-} from 'firebase/firestore/lite';
+import { documentId, limit, orderBy, startAfter } from 'firebase/firestore/lite';
 import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { readCategory, readEachCategory } from './everyCourse.ts';
 import type { FilePage } from './filePage.ts';
-import { firestore } from './firestore.ts';
+import { millisOf } from './millisOf.ts';
 import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
 /**
@@ -22,7 +13,7 @@ import { recordOfSnapshot } from './recordOfSnapshot.ts';
 export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
   const newest = await readTop('createdAt', count);
   if (newest.length === count) return newest;
-  const found = await Promise.all(CATEGORIES.map((category) => read(category, limit(count))));
+  const found = await readEachCategory(limit(count));
   const timeless = found.flat().filter((document) => document.get('createdAt') === undefined);
   return [...newest, ...timeless.flatMap((document) => recordOfSnapshot(document) ?? [])].slice(
     0,
@@ -54,7 +45,7 @@ export async function readLibraryPage(
 ): Promise<FilePage<LibraryCursor>> {
   const { category, after } = cursor ?? { category: FIRST_CATEGORY, after: null };
   const start = after === null ? [] : [startAfter(after)];
-  const documents = await read(category, orderBy(documentId()), ...start, limit(count));
+  const documents = await readCategory(category, orderBy(documentId()), ...start, limit(count));
   const last = documents.at(-1);
   const following = CATEGORIES[CATEGORIES.indexOf(category) + 1];
   const nextCategory = following ? { category: following, after: null } : null;
@@ -69,9 +60,7 @@ async function readTop(
   field: 'createdAt' | 'downloads',
   count: number,
 ): Promise<readonly FileRecord[]> {
-  const lists = await Promise.all(
-    CATEGORIES.map((category) => read(category, orderBy(field, 'desc'), limit(count))),
-  );
+  const lists = await readEachCategory(orderBy(field, 'desc'), limit(count));
   return lists
     .flat()
     .map((document) => ({ document, rank: rankOf(document.get(field)) }))
@@ -81,10 +70,5 @@ async function readTop(
 }
 
 function rankOf(value: unknown): number {
-  if (value instanceof Timestamp) return value.toMillis();
-  return typeof value === 'number' ? value : 0;
-}
-
-async function read(category: Category, ...constraints: QueryConstraint[]) {
-  return (await getDocs(query(collectionGroup(firestore(), category), ...constraints))).docs;
+  return typeof value === 'number' ? value : (millisOf(value) ?? 0);
 }

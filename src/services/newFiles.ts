@@ -1,9 +1,6 @@
 import {
-  collectionGroup,
-  getDocs,
   limit,
   orderBy,
-  query,
   Timestamp,
   where,
   type QueryConstraint,
@@ -12,7 +9,8 @@ import {
 import { pause } from '#lib/pause.ts';
 import { CATEGORIES, type Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { firestore } from './firestore.ts';
+import { readEachCategory } from './everyCourse.ts';
+import { millisOf } from './millisOf.ts';
 import { shelfAt } from './shelfAt.ts';
 
 /** The files that were added to the library after a time. */
@@ -51,16 +49,9 @@ async function readNewestOfEach(count: number, ...constraints: readonly QueryCon
   // The first query sets up the SDK. A separate task keeps that from delaying the page, which may
   // still be drawing.
   await pause(0);
-  return Promise.all(
-    CATEGORIES.map(async (category) => {
-      const files = collectionGroup(firestore(), category);
-      const order = orderBy('createdAt', 'desc');
-      return (await getDocs(query(files, ...constraints, order, limit(count)))).docs;
-    }),
-  );
+  return readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
 }
 
 function newestTime(documents: readonly QueryDocumentSnapshot[]): number {
-  const times = documents.map((document): unknown => document.get('createdAt'));
-  return Math.max(0, ...times.map((time) => (time instanceof Timestamp ? time.toMillis() : 0)));
+  return Math.max(0, ...documents.map((document) => millisOf(document.get('createdAt')) ?? 0));
 }

@@ -1,9 +1,10 @@
-import { collection, getDocs, limit, orderBy, query, Timestamp } from 'firebase/firestore/lite';
+import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/orAborted.ts';
 import { randomId } from '#lib/randomId.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
+import { millisOf } from './millisOf.ts';
 import { documentName, writeFirestoreNow, type FirestoreWrite } from './writeNow.ts';
 
 const LOG = 'operatorLog';
@@ -47,8 +48,7 @@ export async function readLog(count: number, signal: AbortSignal): Promise<reado
   const newest = query(collection(firestore(), LOG), orderBy('at', 'desc'), limit(count));
   const { docs } = await orAborted(getDocs(newest), signal);
   return docs.flatMap((document) => {
-    const at: unknown = document.get('at');
-    const fields = { ...document.data(), at: at instanceof Timestamp ? at.toMillis() : null };
+    const fields = { ...document.data(), at: millisOf(document.get('at')) };
     return readEntry(document.id, fields) ?? [];
   });
 }

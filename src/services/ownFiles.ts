@@ -1,19 +1,15 @@
 import {
-  collectionGroup,
   documentId,
-  getDocs,
   limit,
   orderBy,
-  query,
   startAfter,
   Timestamp,
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { CATEGORIES } from '#model/categories.ts';
 import { loadAuth } from './auth.ts';
+import { readEachCategory } from './everyCourse.ts';
 import type { FilePage } from './filePage.ts';
-import { firestore } from './firestore.ts';
 import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
 /** The last file of a page. Only `readOwnFiles` reads it. */
@@ -42,24 +38,17 @@ export async function readOwnFiles(
   const start = after
     ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.path)]
     : [];
-  const lists = await Promise.all(
-    CATEGORIES.map((category) =>
-      getDocs(
-        query(
-          collectionGroup(firestore(), category),
-          where('uploadedBy', '==', uid),
-          orderBy('createdAt', 'desc'),
-          orderBy(documentId(), 'desc'),
-          ...start,
-          limit(count),
-        ),
-      ),
-    ),
+  const lists = await readEachCategory(
+    where('uploadedBy', '==', uid),
+    orderBy('createdAt', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...start,
+    limit(count),
   );
-  const documents = lists.flatMap(({ docs }) => docs).sort(newestFirst);
+  const documents = lists.flat().sort(newestFirst);
   const shown = documents.slice(0, count);
   const last = shown.at(-1);
-  const hasMore = documents.length > count || lists.some(({ size }) => size === count);
+  const hasMore = documents.length > count || lists.some(({ length }) => length === count);
   return {
     records: shown.flatMap((document) => recordOfSnapshot(document) ?? []),
     next: last && hasMore ? cursorOf(last) : null,

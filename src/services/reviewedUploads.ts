@@ -1,18 +1,15 @@
 import {
-  collectionGroup,
   doc,
   getDoc,
-  getDocs,
   limit,
   orderBy,
-  query,
   where,
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/orAborted.ts';
-import { CATEGORIES } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { readEachCategory } from './everyCourse.ts';
 import { firestore } from './firestore.ts';
 import { recordOfSnapshot } from './recordOfSnapshot.ts';
 
@@ -65,13 +62,10 @@ async function readUploads(
   signal: AbortSignal,
   ...constraints: readonly QueryConstraint[]
 ): Promise<ReviewedUpload[]> {
-  const order = [...constraints, orderBy('createdAt', 'desc'), limit(count)];
-  const lists = CATEGORIES.map((category) =>
-    getDocs(query(collectionGroup(firestore(), category), ...order)),
-  );
-  const found = await orAborted(Promise.all(lists), signal);
-  return found
-    .flatMap(({ docs }) => docs.flatMap((document) => uploadOf(document) ?? []))
+  const lists = readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
+  return (await orAborted(lists, signal))
+    .flat()
+    .flatMap((document) => uploadOf(document) ?? [])
     .sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
 }
 
