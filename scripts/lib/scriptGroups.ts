@@ -21,7 +21,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
-  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
+  [
+    'records',
+    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)|src\/services\/queryValues/,
+  ],
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
@@ -42,13 +45,13 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
   ['dialogs', /src\/ui\/(ConfirmDialog|Dialog)\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
   [
     'firestore',
-    /node_modules\/firebase\/firestore\/|src\/services\/(firestore|fileRecordsSdk)\.ts/,
+    /node_modules\/firebase\/firestore\/|src\/services\/(everyCourse|firestore|fileRecordsSdk|millisOf)\.ts/,
   ],
   // Includes the modules that chat and viewer share.
   [
