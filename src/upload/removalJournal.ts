@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '#lib/localStore.ts';
+import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
 import { CATEGORIES } from '#model/categories.ts';
 import { COURSES } from '#model/courses.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
@@ -16,34 +17,28 @@ export interface JournalEntry {
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
 
-const entry = v.object({
-  file: v.object({
-    course: v.picklist(COURSES),
-    category: v.picklist(CATEGORIES),
-    id: v.string(),
-    title: v.string(),
-    downloadURL: v.nullable(
-      v.pipe(
-        v.string(),
-        v.check((link) => isStoredFileUrl(link)),
+const journal = v.array(
+  v.object({
+    file: v.object({
+      course: v.picklist(COURSES),
+      category: v.picklist(CATEGORIES),
+      id: v.string(),
+      title: v.string(),
+      downloadURL: v.nullable(
+        v.pipe(
+          v.string(),
+          v.check((link) => isStoredFileUrl(link)),
+        ),
       ),
-    ),
+    }),
+    dueAt: v.number(),
   }),
-  dueAt: v.number(),
-});
+);
 
 /** Reads this browser's removals that are not known to be complete, from local storage. */
 export function readJournal(): readonly JournalEntry[] {
-  try {
-    const stored = v.safeParse(
-      v.array(entry),
-      JSON.parse(readStored(SCREEN_STORAGE_KEYS.removals) ?? ''),
-    );
-    const isKept = ({ dueAt }: JournalEntry) => Math.abs(Date.now() - dueAt) < KEPT_FOR_MS;
-    return stored.success ? stored.output.filter(isKept) : [];
-  } catch {
-    return [];
-  }
+  const entries = readStoredJson(SCREEN_STORAGE_KEYS.removals, journal) ?? [];
+  return entries.filter(({ dueAt }) => Math.abs(Date.now() - dueAt) < KEPT_FOR_MS);
 }
 
 /** Adds a removal, replacing an earlier one of the same record. */

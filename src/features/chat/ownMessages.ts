@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '#lib/localStore.ts';
+import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
 
 /** How many ids are kept. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;
@@ -9,13 +10,7 @@ const ids = v.array(v.string());
 
 /** Returns the ids of the messages that were sent from this browser. */
 export function readOwnIds(): ReadonlySet<string> {
-  try {
-    const read = v.safeParse(ids, JSON.parse(readStored(SCREEN_STORAGE_KEYS.ownMessages) ?? '[]'));
-    return new Set(read.success ? read.output : []);
-  } catch {
-    // It is not JSON, so this app did not write it.
-    return new Set();
-  }
+  return new Set(readStoredJson(SCREEN_STORAGE_KEYS.ownMessages, ids));
 }
 
 /**

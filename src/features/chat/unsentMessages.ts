@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '#lib/localStore.ts';
+import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
 import type { Message } from '#model/message.ts';
 
 const unsentMessages = v.array(
@@ -15,16 +16,7 @@ const unsentMessages = v.array(
 
 /** Returns the messages that any tab of this browser keeps because they are not stored yet. */
 export function readUnsent(): readonly Message[] {
-  try {
-    const read = v.safeParse(
-      unsentMessages,
-      JSON.parse(readStored(SCREEN_STORAGE_KEYS.unsent) ?? '[]'),
-    );
-    return read.success ? read.output : [];
-  } catch {
-    // It is not JSON, so this app did not write it and there is nothing to send.
-    return [];
-  }
+  return readStoredJson(SCREEN_STORAGE_KEYS.unsent, unsentMessages) ?? [];
 }
 
 /** Keeps a new or changed message together with those of other tabs. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '#lib/localStore.ts';
+import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
 
 /** After this long without a look at the library, the next look is a new visit. */
 const VISIT_GAP_MS = 30 * 60_000;
@@ -40,12 +41,7 @@ export function rememberNewest(seen: number): void {
 }
 
 function readVisits(): v.InferOutput<typeof visits> | null {
-  try {
-    const stored = v.safeParse(visits, JSON.parse(readStored(SCREEN_STORAGE_KEYS.visits) ?? ''));
-    return stored.success ? stored.output : null;
-  } catch {
-    return null;
-  }
+  return readStoredJson(SCREEN_STORAGE_KEYS.visits, visits);
 }
 
 function writeVisits(next: v.InferOutput<typeof visits>): void {
