@@ -10,14 +10,13 @@ import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
 import { KEPT_PAGE } from '#config/caches.ts';
-import { FIRESTORE_ORIGIN } from '#config/env.ts';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { fileCache } from '#features/files/fileCache.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { NestOutline } from '#features/files/outline/NestOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
-import { DOCUMENTS } from '#services/firestoreUrl.ts';
+import { DOCUMENTS_URL } from '#services/firestoreUrl.ts';
 
 /** An inline script of scripts/lib that sends a query before the app loads, and its settings. */
 interface EarlyQuery {
@@ -44,14 +43,12 @@ export interface RenderedPage extends PageHandle {
   readonly hydrates: boolean;
 }
 
-const documents = `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}`;
-
 const categories = CATEGORIES.join(' ');
 
 const LIST_QUERY: EarlyQuery = {
   script: 'listQuery',
   settings: {
-    lists: `${documents}/lists`,
+    lists: `${DOCUMENTS_URL}/lists`,
     'page-size': String(PAGE_SIZE + 1),
     categories,
   },
@@ -60,7 +57,7 @@ const LIST_QUERY: EarlyQuery = {
 const NEWEST_QUERY: EarlyQuery = {
   script: 'newestQuery',
   settings: {
-    address: `${documents}:runQuery`,
+    address: `${DOCUMENTS_URL}:runQuery`,
     count: String(OVERVIEW_SIZE),
     categories,
   },

@@ -110,6 +110,13 @@ function viteEnvironment(): Environment | undefined {
 
 export const backend: Backend = readBackend(viteEnvironment() ?? process.env);
 
+/** Returns the origin of Storage's REST interface. */
+export function storageOrigin(project: Backend = backend): string {
+  return project.kind === 'emulators'
+    ? `http://${project.host}:${project.ports.storage}`
+    : 'https://firebasestorage.googleapis.com';
+}
+
 /** The origin of Firestore's REST interface. */
 export const FIRESTORE_ORIGIN =
   backend.kind === 'emulators'

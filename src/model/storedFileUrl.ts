@@ -1,13 +1,9 @@
-import { backend, type Backend } from '#config/env.ts';
-
-const HOSTED_STORAGE = 'https://firebasestorage.googleapis.com';
+import { backend, storageOrigin, type Backend } from '#config/env.ts';
 
 /**
  * Whether a link leads to a file in the project's own Storage. The app opens no other links,
  * whatever their scheme (`javascript:`, `data:`), host or bucket.
  */
 export function isStoredFileUrl(link: string, project: Backend = backend): boolean {
-  const origin =
-    project.kind === 'hosted' ? HOSTED_STORAGE : `http://${project.host}:${project.ports.storage}`;
-  return link.startsWith(`${origin}/v0/b/${project.settings.storageBucket}/o/`);
+  return link.startsWith(`${storageOrigin(project)}/v0/b/${project.settings.storageBucket}/o/`);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readMessage } from '#model/message.ts';
 import { databaseUrl } from './databaseUrl.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 
 const room = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -11,9 +11,8 @@ const room = v.nullable(v.record(v.string(), v.unknown()));
  * @throws Error when it cannot be read
  */
 export async function readWholeChat(signal: AbortSignal): Promise<Blob> {
-  const response = await firebaseFetch(databaseUrl('messages'), { signal });
-  if (!response.ok) throw new Error(`The chat answers ${response.status}.`);
-  const messages = Object.entries(v.parse(room, await response.json()) ?? {})
+  const answer = await firebaseJson('The chat', databaseUrl('messages'), { signal });
+  const messages = Object.entries(v.parse(room, answer) ?? {})
     .flatMap(([id, value]) => readMessage(id, value) ?? [])
     .sort((one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0))
     .map(({ id, timestamp, sender, text }) => ({

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import type { StorageReference } from 'firebase/storage';
-import { backend } from '#config/env.ts';
+import { storageOrigin } from '#config/env.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from './auth.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
@@ -25,13 +25,9 @@ export async function removeAsSender({ bucket, fullPath }: StorageReference): Pr
   const { auth } = await loadAuth();
   const sender = senders.get(fullPath);
   if (!sender || sender.uid === auth.currentUser?.uid) return false;
-  const origin =
-    backend.kind === 'emulators'
-      ? `http://${backend.host}:${backend.ports.storage}`
-      : 'https://firebasestorage.googleapis.com';
   const headers = { Authorization: `Firebase ${await sender.getIdToken()}` };
   const { ok, status } = await firebaseFetch(
-    `${origin}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
+    `${storageOrigin()}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
     { method: 'DELETE', headers },
   );
   if (!ok && status !== 404) throw new UploadError(status === 403 ? 'denied' : 'connection');

@@ -7,3 +7,19 @@ import { withAppCheck } from './withAppCheck.ts';
 export async function firebaseFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
   return fetch(url, globalThis.APP_CHECK_SITE_KEY ? await withAppCheck(init) : init);
 }
+
+/**
+ * Sends a request to Firebase without the SDK and returns the JSON of its answer.
+ *
+ * @param what what is asked for, for the error's message, such as 'The count'
+ * @throws Error when the answer is not a success
+ */
+export async function firebaseJson(
+  what: string,
+  url: string | URL,
+  init: RequestInit,
+): Promise<unknown> {
+  const response = await firebaseFetch(url, init);
+  if (!response.ok) throw new Error(`${what} answers ${response.status}.`);
+  return response.json();
+}

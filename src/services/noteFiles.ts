@@ -5,6 +5,7 @@ import { onReconnect } from '#lib/onReconnect.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';
+import { codeOf } from './sdkErrors.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
 /** Loads Storage's part of the SDK, and `fileSenders.ts`, at its first use. */
@@ -141,5 +142,5 @@ function recordIdOf({ customMetadata }: FullMetadata): string {
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'storage/object-not-found';
+  return codeOf(error) === 'storage/object-not-found';
 }

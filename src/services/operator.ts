@@ -4,8 +4,16 @@ import { retry } from '#lib/retry.ts';
 import { BusyError } from '#model/busyError.ts';
 import { signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
-import { isDenied, watchValue } from './realtimeDatabase.ts';
-import { documentName, OPERATOR_ONLY, writeDatabaseNow, writeFirestoreNow } from './writeNow.ts';
+import { documentName } from './firestoreUrl.ts';
+import { watchValue } from './realtimeDatabase.ts';
+import { codeOf, isDenied } from './sdkErrors.ts';
+import {
+  OPERATOR_ONLY,
+  textValue,
+  timeOfWrite,
+  writeDatabaseNow,
+  writeFirestoreNow,
+} from './writeNow.ts';
 
 let withdrawing = new AbortController();
 
@@ -22,8 +30,8 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
   // A withdrawal of an earlier proof that is still being tried would remove this one too.
   withdrawing.abort();
   const write = {
-    update: { name: documentName(`operators/${uid}`), fields: { key: { stringValue: key } } },
-    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    update: { name: documentName(`operators/${uid}`), fields: { key: textValue(key) } },
+    updateTransforms: [timeOfWrite('at')],
   };
   try {
     await writeFirestoreNow(write, { signal });
@@ -31,7 +39,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
     return (await orAborted(readKey(), signal)) === key;
   } catch (error) {
     if (isDenied(error)) return false;
-    throw isBusy(error) ? new BusyError(error) : error;
+    throw codeOf(error) === 'resource-exhausted' ? new BusyError(error) : error;
   }
 }
 
@@ -85,8 +93,4 @@ export function watchProofLost(onLost: () => void, onError: (error: unknown) => 
 
 async function readKey(): Promise<unknown> {
   return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'resource-exhausted';
 }

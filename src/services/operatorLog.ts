@@ -4,11 +4,11 @@ import { randomId } from '#lib/randomId.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
+import { documentName } from './firestoreUrl.ts';
 import { millisOf } from './millisOf.ts';
-import { documentName, writeFirestoreNow, type FirestoreWrite } from './writeNow.ts';
+import { textValue, timeOfWrite, writeFirestoreNow, type FirestoreWrite } from './writeNow.ts';
 
 const LOG = 'operatorLog';
-const NOW = 'REQUEST_TIME';
 
 /**
  * Carries out an action of the operator in Firestore, now or never. One commit holds the action and
@@ -25,16 +25,20 @@ export async function act(
 ): Promise<void> {
   const uid = await orAborted(signInSilently(), signal);
   const id = randomId();
-  const text = (stringValue: string) => ({ stringValue });
   const named = {
-    update: { name: documentName(`operators/${uid}`), fields: { entry: text(id) } },
+    update: { name: documentName(`operators/${uid}`), fields: { entry: textValue(id) } },
     updateMask: { fieldPaths: ['entry'] },
-    updateTransforms: [{ fieldPath: 'at', setToServerValue: NOW }],
+    updateTransforms: [timeOfWrite('at')],
   };
-  const fields = { action: text(action), target: text(target), note: text(note), by: text(uid) };
+  const fields = {
+    action: textValue(action),
+    target: textValue(target),
+    note: textValue(note),
+    by: textValue(uid),
+  };
   const entry = {
     update: { name: documentName(`${LOG}/${id}`), fields },
-    updateTransforms: [{ fieldPath: 'at', setToServerValue: NOW }],
+    updateTransforms: [timeOfWrite('at')],
   };
   await writeFirestoreNow([named, entry, ...writes], { signal });
 }

@@ -1,5 +1,6 @@
+import { documentName } from './firestoreUrl.ts';
 import { act } from './operatorLog.ts';
-import { documentName } from './writeNow.ts';
+import { timeOfWrite } from './writeNow.ts';
 
 const NAME = 'uploads';
 
@@ -12,7 +13,7 @@ export async function setUploadsPaused(isPaused: boolean, signal: AbortSignal): 
   const name = documentName(`pauses/${NAME}`);
   const start = {
     update: { name, fields: {} },
-    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    updateTransforms: [timeOfWrite('at')],
   };
   const action = isPaused ? 'pause' : 'resume';
   await act({ action, target: NAME, note: '' }, [isPaused ? start : { delete: name }], signal);

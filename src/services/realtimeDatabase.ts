@@ -1,6 +1,5 @@
 import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
-import { SignInError } from '#model/signInError.ts';
 
 /** Loads the Realtime Database's part of the SDK at its first use. */
 export const loadDatabase = once(() => import('./databaseSdk.ts'));
@@ -93,19 +92,4 @@ export function watchConnection(
   onError: (error: unknown) => void,
 ): () => void {
   return watchValue('.info/connected', (value) => onChange(value === true), onError);
-}
-
-/** Whether the rules have refused a read or a write. */
-export function isDenied(error: unknown): boolean {
-  return error instanceof Error && /^permission.?denied/i.test(codeOf(error) ?? error.message);
-}
-
-/** Whether the sign-in service or the server of the app's scripts could not be reached. */
-export function isUnreachable(error: unknown): boolean {
-  // Importing a module that cannot be fetched fails with a TypeError.
-  return error instanceof TypeError || (error instanceof SignInError && error.reason !== 'refused');
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -1,7 +1,7 @@
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { loadAuth } from './auth.ts';
 import { fileRecordExists, loadRecords } from './contributions.ts';
-import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
+import { documentName, firestoreUrl } from './firestoreUrl.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
@@ -45,7 +45,7 @@ export async function prepareLastRemoval(
     if (token === undefined) return;
     send(firestoreUrl('commit'), `Bearer ${token}`, {
       method: 'POST',
-      body: JSON.stringify({ writes: [{ delete: `${DOCUMENTS}/${fileRecordPath(place)}` }] }),
+      body: JSON.stringify({ writes: [{ delete: documentName(fileRecordPath(place)) }] }),
     });
     const [file] = link?.split('?') ?? [];
     if (file) send(file, `Firebase ${token}`, { method: 'DELETE' });

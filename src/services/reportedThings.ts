@@ -5,10 +5,11 @@ import { noteOf } from '#model/operatorLog.ts';
 import { groupReports, type ReportTarget, type ReportedThing } from '#model/report.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { firestore } from './firestore.ts';
+import { documentName } from './firestoreUrl.ts';
 import { deleteMessage } from './messages.ts';
 import { act } from './operatorLog.ts';
-import { documentName, type FirestoreWrite } from './writeNow.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { type FirestoreWrite } from './writeNow.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 
 const REPORTS = 'reports';
 
@@ -80,9 +81,6 @@ export async function deleteReportedMessage(
  * @throws Error when it cannot be read
  */
 export async function readOneMessage(id: string, signal: AbortSignal): Promise<Message | null> {
-  const response = await firebaseFetch(databaseUrl(`messages/${encodeURIComponent(id)}`), {
-    signal,
-  });
-  if (!response.ok) throw new Error(`The message answers ${response.status}.`);
-  return readMessage(id, await response.json());
+  const url = databaseUrl(`messages/${encodeURIComponent(id)}`);
+  return readMessage(id, await firebaseJson('The message', url, { signal }));
 }

@@ -1,8 +1,9 @@
 import { orAborted } from '#lib/orAborted.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';
 import { ensureSignedIn } from './auth.ts';
-import { isDenied } from './realtimeDatabase.ts';
-import { documentName, orWriteError, writeFirestoreNow } from './writeNow.ts';
+import { documentName } from './firestoreUrl.ts';
+import { isDenied } from './sdkErrors.ts';
+import { orWriteError, textValue, timeOfWrite, writeFirestoreNow } from './writeNow.ts';
 
 /**
  * Reports a file or a message to the operator, now or never.
@@ -16,16 +17,15 @@ export async function sendReport(
   signal: AbortSignal,
 ): Promise<boolean> {
   const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
-  const text = (stringValue: string) => ({ stringValue });
   const fields = {
-    kind: text(about.kind),
-    target: text(about.target),
-    reason: text(reason),
-    reportedBy: text(uid),
+    kind: textValue(about.kind),
+    target: textValue(about.target),
+    reason: textValue(reason),
+    reportedBy: textValue(uid),
   };
   const write = {
     update: { name: documentName(`reports/${reportId(uid, about)}`), fields },
-    updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+    updateTransforms: [timeOfWrite('createdAt')],
   };
   try {
     await writeFirestoreNow(write, { signal });

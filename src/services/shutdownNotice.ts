@@ -1,6 +1,6 @@
 import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
 import { databaseUrl } from './databaseUrl.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 
 /** The path of the notice in the Realtime Database. */
 export const NOTICE = 'shutdownNotice';
@@ -11,7 +11,5 @@ export const NOTICE = 'shutdownNotice';
  * @throws Error when it cannot be read
  */
 export async function readNotice(signal: AbortSignal): Promise<ShutdownNotice | null> {
-  const response = await firebaseFetch(databaseUrl(NOTICE), { signal });
-  if (!response.ok) throw new Error(`The notice answers ${response.status}.`);
-  return readShutdownNotice(await response.json());
+  return readShutdownNotice(await firebaseJson('The notice', databaseUrl(NOTICE), { signal }));
 }

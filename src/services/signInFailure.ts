@@ -1,4 +1,5 @@
 import type { SignInFailure } from '#model/signInError.ts';
+import { codeOf } from './sdkErrors.ts';
 
 const REFUSED: ReadonlySet<string> = new Set([
   'auth/admin-restricted-operation',
@@ -18,7 +19,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 export function signInFailureOf(error: unknown): SignInFailure | undefined {
   // Importing a module that cannot be fetched fails with a TypeError.
   if (error instanceof TypeError) return 'unreachable';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   if (!code.startsWith('auth/')) return undefined;
   if (/too-many|quota|exhausted/.test(code)) return 'too-many-visitors';
   return REFUSED.has(code) || code.startsWith('auth/api-key-not-valid') ? 'refused' : 'unreachable';

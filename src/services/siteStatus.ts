@@ -1,5 +1,5 @@
 import { databaseUrl } from './databaseUrl.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
@@ -15,7 +15,5 @@ export function isShut(value: unknown): boolean {
  * @throws Error when the flag cannot be read
  */
 export async function readIsSiteShut(signal: AbortSignal): Promise<boolean> {
-  const response = await firebaseFetch(databaseUrl(SHUTDOWN), { signal });
-  if (!response.ok) throw new Error(`The site status answers ${response.status}.`);
-  return isShut(await response.json());
+  return isShut(await firebaseJson('The site status', databaseUrl(SHUTDOWN), { signal }));
 }

@@ -1,8 +1,9 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/orAborted.ts';
 import { firestore } from './firestore.ts';
+import { documentName } from './firestoreUrl.ts';
 import { act } from './operatorLog.ts';
-import { documentName, orWriteError } from './writeNow.ts';
+import { orWriteError } from './writeNow.ts';
 
 /**
  * Deletes every snippet with this name, now or never, and records it.

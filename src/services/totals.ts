@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CATEGORIES } from '#model/categories.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { firestoreUrl } from './firestoreUrl.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 
 /** Firestore's answer to a count. 64-bit numbers are sent as text. */
 const countAnswer = v.tuple([
@@ -32,11 +32,8 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
           aggregations: [{ alias: 'count', count: {} }],
         },
       });
-      const answer = await read(firestoreUrl('runAggregationQuery'), {
-        method: 'POST',
-        body,
-        signal,
-      });
+      const url = firestoreUrl('runAggregationQuery');
+      const answer = await firebaseJson('The count', url, { method: 'POST', body, signal });
       const [{ result }] = v.parse(countAnswer, answer);
       return Number(result.aggregateFields.count.integerValue);
     }),
@@ -51,12 +48,7 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
  * @throws Error when they cannot be read
  */
 export async function countMessages(signal: AbortSignal): Promise<number> {
-  const answer = await read(databaseUrl('messages', { shallow: 'true' }), { signal });
+  const url = databaseUrl('messages', { shallow: 'true' });
+  const answer = await firebaseJson('The count', url, { signal });
   return Object.keys(v.parse(keys, answer) ?? {}).length;
-}
-
-async function read(address: string | URL, init: RequestInit): Promise<unknown> {
-  const response = await firebaseFetch(address, init);
-  if (!response.ok) throw new Error(`The count answers ${response.status}.`);
-  return response.json();
 }

@@ -1,5 +1,6 @@
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import { codeOf } from './sdkErrors.ts';
 import { signInFailureOf } from './signInFailure.ts';
 
 /** The meaning of the SDK's error codes for an upload. */
@@ -51,7 +52,7 @@ export function uploadErrorOf(error: unknown): UploadError {
   if (failure) return new UploadError(SIGN_IN_FAILURES[failure], error);
   // firestore/lite parses an error page, such as a proxy's, as JSON.
   if (error instanceof SyntaxError) return new UploadError('connection', error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   const known = CODES[code];
   if (known) return new UploadError(known, error);
   if (code === 'storage/unknown' && error instanceof Error && 'status' in error) {

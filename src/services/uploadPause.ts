@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { documentName, firestoreUrl } from './firestoreUrl.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 
-const NAME = `${DOCUMENTS}/pauses/uploads`;
+const NAME = documentName('pauses/uploads');
 
 /** Firestore's answer to one document: it is either found or missing. */
 const answer = v.tuple([v.object({ found: v.optional(v.object({})) })]);
@@ -15,7 +15,7 @@ const answer = v.tuple([v.object({ found: v.optional(v.object({})) })]);
  */
 export async function areUploadsPaused(signal: AbortSignal): Promise<boolean> {
   const body = JSON.stringify({ documents: [NAME] });
-  const response = await firebaseFetch(firestoreUrl('batchGet'), { method: 'POST', body, signal });
-  if (!response.ok) throw new Error(`The pause answers ${response.status}.`);
-  return v.parse(answer, await response.json())[0].found !== undefined;
+  const init = { method: 'POST', body, signal };
+  const found = v.parse(answer, await firebaseJson('The pause', firestoreUrl('batchGet'), init));
+  return found[0].found !== undefined;
 }

@@ -1,10 +1,10 @@
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { noteOf } from '#model/operatorLog.ts';
+import { documentName } from './firestoreUrl.ts';
 import { act } from './operatorLog.ts';
 import { reportWrites } from './reportedThings.ts';
 import { readUploadsOf, type ReviewedUpload } from './reviewedUploads.ts';
 import { removeStoredFile } from './storedFileRemoval.ts';
-import { documentName } from './writeNow.ts';
 
 /** The most records of each category that one commit removes, with one entry in the log. */
 const RECORDS_PER_COMMIT = 50;

@@ -3,8 +3,8 @@ import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
 import { databaseUrl } from './databaseUrl.ts';
-import { DOCUMENTS, firestoreUrl } from './firestoreUrl.ts';
-import { isDenied } from './realtimeDatabase.ts';
+import { firestoreUrl } from './firestoreUrl.ts';
+import { DeniedError, isDenied } from './sdkErrors.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
@@ -58,9 +58,14 @@ export type FirestoreWrite =
       readonly updateTransforms: readonly object[];
     };
 
-/** Returns the full name of a document. */
-export function documentName(path: string): string {
-  return `${DOCUMENTS}/${path}`;
+/** Sets a field to the time at which the server receives the write. */
+export function timeOfWrite(fieldPath: string): object {
+  return { fieldPath, setToServerValue: 'REQUEST_TIME' };
+}
+
+/** A text as a field's value. */
+export function textValue(stringValue: string): object {
+  return { stringValue };
 }
 
 /**
@@ -90,7 +95,7 @@ async function idToken(): Promise<string> {
 
 async function request(url: string | URL, init: RequestInit): Promise<void> {
   const { ok, status } = await firebaseFetch(url, init);
-  if (status === 401 || status === 403) throw new Error('Permission denied');
+  if (status === 401 || status === 403) throw new DeniedError(`The rules refuse it: ${status}.`);
   if (status === 429) throw new BusyError();
   if (!ok) throw new Error(`The server answers ${status}.`);
 }

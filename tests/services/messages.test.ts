@@ -13,7 +13,8 @@ import {
   type MessagePage,
 } from '#services/messages.ts';
 import { withdrawProof, proveKey, watchProofLost } from '#services/operator.ts';
-import { isDenied, loadDatabase } from '#services/realtimeDatabase.ts';
+import { loadDatabase } from '#services/realtimeDatabase.ts';
+import { isDenied } from '#services/sdkErrors.ts';
 import { readIsSiteShut } from '#services/siteStatus.ts';
 import { setSiteShut, watchIsSiteShut } from '#services/siteSwitch.ts';
 import { backend } from '../support/backend.ts';

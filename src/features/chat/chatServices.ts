@@ -7,7 +7,8 @@ import {
   watchEarlierMessages,
   watchNewestMessages,
 } from '#services/messages.ts';
-import { isDenied, isUnreachable, watchConnection } from '#services/realtimeDatabase.ts';
+import { watchConnection } from '#services/realtimeDatabase.ts';
+import { isDenied, isUnreachable } from '#services/sdkErrors.ts';
 
 /** The backend as the chat uses it; tests replace it. */
 export const chatServices = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
-import { isDenied } from '#services/realtimeDatabase.ts';
+import { isDenied } from '#services/sdkErrors.ts';
 import { writeDatabaseNow, writeFirestoreNow } from '#services/writeNow.ts';
 
 const getIdToken = vi.hoisted(() => vi.fn<() => Promise<string>>());

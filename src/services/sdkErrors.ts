@@ -1,0 +1,25 @@
+import { SignInError } from '#model/signInError.ts';
+
+/** Returns the code of an error of the SDK; undefined if it has none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+/** Thrown when the rules refuse a request that was sent without the SDK. */
+export class DeniedError extends Error {
+  override readonly name = 'DeniedError';
+  /** The code with which the SDK reports the same refusal. */
+  readonly code = 'permission-denied';
+}
+
+/** Whether the rules have refused a read or a write. */
+export function isDenied(error: unknown): boolean {
+  // The SDK writes the code in capitals for the Realtime Database.
+  return /^permission.denied$/i.test(codeOf(error) ?? '');
+}
+
+/** Whether the sign-in service or the server of the app's scripts could not be reached. */
+export function isUnreachable(error: unknown): boolean {
+  // Importing a module that cannot be fetched fails with a TypeError.
+  return error instanceof TypeError || (error instanceof SignInError && error.reason !== 'refused');
+}
