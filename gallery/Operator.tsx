@@ -7,7 +7,7 @@ import { LogCard } from '#features/admin/desk/LogCard.tsx';
 import { PauseCard } from '#features/admin/desk/PauseCard.tsx';
 import { ReportsCard } from '#features/admin/desk/ReportsCard.tsx';
 import { UploadsCard } from '#features/admin/desk/UploadsCard.tsx';
-import { SiteState } from '#features/admin/SiteNumbers.tsx';
+import { SiteState } from '#features/admin/SiteState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { adminServices, EMPTY_DESK, FULL_DESK, NO_WORK } from './operatorExamples.ts';
 import { Section, State } from './State.tsx';

@@ -48,7 +48,7 @@ export const MAX_FILE_NAME_LENGTH = 200;
 /** The longest chat message, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
-/** The longest sender name in the chat, in UTF-16 units; database.rules.json has the same limit. */
+/** The longest name of a sender or guest, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_SENDER_LENGTH = 40;
 
 /** The shortest time between two chat writes of one visitor, as in database.rules.json. */
@@ -71,6 +71,19 @@ export const MAX_SEND_REFUSALS = 4;
 
 /** How long the connection must be lost before the chat says so. */
 export const CONNECTION_GRACE_MS = 1_000;
+
+/** The longest notice of a shutdown, in UTF-16 units; database.rules.json has the same limit. */
+export const MAX_NOTICE_LENGTH = 200;
+
+/** The longest note in the operator's log, in UTF-16 units; firestore.rules has the same limit. */
+export const MAX_NOTE_LENGTH = 300;
+
+/** How often the letters of Home's tagline are shuffled, and the wait after each time. */
+export const MAX_SCRAMBLE_ITERATIONS = 10;
+export const SCRAMBLE_STEP_MS = 150;
+
+/** The wait between two words of the tagline that are revealed. */
+export const REVEAL_STEP_MS = 100;
 
 /** How long the messages of a newly opened chat are kept from screen readers' announcements. */
 export const ANNOUNCE_DELAY_MS = 1_000;

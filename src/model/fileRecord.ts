@@ -21,8 +21,13 @@ export interface FileRecord extends FileRecordPlace {
 }
 
 /** Returns the path of the record's document, which is unique in the library. */
-export function fileRecordPath({ course, category, id }: FileRecordPlace): string {
-  return `lists/${course}/${category}/${id}`;
+export function fileRecordPath(place: FileRecordPlace): string {
+  return `lists/${fileRecordKey(place)}`;
+}
+
+/** Returns a record's place as reports and the operator's log spell it: `CD/note/{id}`. */
+export function fileRecordKey({ course, category, id }: FileRecordPlace): string {
+  return `${course}/${category}/${id}`;
 }
 
 const title = v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_NOTE_LENGTH } from '#config/limits.ts';
 import { shorten } from './characters.ts';
 
 /** The operator's actions, as the log names them. firestore.rules has the same list. */
@@ -31,9 +32,6 @@ export interface StoredEntry extends LogEntry {
   /** The server's time in epoch milliseconds. */
   readonly at: number;
 }
-
-/** The longest note, in UTF-16 units; firestore.rules has the same limit. */
-const MAX_NOTE_LENGTH = 300;
 
 /** Returns a text as the note of an entry, shortened if it is too long. */
 export function noteOf(text: string): string {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-
-/** The longest sentence, in UTF-16 units; database.rules.json has the same limit. */
-export const MAX_NOTICE_LENGTH = 200;
+import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
+import { MAX_TIME_MS } from './message.ts';
 
 /** The operator's notice about a shutdown. */
 export interface ShutdownNotice {
@@ -13,7 +12,7 @@ export interface ShutdownNotice {
 
 const fields = v.object({
   text: v.fallback(v.pipe(v.string(), v.maxLength(MAX_NOTICE_LENGTH)), ''),
-  until: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))), null),
+  until: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS))), null),
 });
 
 /** Reads the notice; null if there is none. */

@@ -1,4 +1,4 @@
-import { fileRecordPath } from '#model/fileRecord.ts';
+import { fileRecordKey, fileRecordPath } from '#model/fileRecord.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { documentName } from './firestoreUrl.ts';
 import { act } from './operatorLog.ts';
@@ -9,11 +9,6 @@ import { removeStoredFile } from './storedFileRemoval.ts';
 /** The most records of each category that one commit removes, with one entry in the log. */
 const RECORDS_PER_COMMIT = 50;
 
-/** Returns the place of a record as reports and the log spell it: `CD/note/{id}`. */
-function placeOf(upload: ReviewedUpload): string {
-  return fileRecordPath(upload).replace('lists/', '');
-}
-
 /**
  * Removes a file, then its record with the reports on it. After a failure the record still exists,
  * so the removal can be tried again.
@@ -22,7 +17,7 @@ function placeOf(upload: ReviewedUpload): string {
  */
 export async function removeUpload(upload: ReviewedUpload, signal: AbortSignal): Promise<void> {
   await removeFileOf(upload, signal);
-  const target = placeOf(upload);
+  const target = fileRecordKey(upload);
   const writes = [removalOf(upload), ...(await reportWrites('file', target, signal))];
   await act({ action: 'remove-file', target, note: noteOf(upload.title) }, writes, signal);
 }

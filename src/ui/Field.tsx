@@ -8,6 +8,10 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** The reason why the value is wrong; marks the control as invalid. */
   readonly error?: string;
+}
+
+/** The texts of a field of one line, and where its label is. */
+export interface LabelledLine extends FieldTexts {
   /** Puts the label into the control's upper edge, which takes a third of the height. */
   readonly labelInside?: boolean;
 }
@@ -19,7 +23,7 @@ interface FieldControl {
   readonly 'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldTexts {
+interface FieldProps extends LabelledLine {
   readonly children: (control: FieldControl) => ReactNode;
 }
 

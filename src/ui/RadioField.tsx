@@ -7,7 +7,6 @@ interface RadioFieldProps extends FieldTexts {
   /** The chosen value, or '' for none yet. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  readonly required?: boolean;
   readonly disabled?: boolean;
 }
 
@@ -19,7 +18,6 @@ export function RadioField({
   choices,
   value,
   onValueChange,
-  required,
   disabled,
 }: RadioFieldProps) {
   const id = useId();
@@ -30,7 +28,6 @@ export function RadioField({
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
-      aria-required={required}
       className="flex flex-col gap-1.5"
     >
       <span id={`${id}-label`} className="text-sm font-semibold">
@@ -49,7 +46,6 @@ export function RadioField({
               value={choice.value}
               checked={value === choice.value}
               onChange={() => onValueChange(choice.value)}
-              required={required}
               disabled={disabled}
               className="size-5 accent-leaf"
             />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from './classNames.ts';
-import { CONTROL_STYLE, Field, LABEL_INSIDE_STYLE, type FieldTexts } from './Field.tsx';
+import { CONTROL_STYLE, Field, LABEL_INSIDE_STYLE, type LabelledLine } from './Field.tsx';
 
 /** One choice of a select, a radio group or tabs. */
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string;
 }
 
-type SelectFieldProps = FieldTexts &
+type SelectFieldProps = LabelledLine &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     readonly choices: readonly Choice[];
     /** Shown while the value is ''; it cannot be chosen. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
-import { CONTROL_STYLE, Field, LABEL_INSIDE_STYLE, type FieldTexts } from './Field.tsx';
+import { CONTROL_STYLE, Field, LABEL_INSIDE_STYLE, type LabelledLine } from './Field.tsx';
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
+type TextFieldProps = LabelledLine & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A labelled one-line input. */
 export function TextField({ label, hint, error, labelInside, className, ...rest }: TextFieldProps) {

@@ -8,7 +8,8 @@ import { TextField } from '#ui/TextField.tsx';
 import type { AdminServices } from './adminServices.ts';
 import { DashboardQuestion, type AskedAction } from './DashboardQuestion.tsx';
 import type { DeskProps } from './desk/Desk.tsx';
-import { SiteNumbers, SiteState } from './SiteNumbers.tsx';
+import { SiteNumbers } from './SiteNumbers.tsx';
+import { SiteState } from './SiteState.tsx';
 import { useAdminAction, type Outcome } from './useAdminAction.ts';
 import { useIsShut } from './useIsShut.ts';
 

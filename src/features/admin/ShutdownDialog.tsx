@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MAX_NOTICE_LENGTH, type ShutdownNotice } from '#model/shutdownNotice.ts';
+import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { AskDialog } from './AskDialog.tsx';
 

@@ -1,8 +1,3 @@
-/** Timing of the text reveal: milliseconds and a count (contract, section 9). */
-export const SCRAMBLE_STEP_MS = 150;
-export const REVEAL_STEP_MS = 100;
-export const MAX_SCRAMBLE_ITERATIONS = 10;
-
 /**
  * Shuffles the letters within each word; spaces and punctuation stay where they are. Words keep
  * their width and lines their breaks, so nothing on the page moves.

@@ -1,12 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { MAX_SCRAMBLE_ITERATIONS, REVEAL_STEP_MS, SCRAMBLE_STEP_MS } from '#config/limits.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
-import {
-  MAX_SCRAMBLE_ITERATIONS,
-  REVEAL_STEP_MS,
-  SCRAMBLE_STEP_MS,
-  countWords,
-  scrambleWords,
-} from './scramble.ts';
+import { countWords, scrambleWords } from './scramble.ts';
 
 /**
  * Plays the text reveal once, when the element comes into view: up to `iterations` shuffles, then

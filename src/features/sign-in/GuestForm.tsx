@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-
-/** The longest display name, in UTF-16 units, as in the chat. */
-const MAX_NAME_LENGTH = 40;
 
 interface GuestFormProps {
   readonly running: boolean;
@@ -38,7 +36,7 @@ export function GuestForm({ running, onName, onMissingName, onBack }: GuestFormP
         label="Display name"
         name="displayName"
         autoComplete="nickname"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_SENDER_LENGTH}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { useRef, type ComponentProps, type ElementType } from 'react';
-import { classNames } from '#ui/classNames.ts';
 import type { Turns } from '#upload/pageSize.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { useFilePreview } from './useFilePreview.ts';
@@ -84,7 +83,7 @@ interface PageButtonProps extends ComponentProps<'button'> {
 }
 
 /** Uses `aria-disabled`, not `disabled`, to keep the focus when a photo reaches either end. */
-function PageButton({ Icon, onClick, className, ...rest }: PageButtonProps) {
+function PageButton({ Icon, onClick, ...rest }: PageButtonProps) {
   return (
     <button
       type="button"
@@ -92,10 +91,7 @@ function PageButton({ Icon, onClick, className, ...rest }: PageButtonProps) {
       onClick={(event) => {
         if (rest['aria-disabled'] !== true) onClick?.(event);
       }}
-      className={classNames(
-        'flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-        className,
-      )}
+      className="flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
     >
       <Icon aria-hidden className="size-5" />
     </button>

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
-import type { UploadDraft } from '#model/uploadDraft.ts';
+import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import type { KeptUpload } from '#upload/keptUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UnfinishedUpload } from '#upload/uploadKeeper.ts';
 
-const EMPTY: KeptUpload = {
-  draft: { category: '', course: '', isOwnNote: '' },
-  isStarted: false,
-  files: [],
-};
+const EMPTY: KeptUpload = { draft: EMPTY_UPLOAD_DRAFT, isStarted: false, files: [] };
 
 /** An upload that an earlier page left unfinished, and a function to take it over. */
 export interface Unfinished {

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useReport } from '#features/reports/useReport.tsx';
-import type { FileRecord } from '#model/fileRecord.ts';
+import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
 
 interface ReportFile {
   /** Opens the dialog; the same function at every render. */
@@ -12,11 +12,8 @@ interface ReportFile {
 export function useReportFile(): ReportFile {
   const { report, dialog } = useReport();
   const reportFile = useCallback(
-    ({ course, category, id, title }: FileRecord) =>
-      void report({
-        about: { kind: 'file', target: `${course}/${category}/${id}` },
-        name: title,
-      }),
+    (record: FileRecord) =>
+      void report({ about: { kind: 'file', target: fileRecordKey(record) }, name: record.title }),
     [report],
   );
   return { reportFile, dialog };

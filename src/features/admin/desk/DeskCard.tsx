@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { Reading } from './useReading.ts';
+import type { Reading } from '../useReading.ts';
 
 interface DeskCardProps<Value> {
   readonly title: string;

@@ -7,7 +7,7 @@ import { DeskCard } from './DeskCard.tsx';
 import type { deskServices } from './deskServices.ts';
 import { shortUid } from './removals.ts';
 import { times } from './times.ts';
-import { useReading } from './useReading.ts';
+import { useReading } from '../useReading.ts';
 
 const DONE: Readonly<Record<OperatorAction, string>> = {
   'remove-file': 'Removed a file',

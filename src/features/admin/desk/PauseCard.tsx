@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import type { DeskAction, DeskWork } from './deskAction.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { deskServices } from './deskServices.ts';
-import { useReading } from './useReading.ts';
+import { useReading } from '../useReading.ts';
 
 interface PauseCardProps {
   readonly services: typeof deskServices;

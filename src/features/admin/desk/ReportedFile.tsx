@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react';
 import { ReportedThing, type ReportedProps } from './ReportedThing.tsx';
 import { UploadAbout } from './UploadAbout.tsx';
 import { UploadActions } from './UploadActions.tsx';
-import { useReading } from './useReading.ts';
+import { useReading } from '../useReading.ts';
 
 /** A reported file, as it is now. */
 export function ReportedFile(props: ReportedProps) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import type { DeskAction } from './deskAction.ts';
 import type { deskServices } from './deskServices.ts';
 import { ReportedThing, type ReportedProps } from './ReportedThing.tsx';
-import { useReading } from './useReading.ts';
+import { useReading } from '../useReading.ts';
 
 /** A reported message, as it is now. */
 export function ReportedMessage(props: ReportedProps) {

@@ -4,7 +4,7 @@ import { DeskCard } from './DeskCard.tsx';
 import type { deskServices } from './deskServices.ts';
 import { ReportedFile } from './ReportedFile.tsx';
 import { ReportedMessage } from './ReportedMessage.tsx';
-import { useReading } from './useReading.ts';
+import { useReading } from '../useReading.ts';
 
 /** How many reports are read. Others are shown when some of these have been dealt with. */
 const MAX_REPORTS = 100;

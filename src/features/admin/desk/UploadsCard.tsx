@@ -7,7 +7,7 @@ import { DeskCard } from './DeskCard.tsx';
 import type { deskServices } from './deskServices.ts';
 import { UploadAbout } from './UploadAbout.tsx';
 import { UploadActions } from './UploadActions.tsx';
-import { useReading } from './useReading.ts';
+import { useReading } from '../useReading.ts';
 
 interface UploadsCardProps {
   readonly services: typeof deskServices;

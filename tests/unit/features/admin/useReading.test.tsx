@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useReading } from '#features/admin/desk/useReading.ts';
+import { useReading } from '#features/admin/useReading.ts';
 import { logError } from '#lib/log.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
