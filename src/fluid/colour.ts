@@ -32,6 +32,7 @@ export function colourAt(place: number, brightness: number): Colour {
 /** Colours that drift round the circle, each pointer at its own distance from the mouse's. */
 export interface Palette {
   drift: (seconds: number) => void;
+  /** @param pointer any whole number */
   colour: (pointer: number, brightness: number) => Colour;
 }
 
@@ -41,7 +42,9 @@ export function createPalette(updatesPerSecond: number): Palette {
     drift: (seconds) => {
       updates += seconds * updatesPerSecond;
     },
-    colour: (pointer, brightness) =>
-      colourAt((Math.floor(updates) * step + pointer * spread) % 1, brightness),
+    colour: (pointer, brightness) => {
+      const turns = Math.floor(updates) * step + pointer * spread;
+      return colourAt(turns - Math.floor(turns), brightness);
+    },
   };
 }

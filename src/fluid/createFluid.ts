@@ -153,9 +153,14 @@ export function createFluid(
       if (following) return;
       if (simulation.isClear()) sharpness.startLow();
       following = new AbortController();
-      pointers = createPointers(canvas, { options, palette, wake: loop.wake });
-      listenToInput(pointers.receive, following.signal);
-      missed.forEach(pointers.receive);
+      const followed = createPointers(canvas, { options, palette, wake: loop.wake });
+      pointers = followed;
+      const receive = (event: FluidInput): void => {
+        // Nothing is drawn until a lost context is restored, and input would only pile up.
+        if (!gl.isContextLost()) followed.receive(event);
+      };
+      listenToInput(receive, following.signal);
+      missed.forEach(receive);
       update();
     },
     stop,

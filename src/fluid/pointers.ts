@@ -13,12 +13,13 @@ interface Place {
 
 /** The path of one pointer since the last frame. */
 interface Path {
-  readonly pointer: number;
+  readonly pointer: PointerId;
   readonly points: Point[];
 }
 
-/** The mouse's number among the pointers; fingers have numbers from 0. */
-const MOUSE = -1;
+const MOUSE = 'mouse';
+/** Fingers have the browser's numbers: small ones from 0 in Chrome, any, also negative, on iOS. */
+type PointerId = number | typeof MOUSE;
 /** The most points of a path, in case no frame is drawn for long. The oldest are dropped. */
 const MOST_POINTS = 1_000;
 /** After a pause of the page, strokes get the dye of this many seconds at most. */
@@ -39,7 +40,7 @@ export function createPointers(
   /** The paths not drawn yet, including those of fingers that have been lifted. */
   let paths: Path[] = [];
   /** The path that each pointer is drawing. */
-  const current = new Map<number, Path>();
+  const current = new Map<PointerId, Path>();
   let bursts: Splat[] = [];
   let burstCount = 0;
 
@@ -54,7 +55,7 @@ export function createPointers(
     }));
   };
 
-  const startAt = (pointer: number, point: Point): Path => {
+  const startAt = (pointer: PointerId, point: Point): Path => {
     const path = { pointer, points: [point] };
     current.set(pointer, path);
     return path;
@@ -67,7 +68,7 @@ export function createPointers(
     wake();
   };
 
-  const moveTo = (pointer: number, to: Point): void => {
+  const moveTo = (pointer: PointerId, to: Point): void => {
     const path = current.get(pointer);
     const from = path?.points.at(-1);
     if (!path || !from) {
@@ -116,7 +117,8 @@ export function createPointers(
       const settings = { options, aspect: aspect(), sixtieths };
       const splats = bursts;
       for (const { pointer, points } of paths) {
-        const colour = (brightness: number) => palette.colour(pointer - MOUSE, brightness);
+        const place = pointer === MOUSE ? 0 : pointer + 1;
+        const colour = (brightness: number) => palette.colour(place, brightness);
         splats.push(...splatsAlong({ points, colour }, settings));
       }
       bursts = [];

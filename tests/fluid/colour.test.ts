@@ -49,6 +49,12 @@ describe('the palette', () => {
     expect(palette.colour(0, 1)).toEqual(near(first));
   });
 
+  it.each([-1, -39_957_289, 3_293_275_524])('has a colour for the pointer %i', (pointer) => {
+    const colour = createPalette(10).colour(pointer, 0.15);
+    expect(Math.max(...colour)).toBeCloseTo(0.15, 6);
+    expect(Math.min(...colour)).toBeGreaterThanOrEqual(0);
+  });
+
   it('gives ten pointers ten colours', () => {
     const { colour } = createPalette(10);
     const seen = Array.from({ length: 10 }, (_, pointer) => colour(pointer, 1));

@@ -109,6 +109,18 @@ describe('a running fluid', () => {
     expect((await dye()).mean).toBeGreaterThan(0);
   });
 
+  it('draws nothing of what was pressed while its drawing context was lost', async () => {
+    await page.evaluate(() => life.context('lose'));
+    await expect.poll(() => page.evaluate(() => life.context('isLost')), eventually).toBe(true);
+    await page.mouse.click(40, 40);
+    await page.evaluate(() => life.context('restore'));
+    await expect.poll(() => page.evaluate(() => life.context('isLost')), eventually).toBe(false);
+    await page.mouse.move(160, 120);
+    await page.mouse.move(170, 120);
+    await expect.poll(async () => (await dye()).mean, eventually).toBeGreaterThan(0);
+    expect(await page.evaluate(() => Math.max(...life.dyeAt(40, 40)))).toBeLessThan(0.01);
+  });
+
   it('stays hidden and silent when its drawing context is lost for good', async () => {
     await page.evaluate(() => life.context('lose'));
     await expect.poll(() => page.locator('canvas').isVisible(), eventually).toBe(false);

@@ -225,6 +225,12 @@ describe('fingers', () => {
     expect(first!.colour).not.toEqual(second!.colour);
   });
 
+  it('leave dye whatever number the browser gives them', () => {
+    touch('touchstart', [-39_957_289, 200, 100]);
+    touch('touchmove', [-39_957_289, 210, 100]);
+    expect(Math.max(...take(frame)[0]!.colour)).toBeGreaterThan(0);
+  });
+
   it('move on while another is lifted', () => {
     touch('touchstart', [0, 200, 100], [1, 400, 200]);
     touch('touchend', [0, 200, 100]);
