@@ -6,7 +6,7 @@ export interface AppSettings {
 
 /**
  * Points everything that is built, served or imported from now on at the emulators at `portOffset`.
- * This overrides `.env`, which only `npm run build` and `npm run deploy` use.
+ * This overrides `.env`, so a project that is named there is out of reach.
  */
 export function pointAppAtEmulators(portOffset: number, { appCheck = '' }: AppSettings = {}): void {
   process.env['VITE_FIREBASE_PROJECT_ID'] = '';
