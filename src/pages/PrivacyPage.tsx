@@ -22,14 +22,16 @@ const SECTIONS: readonly TextSection[] = [
         <ul className={LIST}>
           <li>
             <strong>Files that you upload:</strong> the file with its name, course, category, your
-            answer whether it is your own note, its size and kind, the time, a download count, and
-            the number of the account that uploaded it.
+            answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which
+            the same file is recognized, the time, a download count, and the number of the account
+            that uploaded it.
           </li>
           <li>
             <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the
             time. They carry no account number. Everybody can read them, and anybody can delete
             them: a deleted message loses its text, but its sender and time stay. The time of your
-            last message is kept beside your account number, to slow down floods.
+            last message or deletion, and which message it was, are kept beside your account number,
+            to slow down floods. No visitor can read them there.
           </li>
           <li>
             <strong>Reports:</strong> what you reported, the reason, the time and your account

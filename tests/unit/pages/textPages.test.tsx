@@ -33,6 +33,14 @@ describe('privacy policy', () => {
       'Changes',
     ]);
   });
+
+  it('names the fingerprint of a file, and the message beside an account number', () => {
+    render(<PrivacyPage />, { wrapper: MemoryRouter });
+    expect(screen.getByText(/its size and kind, a fingerprint \(SHA-256\)/)).toBeVisible();
+    expect(
+      screen.getByText(/last message or deletion, and which message it was, are kept/),
+    ).toBeVisible();
+  });
 });
 
 describe('about', () => {
