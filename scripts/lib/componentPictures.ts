@@ -14,7 +14,7 @@ const OVERLAYS = [
   { name: 'notice', button: 'Show', role: 'alert' },
 ] as const;
 
-/** Takes pictures of each component of the gallery in both themes, and then of the overlays. */
+/** Takes pictures of each component of the gallery in both themes. Overlays are open in theirs. */
 export async function takeComponents(browser: Browser, site: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const visit = await browser.newContext({ baseURL: site, ...DOCUMENT, colorScheme });
@@ -26,7 +26,8 @@ export async function takeComponents(browser: Browser, site: string): Promise<vo
       console.log(path);
     };
     for (const section of await page.locator('main > section').all()) {
-      await take((await section.getAttribute('id')) ?? '', section);
+      const id = (await section.getAttribute('id')) ?? '';
+      if (!OVERLAYS.some(({ name }) => name === id)) await take(id, section);
     }
     await page.setViewportSize({ width: 440, height: 640 });
     for (const { name, button, role } of OVERLAYS) {
