@@ -56,7 +56,7 @@ test(
     await dialog.getByRole('button', { name: 'Turn high.jpg' }).click();
     await dialog.getByRole('button', { name: 'Make PDF' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'broken.jpg could not be read. Take it out, and send it as it is.',
+      'broken.jpg couldn’t be read. Take it out, and send it as it is.',
     );
     await dialog.getByRole('button', { name: 'Take out broken.jpg' }).click();
     await dialog.getByRole('button', { name: 'Make PDF' }).click();

@@ -12,7 +12,7 @@ import { Section, State } from './State.tsx';
 const DIALOGS = {
   asking: { error: null, busy: false },
   busy: { error: null, busy: true },
-  failed: { error: 'The message could not be deleted. Try again.', busy: false },
+  failed: { error: 'The message couldn’t be deleted. Try again.', busy: false },
 } as const;
 
 /** The app's messages: progress, emptiness, failure, questions and notices. */
@@ -39,7 +39,7 @@ export function Messages() {
           </Card>
         </State>
         <State name="failed" wide>
-          <ErrorBox>The file could not be opened. Check your connection and try again.</ErrorBox>
+          <ErrorBox>The file couldn’t be opened. Check your connection and try again.</ErrorBox>
         </State>
       </Section>
       <Section title="Dialog">

@@ -86,7 +86,7 @@ test('two tabs send five messages each, in order and without a refusal', async (
         await expect(message(tab, `${index} says ${number}`)).toHaveCount(1, { timeout: 30_000 });
       }
     }
-    await expect(tab.getByText('Could not be sent')).toBeHidden();
+    await expect(tab.getByText('Couldn’t be sent')).toBeHidden();
     const said = await tab
       .getByRole('log')
       .getByText(/^0 says \d$/)

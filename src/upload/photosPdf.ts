@@ -14,7 +14,7 @@ export class UnreadablePhotoError extends Error {
   readonly file: File;
 
   constructor(file: File, cause: unknown) {
-    super(`${file.name} could not be read.`, { cause });
+    super(`${file.name} couldn’t be read.`, { cause });
     this.file = file;
   }
 }

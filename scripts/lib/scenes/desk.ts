@@ -68,7 +68,7 @@ export const DESK_SCENES: readonly Scene[] = [
     },
     async reach(page) {
       await openDashboard(page);
-      await text('This could not be read.')(page);
+      await text('This couldn’t be read.')(page);
     },
   },
   {

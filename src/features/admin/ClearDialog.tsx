@@ -51,7 +51,7 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
         </Button>
         <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
           {state === 'saved' && 'The file is in your downloads.'}
-          {state === 'failed' && 'The chat could not be read. Try again.'}
+          {state === 'failed' && 'The chat couldn’t be read. Try again.'}
         </p>
       </div>
     </AskDialog>

@@ -13,7 +13,7 @@ import { RadioField } from '#ui/RadioField.tsx';
 const CHOICES = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 const SENT = 'Thank you. The operator will look at it.';
 const REFUSED = 'You have reported this already, or it is gone.';
-const FAILED = 'The report could not be sent. Check your connection and try again.';
+const FAILED = 'The report couldn’t be sent. Check your connection and try again.';
 
 interface ReportDialogProps {
   readonly subject: ReportSubject;

@@ -21,7 +21,7 @@ export function useReport(): Report {
       setDialog(<ReportDialog subject={subject} onClose={() => setDialog(null)} />);
     } catch (error) {
       logError('load the dialog for reports', error);
-      notify('This could not be loaded. Check your connection and try again.', 'error');
+      notify('This couldn’t be loaded. Check your connection and try again.', 'error');
     }
   }, []);
 

@@ -157,5 +157,5 @@ function textOf(cause: unknown): string {
   const isUnreadable = cause instanceof Error && cause.name === 'UnreadablePhotoError';
   return isUnreadable
     ? `${cause.message} Take it out, and send it as it is.`
-    : 'The PDF could not be made. Try again, or send the photos as they are.';
+    : 'The PDF couldn’t be made. Try again, or send the photos as they are.';
 }

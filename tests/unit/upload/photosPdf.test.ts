@@ -137,7 +137,7 @@ describe('a PDF of photos', () => {
     expect(error).toMatchObject({
       name: 'UnreadablePhotoError',
       file: heic.file,
-      message: 'IMG_1.heic could not be read.',
+      message: 'IMG_1.heic couldn’t be read.',
     });
   });
 

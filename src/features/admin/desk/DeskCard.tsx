@@ -31,8 +31,8 @@ export function DeskCard<Value>({
           {/* Not announced: every card would interrupt the message about the failed action. */}
           <p className="font-semibold text-danger">
             {value === undefined
-              ? 'This could not be read.'
-              : 'This could not be read again and may have changed.'}
+              ? 'This couldn’t be read.'
+              : 'This couldn’t be read again and may have changed.'}
           </p>
           <Button onClick={tryAgain}>Try again</Button>
         </div>
