@@ -29,8 +29,8 @@ type Compare = (name: string, sides: readonly Side[]) => Promise<readonly (reado
 
 /**
  * Measures first visits in Chromium, slowed down to a cheap phone: the largest paint of pages, the
- * content that they fetch, and React at work, each against a page that somebody would write by
- * hand. Also measures second visits against the first.
+ * content that they fetch, and when React is interactive, each against a page that somebody would
+ * write by hand. Also measures second visits against the first.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
   onTestSite(signal, async ({ folder, openBrowser }) => {

@@ -15,7 +15,7 @@ test(
     const offer = page.getByRole('link', { name: 'Ask for it' });
     const row = (title: string) => page.getByRole('row').filter({ hasText: title });
     await page.goto('/Snippetchat');
-    // The app keeps the draft, so it must be at work before this page is left.
+    // The app keeps the draft, so it must be interactive before this page is left.
     await appAtWork(page);
     await message.fill('Hello everybody');
 

@@ -195,7 +195,7 @@ test.describe('a list', () => {
   );
 
   test(
-    'that was seen before stands there at once and is freshened behind',
+    'that was seen before is shown at once and refreshed in the background',
     { tag: '@once' },
     async ({ page, backend }) => {
       await fillList(CD_NOTES, 2);

@@ -49,7 +49,7 @@ test.describe('Snippet Chat', () => {
   );
 
   test(
-    'asks for the messages before the app is there, and not again',
+    'requests the messages before the app has loaded, and not again',
     { tag: '@once' },
     async ({ page, backend }) => {
       await backend.writeDatabase('messages', history(3));

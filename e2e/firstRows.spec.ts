@@ -16,7 +16,7 @@ const placesOf = (elements: Locator) =>
   });
 
 test.describe('before the app is there', () => {
-  test('a list stands there as the app draws it, and nothing shifts', async ({
+  test('a list is shown as the app draws it, and nothing shifts', async ({
     page,
     backend,
     expectedConsoleErrors,

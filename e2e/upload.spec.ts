@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'sends what was filled in before the app was at work',
+  'sends what was filled in before the app was interactive',
   { tag: '@once' },
   async ({ page, backend }) => {
     const release = await openWithoutApp(page, '/Contribute');

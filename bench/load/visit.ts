@@ -85,7 +85,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 const LOOK_EVERY_MS = 8;
 
 /**
- * Marks when the content is there, and when React is at work. Runs in the page before anything
+ * Marks when the content is there, and when React is interactive. Runs in the page before anything
  * else, so no function in it may have a name.
  */
 function watch({ content, live, pause }: Watched): void {

@@ -45,7 +45,7 @@ for (const { address, heading } of PAGES.filter((page) => page.address !== '/Mov
     test.setTimeout(120_000);
     const tools = await page.context().newCDPSession(page);
     await page.goto('/Aboutus');
-    // The app does not notice an address that changes before it is at work.
+    // The app does not notice an address that changes before it is interactive.
     await appAtWork(page);
     const level1 = page.getByRole('heading', { level: 1 });
     const enterAndLeave = async (times: number) => {

@@ -12,7 +12,7 @@ export async function openWithoutApp(page: Page, address: string): Promise<() =>
   return release;
 }
 
-/** Waits until the app is at work. Earlier input has been repeated then: src/app/repeatInput.ts. */
+/** Waits until the app is interactive. Earlier input has been repeated then: src/app/repeatInput.ts. */
 export async function appAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() => window.studynestEarly === undefined);
 }

@@ -47,9 +47,7 @@ export function EarlyInput() {
     const lost = lostFocus();
     focused = null;
     if (used.length === 0 && !lost) return;
-    repeatInput(used, lost).catch((error: unknown) =>
-      logError('do what was pressed before the app was at work', error),
-    );
+    repeatInput(used, lost).catch((error: unknown) => logError('repeat early input', error));
   }, []);
   return null;
 }

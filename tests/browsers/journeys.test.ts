@@ -16,7 +16,7 @@ const PICTURES = 'test-results/browsers';
 /** Written when a request is refused on purpose, or ends because its page is left. */
 const EXPECTED =
   /permission.denied|StudyNest could not|A ServiceWorker intercepted the request and encountered/i;
-/** Whether the app is at work. Earlier input is then repeated: see src/app/repeatInput.ts. */
+/** Whether the app is interactive. Earlier input is then repeated: see src/app/repeatInput.ts. */
 const IS_AT_WORK = 'return window.studynestEarly === undefined';
 const site = process.env['STUDYNEST_URL'] ?? '';
 
@@ -126,7 +126,7 @@ for (const browser of [firefox, webkit]) {
       await see('Question 1');
     });
 
-    it('uploads a file, which is known again and stands in its list until it is removed', async () => {
+    it('uploads a file, which is recognized and listed until it is removed', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'studynest-'));
       const file = join(folder, 'Unit 1.txt');
       writeFileSync(file, 'Compilers translate.');

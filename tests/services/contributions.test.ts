@@ -108,7 +108,7 @@ describe('a contribution', () => {
     expect((await (await openRecord()).arrayBuffer()).byteLength).toBe(1000);
   });
 
-  it('moves on to the next number when a file stands without a record', async () => {
+  it('moves on to the next number when a file has no record', async () => {
     const other = await asGuest();
     await uploadBytes(ref(other.storage, 'IE&FT/solved-qp/orphan.pdf'), new Uint8Array(7), {
       contentType: 'application/pdf',

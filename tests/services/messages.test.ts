@@ -293,7 +293,7 @@ describe('the operator', () => {
 
 describe('the site status', () => {
   it.each([[null], [{ status: 'true' }], [1], [{ state: true }]])(
-    'is open where %j stands',
+    'is open if its value is %j',
     async (value) => {
       await backend.writeDatabase('shutdown', value);
       expect(await readIsSiteShut(new AbortController().signal)).toBe(false);

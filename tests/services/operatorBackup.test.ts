@@ -121,7 +121,7 @@ describe('a backup', () => {
     await expect(makeBackup(place, folder, silent)).rejects.toThrow('complete backup already');
   });
 
-  it('goes into no folder that holds something else', async () => {
+  it('is refused in a folder that holds something else', async () => {
     await expect(makeBackup(place, join(folder, '..', '..'), silent)).rejects.toThrow(
       'holds something else',
     );

@@ -114,7 +114,7 @@ describe('a new key', { timeout: 120_000 }, () => {
     expect(await readOperatorKeys(place)).toEqual(['old', 'old']);
   });
 
-  it('is taken back where there was none', async () => {
+  it('is taken back if there was none', async () => {
     breakWrites(database, { arrives: true, times: 1 });
     await expect(storeOperatorKey(place, 'new', 0)).rejects.toThrow('Nothing was changed.');
     expect(await readOperatorKeys(place)).toEqual([null, null]);
@@ -155,7 +155,7 @@ describe('npm run operator -- status', { timeout: 120_000 }, () => {
 });
 
 describe('npm run operator -- backup, restore', { timeout: 120_000 }, () => {
-  it('makes a backup, and asks before it goes over what is there', async () => {
+  it('makes a backup, and overwrites data only when that is asked for', async () => {
     await backend.setOperatorKey('secret');
     const copy = join(folder, 'copy');
     expect(await operator(['backup', copy])).toMatchObject({ status: 0, errors: '' });

@@ -77,7 +77,7 @@ describe('an engine that holds clients back', () => {
     expect(String(await refused)).toContain('socket hang up');
   });
 
-  it('survives a client that goes while it waits', async () => {
+  it('survives a client that disconnects while it waits', async () => {
     const wire = new WireClient(`ws://127.0.0.1:${engine.port}/.ws?v=5&ns=${namespace}`);
     wire.socket.on('error', () => undefined);
     await heldClients(1);

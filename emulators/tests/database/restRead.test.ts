@@ -35,7 +35,7 @@ const get = async (path: string) => {
 };
 
 describe('GET /<path>.json', () => {
-  it('answers with the value, and null where nothing stands', async () => {
+  it('answers with the value, and null for an empty place', async () => {
     expect(await get('/people/ann.json')).toEqual({
       status: 200,
       body: '{"age":30,"name":{"last":"Zed"}}',

@@ -178,7 +178,7 @@ describe('ETag', () => {
     expect((await send(method, '/open/n.json', 5, { 'if-match': etag })).status).toBe(200);
   });
 
-  it('can ask that nothing stands there yet', async () => {
+  it('can require that the place is empty', async () => {
     const ifNew = { 'if-match': 'null_etag' };
     expect((await send('PUT', '/open/once.json', 1, ifNew)).status).toBe(200);
     expect((await send('PUT', '/open/once.json', 2, ifNew)).status).toBe(412);

@@ -131,7 +131,7 @@ describe('server values', () => {
     expect(await stored('open')).toEqual({ at: now, deep: { n: 2.5 }, fresh: -1 });
   });
 
-  it('start from the operand where no number stands', async () => {
+  it('start from the operand if there is no number yet', async () => {
     const client = engine.client();
     await set(ref(client, 'open/a'), 'text');
     await set(ref(client, 'open/a'), increment(3));

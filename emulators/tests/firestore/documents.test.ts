@@ -165,7 +165,7 @@ describe('deleteDoc', () => {
     expect(await stored('c/a/d/b')).toEqual({ n: 1 });
   });
 
-  it('does nothing where nothing is', async () => {
+  it('does nothing if there is no document', async () => {
     await deleteDoc(doc(engine.sdk(), 'c/none'));
     expect(await stored('c/none')).toBeUndefined();
   });

@@ -83,7 +83,7 @@ describe('commit times', () => {
     expect(new Set(times).size).toBe(50);
   });
 
-  it('rise even while the clock of the machine stands still, or stands in the past', () => {
+  it('rise even while the machine’s clock stands still, or shows a time in the past', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const clock = new Clock();
     const first = clock.next();

@@ -58,7 +58,7 @@ export const FIND = `
   ];
   const isNamed = (element) =>
     kind === 'file input' || namesOf(element).some((text) => text?.trim() === name);
-  // What is under a dialog takes no press.
+  // Nothing under a dialog can be pressed.
   const isReachable = (element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).pointerEvents !== 'none';
   const found = [...document.querySelectorAll(selectors[kind])].find(

@@ -120,7 +120,7 @@ const CREATING = [
   attack('create', RECORD, 'a record of another’s', {
     data: ({ uid }) => record({ me: uid('newcomer') }),
   }),
-  attack('set', RECORD, 'a record where one stands', { given: stored, data: record }),
+  attack('set', RECORD, 'a record where one is stored', { given: stored, data: record }),
   ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'].flatMap((courseCode) => {
     const folder = `${encodeURIComponent(courseCode)}%2Fnote%2F`;
     return taken('create', `lists/${courseCode}/note/{row}`, record, [

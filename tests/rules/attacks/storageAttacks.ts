@@ -56,8 +56,8 @@ const CREATING = [
   attack('create', FILE, 'a file of another’s', {
     data: ({ uid }) => file({ me: uid('newcomer') }),
   }),
-  attack('create', FILE, 'a file where one stands', { given: stored, data: file }),
-  attack('create', FILE, 'another’s file where one stands', {
+  attack('create', FILE, 'a file where one is stored', { given: stored, data: file }),
+  attack('create', FILE, 'another’s file where one is stored', {
     by: THREE,
     given: stored,
     data: stored,

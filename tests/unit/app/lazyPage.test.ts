@@ -29,7 +29,7 @@ describe('page chunk', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is asked for once more after a failure', async () => {
+  it('is requested once more after a failure', async () => {
     const load = vi
       .fn<() => Promise<{ Page: typeof Page }>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

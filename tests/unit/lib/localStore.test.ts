@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/localStore.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('what is written where site data is blocked holds on this page', () => {
+it('a value that is written while site data is blocked is kept for this page', () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new DOMException('blocked', 'SecurityError');

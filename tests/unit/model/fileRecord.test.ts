@@ -33,7 +33,7 @@ describe('a file record', () => {
     });
   });
 
-  it('takes its course and category from where it stands, not from what it says', () => {
+  it('takes its course and category from its path, not from its fields', () => {
     const lie = { ...fields, courseCode: 'CD', noteType: 'qp' };
     expect(readFileRecord(place, lie).record).toMatchObject({ course: 'IE&FT', category: 'note' });
   });

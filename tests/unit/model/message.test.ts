@@ -4,7 +4,7 @@ import { isDeleted, looksDeleted, readMessage } from '#model/message.ts';
 const read = (value: unknown) => readMessage('-Ma', value);
 
 describe('a stored message', () => {
-  it('is read as it stands', () => {
+  it('is read unchanged', () => {
     const value = { text: 'hello', sender: 'Ann', timestamp: 1_763_700_000_000 };
     expect(read(value)).toEqual({ id: '-Ma', ...value, state: 'stored' });
   });
@@ -31,7 +31,7 @@ describe('a stored message', () => {
     expect(read({ text })?.text).toBe('');
   });
 
-  it.each(['text', 7, null, true])('is none where %j stands', (value) => {
+  it.each(['text', 7, null, true])('is none if the value is %j', (value) => {
     expect(read(value)).toBeNull();
   });
 

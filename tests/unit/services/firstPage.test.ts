@@ -83,7 +83,7 @@ describe('the first page of a list', () => {
     expect(await takeFirstPage({ course: 'CD', category: 'note' })).toEqual([]);
   });
 
-  it.each(CATEGORIES)('is asked for in the category of the address: %s', (category) => {
+  it.each(CATEGORIES)('is requested in the category of the address: %s', (category) => {
     answer({});
     openAt({ course: 'IE&FT', category });
     expect(fetched).toHaveBeenCalledExactlyOnceWith(`/lists/IE%26FT/${category}?pageSize=11`);

@@ -87,7 +87,7 @@ describe('the newest files of all courses', () => {
     expect(await takeNewestFiles(2)).toMatchObject([{ id: 'Loops' }]);
   });
 
-  it('are not asked for where the address has a search', async () => {
+  it('are not requested if the address has a search', async () => {
     openAt('?search=trees');
     expect(fetched).not.toHaveBeenCalled();
     expect(await takeNewestFiles(2)).toBeNull();

@@ -37,7 +37,7 @@ describe('notification', () => {
     expect(texts()).toEqual(['Message copied to clipboard!']);
   });
 
-  it('goes by its button, which stands outside of the text', async () => {
+  it('is closed by its button, which is outside of the text', async () => {
     render(<Notifications />);
     say('One');
     expect(screen.getByRole('alert')).not.toContainElement(screen.getByRole('button'));

@@ -39,7 +39,7 @@ describe('the hashes of chosen files', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('come first where they are asked for again', async () => {
+  it('come first if they are requested again', async () => {
     const { start, answer, names } = createHeldHasher();
     const { hashOf } = createFileHashes(start);
     const third = file('three');

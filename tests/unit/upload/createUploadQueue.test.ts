@@ -162,7 +162,7 @@ describe('the upload queue', () => {
     expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'denied' });
   });
 
-  it('keeps the file when the record stands although the answer was lost', async () => {
+  it('keeps the file if the record exists although the answer was lost', async () => {
     library.options.answerLost = true;
     library.fail('createFileRecord', 'denied');
     queue.add([pdf('a.pdf')]);
@@ -635,7 +635,7 @@ describe('a file with an edited name', () => {
 });
 
 describe('a file in the place of others', () => {
-  it('stands where the first of them stood', () => {
+  it('is where the first of them was', () => {
     queue.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]);
     const ids = queue.get().jobs.map(({ id }) => id);
     queue.replace([ids[3] ?? '', ids[1] ?? ''], pdf('all.pdf'));

@@ -86,7 +86,7 @@ describe('.write', () => {
     expect(writes(rules, { a: 1, c: 2 }).allowed).toBe(false);
   });
 
-  it('is asked for removals too', () => {
+  it('is evaluated for removals too', () => {
     const rules = { a: { '.write': 'newData.exists()' } };
     expect(writes(rules, { a: null }, { a: 1 }).allowed).toBe(false);
     expect(writes(rules, { a: 2 }, { a: 1 }).allowed).toBe(true);
@@ -122,18 +122,18 @@ describe('.validate', () => {
     expect(writes(rules, { '/': { required: 1, child: { abc: 1 } } }).allowed).toBe(false);
   });
 
-  it('is not asked where nothing stands afterwards', () => {
+  it('is not evaluated if the place is empty afterwards', () => {
     const rules = { ...open, a: { '.validate': false } };
     expect(writes(rules, { a: null }, { a: 1 }).allowed).toBe(true);
     expect(writes(rules, { '/': null }, { a: 1 }).allowed).toBe(true);
   });
 
-  it('of a place above is asked when a child is removed', () => {
+  it('of a place above is evaluated when a child is removed', () => {
     const rules = { ...open, a: { '.validate': "newData.hasChildren(['x', 'y'])" } };
     expect(writes(rules, { 'a/y': null }, { a: { x: 1, y: 2 } }).allowed).toBe(false);
   });
 
-  it('of a $ child is not asked for a named sibling', () => {
+  it('of a $ child is not evaluated for a named sibling', () => {
     const rules = { ...open, a: {}, $other: { '.validate': false } };
     expect(writes(rules, { a: 1 }).allowed).toBe(true);
     expect(writes(rules, { b: 1 }).allowed).toBe(false);

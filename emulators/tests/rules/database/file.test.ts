@@ -90,7 +90,7 @@ describe('rules file', () => {
     ['a rule that is a number', '{ "rules": { ".read": 1 } }', 1],
     ['an index that is no string', '{ "rules": { ".indexOn": [1] } }', 1],
     ['two $ children', '{ "rules": { "$a": {},\n "$b": {} } }', 2],
-    ['a $ name that stands above', '{ "rules": { "$a": {\n "$a": {} } } }', 2],
+    ['a $ name that is used above', '{ "rules": { "$a": {\n "$a": {} } } }', 2],
     ['a key that no data can have', '{ "rules": {\n "a.b": {} } }', 2],
     ['query in a write rule', '{ "rules": { ".write": "query.orderByKey" } }', 1],
   ])('is refused with %s', (_, text, line) => {

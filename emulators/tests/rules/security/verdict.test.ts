@@ -150,7 +150,7 @@ describe('a lookup that throws', () => {
     expect(() => ruleset.evaluate({ ...GET, documents })).toThrow(Signal);
   });
 
-  it('is not asked where the answer is known without it', () => {
+  it('is not evaluated if the answer is known without it', () => {
     const ruleset = rulesetOf(`match /notes/{id} { allow get: if true || ${read}; }`);
     expect(ruleset.evaluate({ ...GET, documents }).allowed).toBe(true);
   });

@@ -95,7 +95,7 @@ describe('the account', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('asks nobody where nobody has signed in', () => {
+  it('asks nothing if nobody has signed in before', () => {
     open();
     expect(service.watchVisitor).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
@@ -163,7 +163,7 @@ describe('the account', () => {
     expect(signIn()).toBeVisible();
   });
 
-  it('stops listening when it goes', async () => {
+  it('stops listening when it is removed', async () => {
     setSignedInBefore(true);
     const { unmount } = open();
     await tell({ name: 'Asha' });

@@ -176,7 +176,7 @@ describe('the line above new messages', () => {
     expect(line()).toBeNull();
   });
 
-  it('stands where the visitor stopped reading, and stays there while the news is read', () => {
+  it('is where the visitor stopped reading, and stays there while the new messages are read', () => {
     const first = visit({ messages: messages.slice(0, 2) });
     read();
     first.unmount();

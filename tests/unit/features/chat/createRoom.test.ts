@@ -191,7 +191,7 @@ describe('the room', () => {
     expect(ids()).toHaveLength(200);
     expect(stop).toHaveBeenCalledTimes(2);
     close();
-    // What is left: the newest messages and the connection.
+    // The newest messages and the connection remain.
     expect(stop).toHaveBeenCalledTimes(4);
   });
 
@@ -313,7 +313,7 @@ describe('a message that is sent', () => {
     expect(services.sendMessage.mock.calls.map(([{ text }]) => text)).toEqual(['one', 'two']);
   });
 
-  it('goes out once after a reload, under the id that it had, a pace after the reload', async () => {
+  it('is sent once after a reload, under the id that it had, a pace after the reload', async () => {
     const first = open();
     first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
     first.room.send('in the dark', 'Ada');
@@ -343,7 +343,7 @@ describe('a message that is sent', () => {
     expect(readUnsent()).toEqual([]);
   });
 
-  it('waits where nobody answers, however long, and goes out with the connection', async () => {
+  it('waits while nobody answers, however long, and is sent with the connection', async () => {
     const { room, services, tell } = open();
     services.sendMessage.mockRejectedValue(unreachable);
     for (const text of ['one', 'two']) room.send(text, 'Ada');
@@ -376,7 +376,7 @@ describe('a message that is sent', () => {
     expect(readUnsent()).toMatchObject([{ text: 'in one tab' }]);
   });
 
-  it('has arrived where a refusal meets it standing', async () => {
+  it('has arrived if it is refused because it is stored already', async () => {
     const { room, services } = open();
     services.sendMessage.mockRejectedValue(denied);
     services.hasMessage.mockResolvedValue(true);

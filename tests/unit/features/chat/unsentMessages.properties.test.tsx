@@ -4,7 +4,7 @@ import { readUnsent } from '#features/chat/unsentMessages.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
 describe('what a browser has kept', () => {
-  it('is a list of unsent messages, whatever stands there', () => {
+  it('is a list of unsent messages, whatever is stored', () => {
     const message = fc.record(
       {
         id: fc.oneof(fc.string(), fc.jsonValue()),

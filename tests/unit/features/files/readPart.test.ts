@@ -44,7 +44,7 @@ describe('a part of a file', () => {
     },
   );
 
-  it('is not asked for again by somebody who has left', async () => {
+  it('is not requested again by somebody who has left', async () => {
     read.mockImplementation(() => {
       leaving.abort();
       return Promise.reject(connection);

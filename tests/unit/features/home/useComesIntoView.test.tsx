@@ -47,7 +47,7 @@ describe('an element that comes into view', () => {
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  it('is no longer watched when it goes', () => {
+  it('is no longer watched when it is removed', () => {
     render(<Cards />).unmount();
     expect(disconnect).toHaveBeenCalledOnce();
   });

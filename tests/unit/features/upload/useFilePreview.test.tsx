@@ -138,7 +138,7 @@ describe('the preview of a chosen file', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('preview a file', error);
   });
 
-  it('is not made for a row that has gone before its turn, nor kept for one that goes then', async () => {
+  it('is not made for a row that is removed before its turn, nor kept for one that is removed then', async () => {
     let finish: (picture: Blob) => void = () => undefined;
     make.thumbnail.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     const [first, second] = [row(photo()), row(pdf())];
@@ -152,7 +152,7 @@ describe('the preview of a chosen file', () => {
     expect(createObjectURL).not.toHaveBeenCalled();
   });
 
-  it('is no longer waited for where the row goes before it comes into view', () => {
+  it('is no longer waited for if the row is removed before it comes into view', () => {
     const { unmount, isWatched } = row(pdf());
     expect(isWatched()).toBe(true);
     unmount();

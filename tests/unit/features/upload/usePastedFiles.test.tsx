@@ -25,7 +25,7 @@ describe('what is pasted on the page', () => {
   it.each([
     ['text', { files: [] }],
     ['nothing', undefined],
-  ])('goes where it would go where it is %s', (_what, data) => {
+  ])('is left to the browser if it is %s', (_what, data) => {
     renderHook(() => usePastedFiles(onFiles, true));
     expect(paste(data)).toEqual({ isLeftAlone: true });
     expect(onFiles).not.toHaveBeenCalled();

@@ -61,7 +61,7 @@ const settle = (work: () => void) =>
   });
 
 describe('what another page has left', () => {
-  it('stands in the form again, to be sent when the visitor says so', async () => {
+  it('is in the form again, to be sent when the visitor says so', async () => {
     const { form, names, library } = await open({});
     await settle(() => form().resume());
     expect(names()).toEqual(['a.pdf']);
@@ -201,7 +201,7 @@ describe('an upload that has ended', () => {
     expect(form().draft).toEqual(draft);
   });
 
-  it('stands as failed while answers change, until the next press', async () => {
+  it('stays failed while answers change, until the next press', async () => {
     const { form } = await openRefused();
     await settle(() => form().change({ course: '' }));
     await settle(() => form().change({ course: 'AAD' }));

@@ -44,7 +44,7 @@ describe('the file of a new key', () => {
     expect(readFileSync(path, 'utf8')).toBe('abc\n');
   });
 
-  it('goes again where the key could not be stored', async () => {
+  it('is removed again if the key could not be stored', async () => {
     const path = join(folder, 'key');
     const store = () => Promise.reject(new Error('refused'));
     await expect(writeKeyAround(path, 'abc', store)).rejects.toThrow('refused');

@@ -47,7 +47,7 @@ describe("a page's styles", () => {
     expect(stylesOf(css, '<p aria-pressed="true"></p>')).toBe('[aria-pressed="true"]{top:0}');
   });
 
-  it('leave what stands in templates to the whole sheet', () => {
+  it('leave the contents of templates to the whole sheet', () => {
     expect(stylesOf('p{top:0}', '<template><p></p></template>')).toBe('');
   });
 

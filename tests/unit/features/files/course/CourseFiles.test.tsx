@@ -134,19 +134,22 @@ describe('Show More', () => {
     { count: 20, steps: [10, 20], reads: [11, 9] },
     { count: 21, steps: [10, 20, 21], reads: [11, 10, 0] },
     { count: 22, steps: [10, 20, 22], reads: [11, 10, 1] },
-  ])('shows $count files in steps of ten and goes at the end', async ({ count, steps, reads }) => {
-    const { user } = open(buildRecords(count));
-    for (const [index, step] of steps.entries()) {
-      if (index > 0) await user.click(showMore()!);
-      await waitFor(() => expect(rows()).toHaveLength(step));
-      if (step < count) expect(showMore()).toBeVisible();
-    }
-    await waitFor(() => expect(showMore()).toBeNull());
-    expect(documents()).toEqual(reads);
-    expect(screen.getByText(`${count} files are shown`)).toHaveAttribute('role', 'status');
-  });
+  ])(
+    'shows $count files in steps of ten and disappears at the end',
+    async ({ count, steps, reads }) => {
+      const { user } = open(buildRecords(count));
+      for (const [index, step] of steps.entries()) {
+        if (index > 0) await user.click(showMore()!);
+        await waitFor(() => expect(rows()).toHaveLength(step));
+        if (step < count) expect(showMore()).toBeVisible();
+      }
+      await waitFor(() => expect(showMore()).toBeNull());
+      expect(documents()).toEqual(reads);
+      expect(screen.getByText(`${count} files are shown`)).toHaveAttribute('role', 'status');
+    },
+  );
 
-  it('keeps the focus, and hands it to the first new row when it goes', async () => {
+  it('keeps the focus, and hands it to the first new row when it disappears', async () => {
     const { user } = open(buildRecords(21));
     await waitFor(() => expect(rows()).toHaveLength(10));
     showMore()!.focus();
@@ -347,7 +350,7 @@ describe('a tab', () => {
 });
 
 describe('a list that does not answer', () => {
-  it('is logged once, offers another try, and is asked again by itself', async () => {
+  it('is logged once, offers another try, and is requested again by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     resetFake(buildRecords(2));
     fake.failure = new Error('unavailable');
@@ -372,7 +375,7 @@ describe('a list that does not answer', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('is asked at once by Try again', async () => {
+  it('is requested at once by Try again', async () => {
     vi.useFakeTimers();
     resetFake(buildRecords(2));
     fake.failure = new Error('unavailable');

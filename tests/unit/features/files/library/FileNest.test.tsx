@@ -182,7 +182,7 @@ describe('the search over all courses', () => {
     expect(await screen.findByText('No items to display')).toBeVisible();
   });
 
-  it('goes on where it failed', async () => {
+  it('continues where it failed', async () => {
     service.readLibraryPage
       .mockResolvedValueOnce({ records: CD_NOTES, next: { category: 'qp', after: null } })
       .mockRejectedValue(new Error('no network'));
@@ -194,7 +194,7 @@ describe('the search over all courses', () => {
     expect(await screen.findByText('1 file matches')).toBeVisible();
   });
 
-  it('stands in the address, and goes from it with the text', async () => {
+  it('is in the address until the text is removed', async () => {
     const user = open();
     await user.type(box(), 'lab 1');
     await waitFor(() => expect(window.location.search).toBe('?search=lab+1'));

@@ -25,7 +25,7 @@ it.each([
   expect(row).toHaveAttribute('href', '/Files?course=CD&tab=note&file=a');
 });
 
-it('finds none for a file that stands in no list', () => {
+it('finds none for a file that is in no list', () => {
   document.body.innerHTML = list('Notes', 'course=CD&tab=qp&file=a');
   expect(rowOf({ course: 'CD', category: 'note', id: 'a' }, 'Notes')).toBeUndefined();
 });

@@ -26,7 +26,7 @@ describe('the neighbours of an open file', () => {
     expect(neighboursOf(THIRD, 'Notes')).toEqual({ previous: SECOND, position: '3 of 3' });
   });
 
-  it('are those of the list from which it was opened, where it stands in two', () => {
+  it('are those of the list from which it was opened, if it is in two', () => {
     show({ New: [FIRST, SECOND], 'Most downloaded': [SECOND, FIRST] });
     expect(neighboursOf(FIRST, 'Most downloaded')).toEqual({
       ...{ previous: SECOND, position: '2 of 2' },
@@ -41,7 +41,7 @@ describe('the neighbours of an open file', () => {
     },
   );
 
-  it('are none for a file that stands in no list', () => {
+  it('are none for a file that is in no list', () => {
     show({ New: [FIRST] });
     expect(neighboursOf(SECOND)).toEqual({ position: '' });
   });

@@ -54,7 +54,7 @@ describe('the record of the open file', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is read when it stands nowhere', async () => {
+  it('is read when no list has it', async () => {
     const result = open(null);
     expect(result.current).toEqual(NOTHING);
     await waitFor(() => expect(result.current).toEqual({ ...NOTHING, record: RECORD }));

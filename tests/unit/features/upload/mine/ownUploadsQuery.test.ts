@@ -23,7 +23,7 @@ const read = (contributions: number, pages = 1) =>
   cache.infiniteQuery({ ...ownUploadsQuery(contributions), pages, staleTime: Infinity });
 
 describe("the visitor's uploads", () => {
-  it('are none where nobody is signed in, and nothing is asked', async () => {
+  it('are none if nobody is signed in, and nothing is requested', async () => {
     service.signedInUid.mockResolvedValue(null);
     expect((await read(1)).pages).toEqual([{ records: [], next: null }]);
     expect(service.readOwnFiles).not.toHaveBeenCalled();
