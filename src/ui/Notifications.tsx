@@ -7,6 +7,10 @@ export function Notifications() {
   return (
     <section
       aria-label="Notifications"
+      // An open dialog hides the rest of the page from screen readers, except for live regions.
+      aria-live="off"
+      // A press here is not one beside an open dialog, which would close it.
+      onPointerDown={(event) => event.stopPropagation()}
       // At the top on phones, where buttons and dialogs are at the bottom.
       className="pointer-events-none fixed inset-x-4 top-20 z-60 sm:top-auto sm:bottom-4"
     >

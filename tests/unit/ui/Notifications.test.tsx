@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
 import { notify } from '#ui/notify.ts';
 
@@ -24,6 +25,25 @@ function passTime(ms: number) {
 }
 
 describe('notification', () => {
+  it('is announced, and can be dismissed, while a dialog is open', async () => {
+    // The style that lets a notice be pressed is not loaded here.
+    const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+    const onClose = vi.fn();
+    render(
+      <>
+        <Notifications />
+        <Dialog open title="Question" onOpenChange={onClose}>
+          Text
+        </Dialog>
+      </>,
+    );
+    say('One');
+    expect(texts()).toEqual(['One']);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(texts()).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('appears in an area that is there before it', () => {
     render(<Notifications />);
     const area = screen.getByRole('region', { name: 'Notifications' });
