@@ -32,6 +32,18 @@ test('a style sheet that does not arrive is said too', async ({ page, expectedCo
   await expect(page.getByRole('alert')).toContainText('Part of this page didn’t load');
 });
 
+test('a page that works without an early module says nothing of it', async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push('ERR_FAILED');
+  await page.route('**/assets/firstRows-*.js', (route) => route.abort());
+  await page.goto('/Files?course=CD');
+  await appAtWork(page);
+  await expect(page.getByText('No items to display')).toBeVisible();
+  await expect(page.getByText('didn’t load')).toBeHidden();
+});
+
 test('a file of the build is kept for a year, and a missing one is not', async ({ page }) => {
   await page.goto('/Aboutus');
   const entry = (await page.locator('script[type=module]').getAttribute('src')) ?? '';
