@@ -40,7 +40,7 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
   });
 }
 
-/** All files of a shelf. Reading continues after the pages that have already been shown. */
+/** All files of a shelf. Reading continues after the pages that this visit has already read. */
 export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
   return infiniteQueryOptions({
     ...READ_ONCE,
@@ -49,11 +49,20 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
       readIndexedPage(readFilePage(shelf, { order: 'id', after, limit: READ_AHEAD_SIZE })),
     initialPageParam: null as FileCursor | null,
     initialData: () => {
-      const shown = client.getQueryData<InfiniteData<FilePage, FileCursor | null>>(
-        pagedFilesQuery(shelf, 'id').queryKey,
-      );
+      const shown = pagesOfThisVisit(client, shelf);
       return shown && { ...shown, pages: shown.pages.map(indexPage) };
     },
     getNextPageParam: ({ next }) => next,
   });
+}
+
+/**
+ * Returns the pages of a shelf that this visit has read. A list of an earlier visit does not count,
+ * nor one that was invalidated: a search would show it until the visit ends.
+ */
+function pagesOfThisVisit(client: QueryClient, shelf: Shelf) {
+  const { queryKey } = pagedFilesQuery(shelf, 'id');
+  const state = client.getQueryState<InfiniteData<FilePage, FileCursor | null>>(queryKey);
+  const isCurrent = state && !state.isInvalidated && state.dataUpdatedAt >= performance.timeOrigin;
+  return isCurrent ? state.data : undefined;
 }

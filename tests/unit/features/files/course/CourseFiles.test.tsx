@@ -25,6 +25,8 @@ vi.mock('#services/newFiles.ts', () => ({
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
+const DAY_MS = 24 * 60 * 60_000;
+
 beforeEach(() => {
   window.history.replaceState(null, '', '/Files?course=CD');
 });
@@ -38,8 +40,7 @@ function open(records: readonly FileRecord[], view: Partial<FilesView> = {}) {
   return show(view);
 }
 
-function show(view: Partial<FilesView> = {}) {
-  const client = new QueryClient();
+function show(view: Partial<FilesView> = {}, client = new QueryClient()) {
   const whole = { course: 'CD', category: 'note', search: '', sort: 'none', ...view } as const;
   const user = userEvent.setup();
   render(
@@ -254,6 +255,26 @@ describe('the search', () => {
     await user.type(box, '30');
     await waitFor(() => expect(titles()).toEqual(['File 30.pdf']));
     expect(fake.reads.filter(({ limit }) => limit === 500)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is kept from an earlier visit', Date.now() - 4 * DAY_MS, false],
+    ['was invalidated', Date.now(), true],
+  ])('does not take over a list that %s', async (_why, updatedAt, isInvalidated) => {
+    const qp = { course: 'CD', category: 'qp' } as const;
+    resetFake([...buildRecords(5), ...buildRecords(2, qp, () => ({ title: 'May.pdf' }))]);
+    const client = new QueryClient();
+    for (const category of ['note', 'qp']) {
+      const queryKey = ['files', 'CD', category, 'id'];
+      const empty = { pages: [{ records: [], next: null }], pageParams: [null] };
+      client.setQueryData(queryKey, empty, { updatedAt });
+      if (isInvalidated) await client.invalidateQueries({ queryKey });
+    }
+    const { user } = show({ search: 'file' }, client);
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    await user.clear(screen.getByPlaceholderText('Search for notes...'));
+    await user.type(screen.getByPlaceholderText('Search for notes...'), 'may');
+    expect(await screen.findByRole('button', { name: '2 in Question Papers' })).toBeVisible();
   });
 
   it('says so when nothing matches, once the list is read', async () => {
