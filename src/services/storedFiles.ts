@@ -33,19 +33,39 @@ const SLOW_BYTES_PER_MS = 8;
  */
 export async function openStoredFile(link: string, signal: AbortSignal): Promise<FileSource> {
   const { size, contentType } = await readMetadata(link, signal);
+  /** Whether a script has had an answer from the bucket, so that it is not closed to scripts. */
+  let isOpen = false;
   /** The whole file, from a server that sends no parts. */
   let whole: Uint8Array | undefined;
+
+  const readPart = (begin: number, end: number, readSignal: AbortSignal) =>
+    withLimit(
+      async (signalOrLimit) => {
+        const headers = { Range: `bytes=${begin}-${end - 1}` };
+        const response = await fetch(link, { headers, signal: signalOrLimit });
+        isOpen = true;
+        return readAnswer(response);
+      },
+      READ_TIMEOUT_MS + (end - begin) / SLOW_BYTES_PER_MS,
+      readSignal,
+    ).catch((error: unknown) => {
+      if (error instanceof FileReadError || readSignal.aborted) throw error;
+      // Browsers give no reason, and a lost connection looks like a closed bucket.
+      const isRefused = !isOpen && error instanceof TypeError;
+      throw new FileReadError(isRefused ? 'closed' : 'connection', error);
+    });
+
   return {
     size,
     contentType,
     async read(begin, end, readSignal) {
       if (whole) return whole.slice(begin, end);
-      const limit = READ_TIMEOUT_MS + (end - begin) / SLOW_BYTES_PER_MS;
-      const answer = await withLimit(
-        (signalOrLimit) => readPart(link, begin, end, signalOrLimit),
-        limit,
-        readSignal,
-      ).catch((error: unknown) => asReadError(error, link, readSignal));
+      const answer = await readPart(begin, end, readSignal).catch(async (error: unknown) => {
+        if (!(error instanceof FileReadError && error.code === 'closed')) throw error;
+        // The bucket counts as closed if it refuses again over a connection that works.
+        await readMetadata(link, readSignal);
+        return readPart(begin, end, readSignal);
+      });
       if (answer.isPart) return answer.bytes;
       whole = answer.bytes;
       return whole.slice(begin, end);
@@ -53,23 +73,13 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
   };
 }
 
-async function readPart(link: string, begin: number, end: number, signal: AbortSignal) {
-  const headers = { Range: `bytes=${begin}-${end - 1}` };
-  const response = await fetch(link, { headers, signal });
+async function readAnswer(response: Response) {
   if (response.status === 404) throw new FileReadError('gone');
   if (!response.ok) throw new FileReadError('connection', response.status);
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),
     isPart: response.status === 206,
   };
-}
-
-/** Reads the metadata after a failed request to find the reason, which browsers do not give. */
-async function asReadError(error: unknown, link: string, signal: AbortSignal): Promise<never> {
-  if (error instanceof FileReadError || signal.aborted) throw error;
-  if (!(error instanceof TypeError)) throw new FileReadError('connection', error);
-  await readMetadata(link, signal);
-  throw new FileReadError('closed', error);
 }
 
 async function readMetadata(link: string, signal: AbortSignal) {
