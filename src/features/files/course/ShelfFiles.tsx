@@ -6,7 +6,7 @@ import type { FileOrder } from '#services/fileRecords.ts';
 import { FileListing } from '../table/FileListing.tsx';
 import { ListAge } from '../table/ListAge.tsx';
 import type { Sorting } from '../table/SortButton.tsx';
-import { useTrouble } from '../table/useTrouble.ts';
+import { useIsReadingMore, useTrouble } from '../table/useTrouble.ts';
 import { pagedFilesQuery } from './shelfQueries.ts';
 
 interface ShelfFilesProps {
@@ -22,7 +22,7 @@ export function ShelfFiles({ shelf, order, sorting, caption, whenThin }: ShelfFi
   const client = useQueryClient();
   const query = useMemo(() => pagedFilesQuery(shelf, order), [shelf, order]);
   const result = useInfiniteQuery(query);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = result;
+  const { data, hasNextPage, fetchNextPage } = result;
   const isOld = data !== undefined && (result.isPaused || result.failureCount > 0);
   const [limit, setLimit] = useState(PAGE_SIZE);
   useEffect(() => () => keepFirstPage(client, query.queryKey), [client, query]);
@@ -43,7 +43,7 @@ export function ShelfFiles({ shelf, order, sorting, caption, whenThin }: ShelfFi
       records={useMemo(() => read?.slice(0, shown), [read, shown])}
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? showMore : undefined}
-      isLoadingMore={isFetchingNextPage}
+      isLoadingMore={useIsReadingMore(query.queryKey, result)}
       whenThin={whenThin}
     >
       {isOld && <ListAge readAt={result.dataUpdatedAt} />}

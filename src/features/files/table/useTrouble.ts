@@ -6,8 +6,7 @@ export interface Trouble {
   readonly tryAgain: () => void;
 }
 
-type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'isPaused'> & {
-  readonly isFetchingNextPage?: boolean;
+type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'fetchStatus' | 'isPaused'> & {
   readonly fetchNextPage?: () => Promise<unknown>;
 };
 
@@ -17,8 +16,9 @@ type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'isPaused'> & {
  */
 export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | null {
   const client = useQueryClient();
-  const { data, failureCount, isPaused, isFetchingNextPage, fetchNextPage } = result;
-  const hasAll = data !== undefined && !isFetchingNextPage;
+  const isReadingMore = useIsReadingMore(queryKey, result);
+  const { data, failureCount, isPaused, fetchNextPage } = result;
+  const hasAll = data !== undefined && !isReadingMore;
   if (hasAll || (!isPaused && failureCount === 0)) return null;
   return {
     // A query that starts offline is not paused, because the browser may be wrong about that.
@@ -28,4 +28,16 @@ export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | nu
       else void client.resetQueries({ queryKey, exact: true });
     },
   };
+}
+
+/**
+ * Whether the next page of a list has been requested. Unlike `isFetchingNextPage`, it stays true
+ * while the request waits for the connection.
+ */
+export function useIsReadingMore(
+  queryKey: QueryKey,
+  { fetchStatus }: Pick<UseQueryResult, 'fetchStatus'>,
+): boolean {
+  const fetchMeta = useQueryClient().getQueryState(queryKey)?.fetchMeta;
+  return fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined;
 }

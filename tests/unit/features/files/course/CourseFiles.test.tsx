@@ -439,6 +439,41 @@ describe('a list that does not answer', () => {
     await soon();
     expect(rows()).toHaveLength(15);
   });
+
+  it('says that the next rows wait for the connection, and shows them when it is back', async () => {
+    open(buildRecords(15));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    onlineManager.setOnline(false);
+    fireEvent.click(showMore()!);
+    expect(await screen.findByText(/You’re offline/)).toBeVisible();
+    expect(showMore()).toHaveAttribute('aria-disabled', 'true');
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(rows()).toHaveLength(15));
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
+  });
+
+  it('goes on saying so when the connection is lost between two tries', async () => {
+    vi.useFakeTimers();
+    open(buildRecords(15));
+    await soon();
+    fake.failure = new Error('unavailable');
+    fireEvent.click(showMore()!);
+    await soon();
+    expect(screen.getByText(/Couldn’t load the list/)).toBeVisible();
+    onlineManager.setOnline(false);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText(/You’re offline/)).toBeVisible();
+  });
+
+  it('says so below the matches of a search that is begun without a connection', async () => {
+    open(buildRecords(30));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    onlineManager.setOnline(false);
+    const box = screen.getByPlaceholderText('Search for notes...');
+    fireEvent.change(box, { target: { value: 'File 01' } });
+    expect(await screen.findByText(/You’re offline/)).toBeVisible();
+    expect(titles()).toEqual(['File 01.pdf']);
+  });
 });
 
 describe('the address', () => {
