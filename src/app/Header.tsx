@@ -30,9 +30,12 @@ interface HeaderProps {
  * the page.
  */
 export function Header({ account }: HeaderProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  /** The history entry on which the links were opened; null while they are closed. */
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
+  // Any navigation closes the links. Going back to that entry must not open them again.
+  if (openAt !== null && openAt !== key) setOpenAt(null);
+  const open = openAt === key;
   const links = pathname === '/' ? LINKS : [...LINKS, ...LINKS_ELSEWHERE];
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -53,7 +56,7 @@ export function Header({ account }: HeaderProps) {
           variant="secondary"
           aria-expanded={open}
           aria-controls={listId}
-          onClick={() => setOpenAt(open ? null : pathname)}
+          onClick={() => setOpenAt(open ? null : key)}
           onKeyDown={closeOnEscape}
           className="max-sm:px-0! lg:hidden"
         >

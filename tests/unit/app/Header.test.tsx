@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { Header } from '#app/Header.tsx';
 function openHeader(address = '/') {
   const routes = [{ path: '*', element: <Header /> }];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  return render(<RouterProvider router={router} />);
+  return { router, ...render(<RouterProvider router={router} />) };
 }
 
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
@@ -60,10 +60,19 @@ describe('header', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('closes when a link has led on', async () => {
+  it.each(['ABOUT', 'HOME'])('closes when %s has been pressed on Home', async (link) => {
     openHeader();
     await userEvent.click(toggle());
+    await userEvent.click(screen.getByRole('link', { name: link }));
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('stays closed when the visitor goes back to where the links were opened', async () => {
+    const { router } = openHeader();
+    await userEvent.click(toggle());
     await userEvent.click(screen.getByRole('link', { name: 'ABOUT' }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 });
