@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { CACHES, pageKey } from '#config/caches.ts';
+import { logError } from '#lib/log.ts';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 
 /** The shortest time between two checks of a page that stays open. */
 const LOOK_AGAIN_MS = 10 * 60_000;
+/** A request that takes longer counts as failed. */
 const LOOK_LIMIT_MS = 10_000;
 
 /** Tells the visitor once when the site has a newer version than this page. */
@@ -43,7 +45,19 @@ function announce(): void {
 
 /** Reloads the page. If work is under way, the visitor is first asked whether to leave. */
 async function reload(): Promise<void> {
-  const page = await fetch(location.href, { cache: 'reload' }).catch(() => null);
-  if (page?.ok) await (await caches.open(CACHES.pages)).put(pageKey(location.href), page);
+  try {
+    await cacheNewPage();
+  } catch (error) {
+    logError('cache the new version of the page', error);
+  }
   location.reload();
+}
+
+/** On a slow connection the service worker answers a reload from its cache. */
+async function cacheNewPage(): Promise<void> {
+  const page = await fetch(location.href, {
+    cache: 'reload',
+    signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+  });
+  if (page.ok) await (await caches.open(CACHES.pages)).put(pageKey(location.href), page);
 }
