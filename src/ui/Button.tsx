@@ -22,9 +22,9 @@ export function Button({
   return (
     <button
       type="button"
+      aria-busy={busy || undefined}
       {...rest}
       disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
       className={classNames(buttonStyle({ variant, size }), className)}
     >
       {busy && <SpinnerIcon />}
