@@ -4,9 +4,6 @@ import { logError } from '#lib/log.ts';
 /** How long an answer counts as fresh, so that going back sends no new request. */
 const FRESH_MS = 30_000;
 
-/** How long an answer is cached while no screen shows it. */
-const KEPT_MS = 15 * 60_000;
-
 /**
  * The query cache of all lists of files. The pages with lists provide it, so that no other page
  * loads it. Each screen shows its own failures.
@@ -15,7 +12,8 @@ export const fileCache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      gcTime: KEPT_MS,
+      // The kept lists are those in the cache: a list that left it would be lost to later visits.
+      gcTime: Infinity,
       retry: 1,
       refetchOnWindowFocus: false,
     },

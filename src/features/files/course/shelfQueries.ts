@@ -36,7 +36,6 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
     },
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
-    gcTime: Infinity,
   });
 }
 

@@ -15,7 +15,6 @@ export interface IndexedPage<Cursor> {
 export const READ_ONCE = {
   ...RETRY_UNTIL_ANSWERED,
   staleTime: Infinity,
-  gcTime: Infinity,
   structuralSharing: false,
 };
 

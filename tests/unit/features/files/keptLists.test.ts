@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileCache } from '#features/files/fileCache.ts';
 import { keepLists } from '#features/files/keptLists.ts';
 
 const stored = vi.hoisted(() => ({ value: undefined as unknown, isFull: false }));
@@ -61,6 +62,18 @@ describe('the kept lists', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(stored.value).toEqual([
       { queryKey: LIST, data: ['Unit 1.pdf'], readAt: Date.now() - 500 },
+    ]);
+  });
+
+  it('stay when they are not shown for hours, and another list arrives', async () => {
+    stored.value = [{ queryKey: LIST, data: ['Unit 1.pdf'], readAt: Date.now() - DAY_MS }];
+    await keepLists(fileCache);
+    await vi.advanceTimersByTimeAsync(5 * 60 * 60_000);
+    fileCache.setQueryData(['library', 'newest'], []);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stored.value).toEqual([
+      { queryKey: LIST, data: ['Unit 1.pdf'], readAt: Date.parse('2026-11-21') },
+      { queryKey: ['library', 'newest'], data: [], readAt: Date.now() - 500 },
     ]);
   });
 
