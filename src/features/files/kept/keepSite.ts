@@ -7,6 +7,9 @@ import { NoStoreError } from './keepError.ts';
 /** If the worker is not ready by then, this browser is taken to run none. */
 const WORKER_LIMIT_MS = 15_000;
 
+/** Whether this visit keeps the page, perhaps for a file that has not arrived yet. */
+let isWanted = false;
+
 /**
  * Caches the page of kept files and all its parts, so that it opens without a network even in a
  * browser that has never opened it. Only missing parts are fetched.
@@ -16,6 +19,7 @@ const WORKER_LIMIT_MS = 15_000;
 export async function keepSite(signal?: AbortSignal): Promise<void> {
   // The development server has no service worker: main.tsx makes the same check.
   if (!import.meta.env.PROD) return;
+  isWanted = true;
   try {
     // src/app/offline.ts does the same once the page is idle, which may not have happened yet.
     await navigator.serviceWorker.register('/sw.js');
@@ -24,6 +28,11 @@ export async function keepSite(signal?: AbortSignal): Promise<void> {
     throw new NoStoreError(error);
   }
   await withLimit(keepPage, CHUNK_TIMEOUT_MS, signal);
+}
+
+/** Deletes the page of kept files and its parts from the cache, unless this visit keeps them. */
+export async function dropSite(): Promise<void> {
+  if (!isWanted) await caches.delete(CACHES.kept);
 }
 
 async function keepPage(signal: AbortSignal): Promise<void> {

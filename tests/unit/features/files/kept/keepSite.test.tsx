@@ -13,6 +13,8 @@ let cache: Map<string, Response>;
 const register = vi.fn<(script: string) => Promise<void>>();
 const fetched = vi.fn<(address: string, options?: RequestInit) => Promise<Response>>();
 
+const deleted = vi.fn<(cacheName: string) => Promise<boolean>>();
+
 function stubWorker(worker: object | undefined): void {
   vi.stubGlobal('navigator', { serviceWorker: worker });
 }
@@ -36,7 +38,9 @@ beforeEach(() => {
   });
   stubWorker({ register, ready: Promise.resolve() });
   globalThis.fetch = fetched as typeof fetch;
+  deleted.mockReset().mockResolvedValue(true);
   vi.stubGlobal('caches', {
+    delete: deleted,
     open: () =>
       Promise.resolve({
         keys: () => Promise.resolve([...cache.keys()].map((url) => ({ url }))),
@@ -107,6 +111,18 @@ describe('the page of kept files', () => {
     await keepSite();
     expect(register).not.toHaveBeenCalled();
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('the page of kept files without any', () => {
+  it('is deleted, unless this visit keeps it for a file on its way', async () => {
+    vi.resetModules();
+    const visit = await import('#features/files/kept/keepSite.ts');
+    await visit.dropSite();
+    expect(deleted).toHaveBeenCalledExactlyOnceWith('studynest-kept-1');
+    await visit.keepSite();
+    await visit.dropSite();
+    expect(deleted).toHaveBeenCalledOnce();
   });
 });
 
