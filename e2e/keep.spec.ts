@@ -102,9 +102,12 @@ test('@once a kept file opens without a network in a browser that begins anew, u
   await row(hall, 'Answers.txt').getByRole('button', { name: 'Remove' }).press('Enter');
   await hall.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(hall.getByRole('row')).toHaveCount(3);
+  const heading = hall.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
   await hall.getByRole('button', { name: 'Remove all' }).press('Enter');
   await hall.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(hall.getByText('Nothing kept yet')).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test('@once a file on its way is shown with its progress among the kept ones, and can be cancelled', async ({
@@ -149,4 +152,16 @@ test('@once a file on its way is shown with its progress among the kept ones, an
   await Promise.all(held.map((release) => release()));
   await expect(row(page, 'Archive.zip')).toContainText('3 MB');
   await expect(item).toHaveCount(0);
+
+  // Its row is gone when the viewer closes.
+  await page.getByRole('link', { name: 'Archive.zip' }).press('Enter');
+  const open = viewer(page, 'Archive.zip');
+  await open.getByRole('button', { name: 'Kept. Remove from this device' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Remove', exact: true })
+    .press('Enter');
+  await expect(open.getByRole('button', { name: 'Keep', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

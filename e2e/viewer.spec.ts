@@ -147,6 +147,7 @@ test.describe('looking into a file', () => {
     await expect(page.getByRole('dialog')).toContainText('This file is not in the library.');
     await page.getByRole('button', { name: 'Go to the list' }).click();
     await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('opens over the search of FileNest, where a link leads anybody', async ({ page }) => {

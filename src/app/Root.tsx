@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
+import { focusHeading } from '#lib/focusHeading.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { EarlyInput } from './EarlyInput.tsx';
 import { EarlyScroll } from './EarlyScroll.tsx';
@@ -51,9 +52,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.querySelector('main');
-    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
-    target?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 }
 

@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { memo, useRef, type ReactNode } from 'react';
+import { focusHeading } from '#lib/focusHeading.ts';
 
 /** The texts, content and open state of a Dialog. */
 export interface DialogProps {
@@ -10,7 +11,10 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: traps the focus, closes on Escape or a press outside, and returns the focus. */
+/**
+ * A modal dialog: traps the focus, closes on Escape or a press outside, and returns the focus: to
+ * the page's heading if the element that opened it has gone.
+ */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
   return (
@@ -25,7 +29,9 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The visitor may already have moved the focus.
-            if (document.activeElement === document.body) opener.current?.focus();
+            if (document.activeElement !== document.body) return;
+            if (opener.current?.isConnected) opener.current.focus();
+            else focusHeading();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-6 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"

@@ -68,6 +68,29 @@ function Opened() {
   );
 }
 
+/** A dialog that removes the button that opens it. */
+function OpenedByRow() {
+  const [isThere, setIsThere] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Files</h1>
+      {isThere && <Button onClick={() => setIsOpen(true)}>Remove</Button>}
+      <ConfirmDialog
+        open={isOpen}
+        title="Sure?"
+        text="There is no way back."
+        confirmLabel="Yes"
+        onConfirm={() => {
+          setIsThere(false);
+          setIsOpen(false);
+        }}
+        onCancel={() => setIsOpen(false)}
+      />
+    </main>
+  );
+}
+
 describe('a closed dialog', () => {
   it.each([
     ['the button that opened it', 'Clear', () => Promise.resolve()],
@@ -82,6 +105,13 @@ describe('a closed dialog', () => {
     await choose();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
+  it("gives it to the page's heading if that button has gone", async () => {
+    render(<OpenedByRow />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 

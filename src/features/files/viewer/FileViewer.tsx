@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { focusHeading } from '#lib/focusHeading.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
@@ -63,7 +64,9 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            rowOf(latest.current, list)?.focus({ preventScroll: true });
+            const row = rowOf(latest.current, list);
+            if (row) row.focus({ preventScroll: true });
+            else focusHeading();
           }}
         >
           <ViewerHeader record={record} position={position} />
