@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -25,7 +25,14 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
 
   const go = (query: string, replace: boolean, viewerState: ViewerState) =>
     void navigate({ search: query }, { replace, preventScrollReset: true, state: viewerState });
+  // Going back takes effect later. Until then a second press must not go back further.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [location.key]);
   const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
     if (isOverList) void navigate(-1);
     else go(withoutFile(search), true, { listKey });
   };
