@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useKeptCopy } from '../kept/useKeptCopies.ts';
 import { FileView } from './FileView.tsx';
 import { rowOf } from './rowOf.ts';
+import { scrollsSideways } from './scrollsSideways.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useSwipe } from './useSwipe.ts';
@@ -45,7 +46,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !isFromInside(event)) return;
-    if (isScrollable(content.current)) return;
+    // The arrow keys move the contents.
+    if (scrollsSideways(content.current)) return;
     if (key === 'ArrowRight') show(next);
     if (key === 'ArrowLeft') show(previous);
   };
@@ -116,9 +118,4 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Whether the arrow keys scroll the contents sideways. */
-function isScrollable(element: HTMLElement | null): boolean {
-  return element !== null && element.scrollWidth > element.clientWidth;
 }

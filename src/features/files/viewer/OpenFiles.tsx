@@ -4,7 +4,7 @@ import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { fileOfQuery, withFile, withoutFile } from './fileQuery.ts';
+import { fileOfQuery, withFile, withoutOpenFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
 import { readViewerState, type ViewerState } from './viewerState.ts';
 
@@ -34,7 +34,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
     if (isClosing.current) return;
     isClosing.current = true;
     if (isOverList) void navigate(-1);
-    else go(withoutFile(search), true, { listKey });
+    else go(withoutOpenFile(search), true, { listKey });
   };
 
   const onPress = useEffectEvent((event: MouseEvent) => {

@@ -16,7 +16,7 @@ export function withFile(search: string, { course, category, id }: FileRecordPla
 }
 
 /** Returns the query string of the list below the file that a query string opens. */
-export function withoutFile(search: string): string {
+export function withoutOpenFile(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('file');
   const text = query.toString();

@@ -1,3 +1,4 @@
+import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { notify } from '#ui/notify.ts';
 
@@ -10,7 +11,7 @@ export async function shareLink(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
     if ('share' in navigator && (await isShared({ title, url }))) return;
-    await navigator.clipboard.writeText(url);
+    await copyText(url);
     notify('Link copied. Anyone can open it.', 'success');
   } catch (error) {
     logError('share a link', error);

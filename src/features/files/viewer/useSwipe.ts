@@ -1,4 +1,5 @@
 import { useRef, type RefObject, type TouchEvent } from 'react';
+import { scrollsSideways } from './scrollsSideways.ts';
 
 const MIN_DISTANCE_PX = 60;
 /** A swipe is at least this many times as wide as it is high. */
@@ -33,5 +34,5 @@ export function useSwipe(
 /** Whether the contents are larger than the screen, so that a finger moves them. */
 function isZoomed(content: HTMLElement | null): boolean {
   const isPinched = (window.visualViewport?.scale ?? 1) > 1;
-  return isPinched || (content !== null && content.scrollWidth > content.clientWidth);
+  return isPinched || scrollsSideways(content);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileOfQuery, withFile, withoutFile } from '#features/files/viewer/fileQuery.ts';
+import { fileOfQuery, withFile, withoutOpenFile } from '#features/files/viewer/fileQuery.ts';
 import { fileAddress } from '#features/files/table/fileAddress.ts';
 
 const PLACE = { course: 'IE&FT', category: 'qp', id: 'x-1&2' } as const;
@@ -33,7 +33,7 @@ describe('the address of an open file', () => {
 
   it('is its list’s without the file', () => {
     const list = '?course=CD&sort=title';
-    expect(withoutFile(withFile(list, { course: 'CD', category: 'note', id: 'a' }))).toBe(list);
-    expect(withoutFile('?file=a')).toBe('');
+    expect(withoutOpenFile(withFile(list, { course: 'CD', category: 'note', id: 'a' }))).toBe(list);
+    expect(withoutOpenFile('?file=a')).toBe('');
   });
 });
