@@ -4,12 +4,12 @@ import type { FileSource } from '#services/storedFiles.ts';
 import { NoRoomError, NoStoreError } from './keepError.ts';
 import type { KeptCopy } from './keptCopy.ts';
 import { readWhole } from './readWhole.ts';
-import type { Room } from './room.ts';
 
 /** The functions of the browser and the site that keeping files needs. */
 export interface KeepServices {
   readonly openFile: (link: string, signal: AbortSignal) => Promise<FileSource>;
-  readonly readRoom: () => Promise<Pick<Room, 'free'> | null>;
+  /** Returns the free space in bytes; null if unknown. */
+  readonly readFreeSpace: () => Promise<number | null>;
   readonly askToPersist: () => void;
   /** Makes sure that the site itself opens without a network. */
   readonly keepSite: (signal: AbortSignal) => Promise<void>;
@@ -77,7 +77,7 @@ export function createKeeper(services: KeepServices): Keeper {
 
   const fetchCopy = async (record: FileRecord, link: string, signal: AbortSignal) => {
     const source = await services.openFile(link, signal);
-    const free = (await services.readRoom())?.free ?? null;
+    const free = await services.readFreeSpace();
     if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
     const [content] = await Promise.all([
       readWhole(source, signal, (share) => setShare(record, share)),

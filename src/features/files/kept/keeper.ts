@@ -4,14 +4,14 @@ import { openStoredFile } from '#services/storedFiles.ts';
 import { dropCopies, readCopies, writeCopy } from './copyStore.ts';
 import { createKeeper } from './createKeeper.ts';
 import { keepSite } from './keepSite.ts';
-import { askToPersist, readRoom } from './room.ts';
+import { askToPersist, readFreeSpace } from './storageManager.ts';
 
 let channel: BroadcastChannel | undefined;
 
 /** The kept files of this device. */
 export const keeper = createKeeper({
   openFile: openStoredFile,
-  readRoom,
+  readFreeSpace,
   askToPersist,
   keepSite,
   readCopies,

@@ -23,7 +23,7 @@ function services(wrong: Partial<KeepServices> = {}): KeepServices {
         contentType: 'application/pdf',
         read: (begin: number, end: number) => Promise.resolve(new Uint8Array(end - begin)),
       }),
-    readRoom: () => Promise.resolve({ free: 100 * MB }),
+    readFreeSpace: () => Promise.resolve(100 * MB),
     askToPersist: () => undefined,
     keepSite: () => Promise.resolve(),
     readCopies: () => Promise.resolve(disk),
@@ -79,10 +79,10 @@ describe('keeping a file', () => {
   });
 
   it.each([
-    ['that is just enough', { free: 2.5 * MB }],
+    ['that is just enough', 2.5 * MB],
     ['that the browser does not tell', null],
-  ])('begins in room %s', async (_name, room) => {
-    expect(await textOf({ readRoom: () => Promise.resolve(room) })).toBe('kept');
+  ])('begins in a space %s', async (_name, space) => {
+    expect(await textOf({ readFreeSpace: () => Promise.resolve(space) })).toBe('kept');
   });
 
   it('does not begin without a link', async () => {
@@ -138,7 +138,7 @@ describe('a file that is not kept', () => {
     const read = vi.fn<(begin: number, end: number) => Promise<Uint8Array>>();
     const text = await textOf({
       openFile: storedFile(read),
-      readRoom: () => Promise.resolve({ free: 2 * MB }),
+      readFreeSpace: () => Promise.resolve(2 * MB),
     });
     expect(text).toBe(
       'Not kept: there is no room for this file (2.5 MB). Only 2 MB are left. Remove kept files or free space on the device, then try again.',

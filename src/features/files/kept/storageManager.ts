@@ -1,25 +1,18 @@
 import { logError } from '#lib/log.ts';
 
-/** How much the site stores, and how much more the browser would let it. */
-export interface Room {
-  /** In bytes, like `free`. */
-  readonly used: number;
-  readonly free: number;
-}
-
-/** Not every browser has a storage manager, and Safari estimates the room only since version 17. */
+/** Not every browser has a storage manager, and Safari estimates the space only since version 17. */
 const storage = (): Partial<StorageManager> => ('storage' in navigator ? navigator.storage : {});
 
-/** Reads the room; null where the browser gives no estimate. */
-export async function readRoom(): Promise<Room | null> {
+/** Returns how many bytes more the site may store; null where the browser gives no estimate. */
+export async function readFreeSpace(): Promise<number | null> {
   try {
     const estimate = await storage().estimate?.();
     if (!estimate) return null;
     const { usage, quota } = estimate;
     if (usage === undefined || quota === undefined) return null;
-    return { used: usage, free: Math.max(0, quota - usage) };
+    return Math.max(0, quota - usage);
   } catch (error) {
-    logError('ask how much room there is', error);
+    logError('ask how much space is free', error);
     return null;
   }
 }

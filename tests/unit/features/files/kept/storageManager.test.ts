@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askToPersist, isPersistent, readRoom } from '#features/files/kept/room.ts';
+import { askToPersist, isPersistent, readFreeSpace } from '#features/files/kept/storageManager.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,34 +10,34 @@ function browserWith(storage: Partial<StorageManager> | undefined): void {
   vi.stubGlobal('navigator', storage === undefined ? {} : { storage });
 }
 
-describe('the room for kept files', () => {
+describe('the space for kept files', () => {
   it.each([
     ['without a storage manager', undefined],
     ['that says nothing, as Safari 16', {}],
   ])('is unknown in a browser %s, which keeps files all the same', async (_name, storage) => {
     browserWith(storage);
-    expect(await readRoom()).toBeNull();
+    expect(await readFreeSpace()).toBeNull();
     expect(await isPersistent()).toBeNull();
     expect(askToPersist).not.toThrow();
   });
 
   it('is what the quota leaves', async () => {
     browserWith({ estimate: () => Promise.resolve({ usage: 30, quota: 100 }) });
-    expect(await readRoom()).toEqual({ used: 30, free: 70 });
+    expect(await readFreeSpace()).toBe(70);
   });
 
   it.each([{ usage: 30 }, { quota: 100 }])(
     'is unknown where the estimate is %o',
     async (estimate) => {
       browserWith({ estimate: () => Promise.resolve(estimate) });
-      expect(await readRoom()).toBeNull();
+      expect(await readFreeSpace()).toBeNull();
     },
   );
 
   it('is unknown where the browser refuses to tell', async () => {
     browserWith({ estimate: () => Promise.reject(new Error('private')) });
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await readRoom()).toBeNull();
+    expect(await readFreeSpace()).toBeNull();
     expect(log).toHaveBeenCalledOnce();
   });
 });
