@@ -11,22 +11,20 @@ export function NewVersionNotice({ onReload, onDismiss }: NewVersionNoticeProps)
   return (
     <section
       aria-label="New version"
-      className="pointer-events-none fixed inset-x-4 top-20 z-60 flex justify-center sm:top-auto sm:bottom-4"
+      className="pointer-events-auto mx-auto mt-2 flex w-full max-w-md animate-appear items-center gap-3 rounded-md border-2 border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised"
     >
-      <div className="pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-md border-2 border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised">
-        <p role="status" className="min-w-0 flex-1 py-2 text-sm font-semibold">
-          A new version is ready.
-        </p>
-        <Button onClick={onReload}>Reload</Button>
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={onDismiss}
-          className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      <p role="status" className="min-w-0 flex-1 py-2 text-sm font-semibold">
+        A new version is ready.
+      </p>
+      <Button onClick={onReload}>Reload</Button>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { createRoot } from 'react-dom/client';
 import { CACHES, pageKey } from '#config/caches.ts';
 import { logError } from '#lib/log.ts';
+import { addToNoticeArea } from '#ui/noticeArea.ts';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 
 /** The shortest time between two checks of a page that stays open. */
@@ -37,10 +37,13 @@ async function isOutdated(): Promise<boolean> {
 }
 
 function announce(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  root.render(<NewVersionNotice onReload={() => void reload()} onDismiss={() => root.unmount()} />);
+  const dismiss = addToNoticeArea(
+    <NewVersionNotice
+      key="new version"
+      onReload={() => void reload()}
+      onDismiss={() => dismiss()}
+    />,
+  );
 }
 
 /** Reloads the page. If work is under way, the visitor is first asked whether to leave. */

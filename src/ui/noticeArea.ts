@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { createStore } from '#lib/store.ts';
 
-/** The content of `Notifications`: nothing until `notify`, which not every page loads, sets it. */
-export const noticeArea = createStore<ReactNode>(() => null);
+/** The contents of `Notifications`: nothing until code that not every page loads adds something. */
+export const noticeArea = createStore<readonly ReactElement[]>(() => []);
+
+/**
+ * Adds something to `Notifications`, after what is there already. Does nothing if it is there.
+ *
+ * @param notices an element with a key
+ * @returns a function that removes it
+ */
+export function addToNoticeArea(notices: ReactElement): () => void {
+  const others = () => noticeArea.get().filter((each) => each !== notices);
+  noticeArea.set([...others(), notices]);
+  return () => noticeArea.set(others());
+}

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { noticeArea } from './noticeArea.ts';
+import { addToNoticeArea } from './noticeArea.ts';
 import { Notices } from './Notices.tsx';
 
 /** The kind of a message, which decides its icon and colour. */
 export type NoticeKind = 'info' | 'success' | 'error';
 
-const notices = createElement(Notices);
+const notices = createElement(Notices, { key: 'messages' });
 
 /** Returns a time to read the text aloud in: four seconds and 60 ms for each character. */
 function durationMs(text: string): number {
@@ -20,7 +20,7 @@ function durationMs(text: string): number {
  * @returns a function that removes the message, for when it is no longer true
  */
 export function notify(text: string, kind: NoticeKind = 'info'): () => void {
-  noticeArea.set(notices);
+  addToNoticeArea(notices);
   const id = toast(text, { id: `${kind}:${text}`, duration: durationMs(text), className: kind });
   return () => toast.remove(id);
 }

@@ -1,11 +1,18 @@
-import { screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchForNewVersion } from '#app/newVersion.tsx';
+import { noticeArea } from '#ui/noticeArea.ts';
+import { Notifications } from '#ui/Notifications.tsx';
+import { notify } from '#ui/notify.ts';
+
+beforeEach(() => {
+  render(<Notifications />);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
   document.head.replaceChildren();
-  document.body.replaceChildren();
+  act(() => noticeArea.set([]));
 });
 
 function siteHas(version: string) {
@@ -17,11 +24,24 @@ function siteHas(version: string) {
 }
 
 it('announces a version other than that of the page', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   siteHas('2');
   document.head.innerHTML = '<meta name="version" content="1">';
   watchForNewVersion();
   expect(await screen.findByText('A new version is ready.')).toBeVisible();
+});
+
+it('is announced beside the messages of the page, until it is dismissed', async () => {
+  siteHas('2');
+  document.head.innerHTML = '<meta name="version" content="1">';
+  watchForNewVersion();
+  const notice = await screen.findByRole('region', { name: 'New version' });
+  act(() => void notify('Message copied to clipboard!'));
+  const area = screen.getByRole('region', { name: 'Notifications' });
+  expect(area).toContainElement(notice);
+  expect(area).toContainElement(screen.getByRole('alert'));
+  act(() => within(notice).getByRole('button', { name: 'Dismiss' }).click());
+  expect(notice).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toBeVisible();
 });
 
 it('asks for none where the page itself has no version', () => {
@@ -41,7 +61,6 @@ describe('Reload', () => {
     fetch = siteHas('2');
     vi.stubGlobal('caches', { open: () => Promise.resolve({ put }) });
     vi.stubGlobal('location', { href: window.location.href, reload });
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     document.head.innerHTML = '<meta name="version" content="1">';
   });
 
