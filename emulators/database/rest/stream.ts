@@ -36,7 +36,16 @@ export function stream(
 ): void {
   const { namespace, caller, path } = request;
   const query = allowedQuery(request);
-  const end = (name: string, data: string): void => void response.end(event(name, data));
+  const stop = (): void => {
+    clearInterval(keepAlive);
+    clearTimeout(expiry);
+    namespace.unsubscribe(subscription);
+  };
+  // A client that does not read keeps its ended stream open, and nothing may be written to it then.
+  const end = (name: string, data: string): void => {
+    stop();
+    response.end(event(name, data));
+  };
   const subscription = namespace.subscribe({
     path,
     query,
@@ -56,9 +65,5 @@ export function stream(
     lifetime === null
       ? undefined
       : setTimeout(() => end('auth_revoked', '"credential is no longer valid"'), lifetime);
-  response.once('close', () => {
-    clearInterval(keepAlive);
-    clearTimeout(expiry);
-    namespace.unsubscribe(subscription);
-  });
+  response.once('close', stop);
 }

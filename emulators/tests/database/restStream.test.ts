@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEngine } from './support.ts';
+import { namespace, startEngine, tokenOf } from './support.ts';
 import type { TestEngine, TestUser } from './support.ts';
 
 let engine: TestEngine;
@@ -110,5 +112,45 @@ describe('text/event-stream', () => {
       data: 'credential is no longer valid',
     });
     expect(await stream.event()).toBeNull();
+  });
+
+  describe('of a client that has stopped reading', () => {
+    const long = 'x'.repeat(9_000_000);
+    let client: Socket;
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => void client.destroy());
+
+    /** Opens a stream and reads nothing of it. */
+    async function openUnread(path: string, user: TestUser): Promise<void> {
+      client = connect(engine.port, '127.0.0.1');
+      client.pause();
+      const headers = `accept: text/event-stream\r\nauthorization: Bearer ${tokenOf(user)}`;
+      client.write(`GET ${path}?ns=${namespace} HTTP/1.1\r\nhost: engine\r\n${headers}\r\n\r\n`);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    }
+
+    /** Expects that nothing more is sent to the stream, which would end the engine. */
+    async function expectStopped(): Promise<void> {
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: 5_000 });
+      await write('PUT', '/members/b.json', 1);
+      vi.advanceTimersByTime(60_000);
+      expect((await engine.rest('/open.json')).status).toBe(200);
+    }
+
+    it('is over once the rules no longer allow it', async () => {
+      await engine.load({ gate: true, gated: long });
+      await openUnread('/gated.json', { sub: 'ann' });
+      await write('DELETE', '/gate.json', undefined);
+      await expectStopped();
+    });
+
+    it('is over once the token has run out', async () => {
+      await engine.load({ members: { a: long } });
+      const exp = Math.ceil(Date.now() / 1000) + 1;
+      await openUnread('/members.json', { sub: 'ann', exp });
+      await expectStopped();
+    });
   });
 });
