@@ -43,10 +43,19 @@ export interface Answer {
 export function framesOf(message: string): string[] {
   if (message.length <= maxFrameLength) return [message];
   const chunks: string[] = [];
-  for (let from = 0; from < message.length; from += maxFrameLength) {
-    chunks.push(message.slice(from, from + maxFrameLength));
+  for (let from = 0; from < message.length;) {
+    const end = from + maxFrameLength;
+    // Each chunk is encoded by itself, so the two halves of a character must not be separated.
+    const to = isHighSurrogate(message.charCodeAt(end - 1)) ? end - 1 : end;
+    chunks.push(message.slice(from, to));
+    from = to;
   }
   return [String(chunks.length), ...chunks];
+}
+
+/** Whether a code unit is the first half of a character that has two. */
+function isHighSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdbff;
 }
 
 /** Joins the frames of one connection into messages. */

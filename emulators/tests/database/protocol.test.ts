@@ -58,6 +58,19 @@ describe('websocket protocol', () => {
     expect(JSON.parse(chunks.join(''))).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: text } } });
   });
 
+  it.each(['', '.'])('splits no emoji when %j shifts them against the chunks', async (shift) => {
+    const wire = await engine.wire();
+    const text = shift + '😀'.repeat(20_000);
+    await engine.load({ long: text });
+    wire.send({ r: 1, a: 'g', b: { p: 'long', q: {} } });
+    const chunks: string[] = [];
+    for (let count = Number(await wire.frame()); count > 0; count -= 1) {
+      chunks.push(await wire.frame());
+    }
+    expect(JSON.parse(chunks.join(''))).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: text } } });
+    expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(16_384);
+  });
+
   it('refuses an action that it does not know, by name', async () => {
     const wire = await engine.wire();
     for (const a of ['zz', 'constructor', '__proto__']) {
