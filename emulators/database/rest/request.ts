@@ -78,11 +78,10 @@ export function bodyText(message: IncomingMessage): Promise<string> {
   return readBody(message, maxBodyBytes);
 }
 
-/** Reads the body as JSON. @throws RestError, StatusError */
-export async function bodyJson(message: IncomingMessage): Promise<unknown> {
-  const text = await bodyText(message);
+/** Reads a body as JSON. @throws RestError */
+export function parseBody(body: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(body) as unknown;
   } catch {
     throw new RestError(400, "Invalid data; couldn't parse JSON object, array, or value.");
   }

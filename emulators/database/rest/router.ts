@@ -13,7 +13,7 @@ import { readRules, replaceRules } from './rules.ts';
 import { stream } from './stream.ts';
 import { append, patch, remove, replace } from './write.ts';
 
-type Handler = (request: RestRequest, message: IncomingMessage) => RestAnswer | Promise<RestAnswer>;
+type Handler = (request: RestRequest, body: string) => RestAnswer;
 
 const rulesHandlers = new Map<string, Handler>([
   ['GET', readRules],
@@ -26,7 +26,7 @@ function dataHandlers({ clock }: RestContext): Map<string, Handler> {
     ['HEAD', read],
     ['PUT', replace],
     ['PATCH', patch],
-    ['POST', (request, message) => append(request, message, clock())],
+    ['POST', (request, body) => append(request, body, clock())],
     ['DELETE', remove],
   ]);
 }
@@ -77,6 +77,9 @@ async function handle(
     if (first?.startsWith('.') === true && !isRules) {
       throw new RestError(501, `${pathname} is not implemented by this engine`);
     }
+    // The body comes first: nothing may delay a write once it has passed the gate, or an export that
+    // follows the closing of the gate would miss it.
+    const body = await bodyText(message);
     if (!request.caller.isAdmin) await context.gate.pass();
     if (!isRules && isStream(request)) {
       stream(request, response, context);
@@ -84,7 +87,7 @@ async function handle(
     }
     const handler = (isRules ? rulesHandlers : dataHandlers(context)).get(request.method);
     if (handler === undefined) throw new RestError(405, `Method ${request.method} is not allowed`);
-    send(response, await handler(request, message));
+    send(response, handler(request, body));
   }
 }
 

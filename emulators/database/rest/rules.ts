@@ -1,9 +1,7 @@
 /** `/.settings/rules.json`: how firebase-tools uploads the rules of a namespace. */
-import type { IncomingMessage } from 'node:http';
 import { loadRules } from '../../rules/database/load.ts';
 import { RulesError } from '../../rules/database/rulesError.ts';
 import { RestError } from './errors.ts';
-import { bodyText } from './request.ts';
 import type { RestRequest } from './request.ts';
 import type { RestAnswer } from './response.ts';
 
@@ -21,14 +19,10 @@ export function readRules(request: RestRequest): RestAnswer {
 }
 
 /** PUT: replaces the rules, or reports the errors line by line and keeps the old rules. */
-export async function replaceRules(
-  request: RestRequest,
-  body: IncomingMessage,
-): Promise<RestAnswer> {
+export function replaceRules(request: RestRequest, body: string): RestAnswer {
   requireAdministrator(request);
-  const text = await bodyText(body);
   try {
-    request.namespace.useRules(loadRules(text));
+    request.namespace.useRules(loadRules(body));
   } catch (error) {
     if (error instanceof RulesError) throw new RestError(400, error.message);
     throw error;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { jsonFromTree } from '../data/json.ts';
 import { parsePath } from '../data/path.ts';
 import type { Path } from '../data/path.ts';
@@ -8,7 +7,7 @@ import { mergeAssignments } from '../data/writes.ts';
 import { RestError } from './errors.ts';
 import { pushId } from './pushId.ts';
 import { dataAnswer, etagOf } from './read.ts';
-import { bodyJson } from './request.ts';
+import { parseBody } from './request.ts';
 import type { RestRequest } from './request.ts';
 import type { RestAnswer } from './response.ts';
 
@@ -34,8 +33,8 @@ function written(request: RestRequest, text: () => string): RestAnswer {
 }
 
 /** PUT: replaces the data at a path and answers with it. */
-export async function replace(request: RestRequest, body: IncomingMessage): Promise<RestAnswer> {
-  const json = await bodyJson(body);
+export function replace(request: RestRequest, body: string): RestAnswer {
+  const json = parseBody(body);
   const refusal = mismatch(request);
   if (refusal !== null) return refusal;
   const { namespace, caller, path } = request;
@@ -59,9 +58,9 @@ function refuseCondition({ headers, method }: RestRequest): void {
 }
 
 /** PATCH: sets the named children, all or none, and answers with them. */
-export async function patch(request: RestRequest, body: IncomingMessage): Promise<RestAnswer> {
+export function patch(request: RestRequest, body: string): RestAnswer {
   refuseCondition(request);
-  const json = await bodyJson(body);
+  const json = parseBody(body);
   const { namespace, caller, path } = request;
   namespace.write(caller, mergeAssignments(path, json));
   return dataAnswer(request.parameters, () => {
@@ -73,13 +72,9 @@ export async function patch(request: RestRequest, body: IncomingMessage): Promis
 }
 
 /** POST: adds a child under a new key and answers with the key. */
-export async function append(
-  request: RestRequest,
-  body: IncomingMessage,
-  now: number,
-): Promise<RestAnswer> {
+export function append(request: RestRequest, body: string, now: number): RestAnswer {
   refuseCondition(request);
-  const json = await bodyJson(body);
+  const json = parseBody(body);
   const { namespace, caller, path } = request;
   const name = pushId(now);
   namespace.write(caller, [{ path: [...path, name], json }]);

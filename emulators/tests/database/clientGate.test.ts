@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { get, onDisconnect, push, ref, set } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchHeldClients, heldClients } from '../support/heldClients.ts';
@@ -64,6 +66,24 @@ describe('an engine that holds clients back', () => {
     expect(Object.values((await get(ref(database, 'late'))).val() as object)).toEqual([
       'after the export',
     ]);
+  });
+
+  it('holds a write whose body has not arrived when it closes', async () => {
+    await letClientsIn(true);
+    const client = connect(engine.port, '127.0.0.1');
+    const answer = once(client, 'data');
+    const head = `PUT /late.json?ns=${namespace} HTTP/1.1\r\nhost: engine\r\n`;
+    client.write(`${head}content-length: 6\r\n\r\n"`);
+    // The engine has taken up the request before this one, which arrives after it.
+    await engine.rest('/x.json');
+    await letClientsIn(false);
+    client.write('late"');
+    await heldClients(1);
+    expect(await stored()).toBeNull();
+    await letClientsIn(true);
+    expect(String(await answer)).toContain('200 OK');
+    expect(await stored()).toEqual({ late: 'late' });
+    client.destroy();
   });
 
   it('ends with clients that still wait', async () => {
