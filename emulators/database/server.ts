@@ -57,7 +57,8 @@ export async function startDatabaseEmulator(
     stream.once('close', () => streams.delete(stream));
     // A client may disconnect while it waits.
     stream.on('error', () => stream.destroy());
-    void gate.pass().then(() => {
+    void gate.pass(stream).then((isPresent) => {
+      if (!isPresent) return;
       sockets.handleUpgrade(request, stream, head, (socket) => {
         openSession(socket, request, { namespaces, clock, log });
       });

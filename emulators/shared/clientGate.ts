@@ -3,6 +3,7 @@
  * has imported the kept data and sent the rules, and from the moment it begins to export.
  * It does both as the administrator, who always passes.
  */
+import type { Duplex } from 'node:stream';
 import { invalidArgument } from './statusError.ts';
 
 /** `PUT` of `true` to this path lets clients in; `PUT` of `false` holds them back. */
@@ -15,7 +16,7 @@ export const GATE_VARIABLE = 'ENGINES_HOLD_CLIENTS';
 export class ClientGate {
   #isOpen: boolean;
   readonly #onClose: () => void;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
 
   /** @param onClose ends the clients' open connections, whenever the gate is closed */
   constructor(isOpen: boolean, onClose: () => void = () => undefined) {
@@ -23,16 +24,30 @@ export class ClientGate {
     this.#onClose = onClose;
   }
 
-  /** Resolves as soon as the gate is open. */
-  async pass(): Promise<void> {
-    while (!this.#isOpen) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Resolves with true as soon as the gate is open, or with false once the client has left. */
+  async pass(connection: Duplex): Promise<boolean> {
+    while (!this.#isOpen && !connection.destroyed) await this.#change(connection);
+    return !connection.destroyed;
+  }
+
+  /** Resolves when the gate opens or the connection closes. */
+  #change(connection: Duplex): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = (): void => {
+        this.#waiting.delete(goOn);
+        connection.off('close', goOn);
+        resolve();
+      };
+      this.#waiting.add(goOn);
+      connection.once('close', goOn);
+    });
   }
 
   /** Opens or closes the gate. Waiting clients go on in the order in which they arrived. */
   set(isOpen: boolean): void {
     this.#isOpen = isOpen;
     if (!isOpen) this.#onClose();
-    else for (const goOn of this.#waiting.splice(0)) goOn();
+    else for (const goOn of this.#waiting) goOn();
   }
 }
 

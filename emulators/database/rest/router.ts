@@ -80,7 +80,7 @@ async function handle(
     // The body comes first: nothing may delay a write once it has passed the gate, or an export that
     // follows the closing of the gate would miss it.
     const body = await bodyText(message);
-    if (!request.caller.isAdmin) await context.gate.pass();
+    if (!request.caller.isAdmin && !(await context.gate.pass(message.socket))) return;
     if (!isRules && isStream(request)) {
       stream(request, response, context);
       return;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { get, onDisconnect, push, ref, set } from 'firebase/database';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchHeldClients, heldClients } from '../support/heldClients.ts';
 import { WireClient, namespace, startEngine } from './support.ts';
 import type { TestEngine } from './support.ts';
@@ -11,7 +11,10 @@ beforeEach(async () => {
   watchHeldClients();
   engine = await startEngine(undefined, { holdClients: true });
 });
-afterEach(() => engine.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return engine.close();
+});
 
 const ann = { sub: 'ann' };
 
@@ -104,6 +107,23 @@ describe('an engine that holds clients back', () => {
     wire.socket.terminate();
     await letClientsIn(true);
     expect((await engine.rest('/x.json')).status).toBe(200);
+  });
+
+  it.each([
+    ['write', 'DELETE /kept.json', ''],
+    ['stream', 'GET /kept.json', 'accept: text/event-stream\r\n'],
+  ])('drops the %s of a client that leaves while it waits', async (_, request, headers) => {
+    await engine.load({ kept: true });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const client = connect(engine.port, '127.0.0.1');
+    client.write(`${request}?ns=${namespace} HTTP/1.1\r\nhost: engine\r\n${headers}\r\n`);
+    await heldClients(1);
+    client.destroy();
+    await heldClients(0);
+    await letClientsIn(true);
+    expect(await stored()).toEqual({ kept: true });
+    // A stream that nobody reads would still have its timer.
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('obeys the administrator alone', async () => {

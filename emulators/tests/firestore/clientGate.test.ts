@@ -24,6 +24,24 @@ it('holds clients back and never the administrator, until it is told to let them
   expect((await getDoc(doc(owner, 'lists/late'))).exists()).toBe(true);
 });
 
+it('drops the write of a client that leaves while it waits', async () => {
+  watchHeldClients();
+  await letClientsIn(false);
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const path = `/v1/${engine.documents}/lists?documentId=left`;
+  const refused = expect(
+    engine.request('POST', path, {}, { token: null, signal }),
+  ).rejects.toThrow();
+  await heldClients(1);
+  leaving.abort();
+  await refused;
+  await heldClients(0);
+  await letClientsIn(true);
+  const owner = engine.sdk('owner');
+  expect((await getDoc(doc(owner, 'lists/left'))).exists()).toBe(false);
+});
+
 it('takes only true and false for an answer', async () => {
   expect((await letClientsIn('maybe')).status).toBe(400);
 });

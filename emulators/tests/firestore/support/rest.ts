@@ -10,6 +10,8 @@ interface RestOptions {
   /** The token after `Bearer`; null sends no Authorization header. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the request early. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RestClient {
@@ -33,11 +35,11 @@ export interface RestClient {
 export function restClient(project: string, origin: () => string): RestClient {
   const documents = `projects/${project}/databases/(default)/documents`;
   const request: RestClient['request'] = async (method, path, body, options = {}) => {
-    const { token = 'owner', headers = {} } = options;
+    const { token = 'owner', headers = {}, signal = AbortSignal.timeout(15_000) } = options;
     const response = await fetch(origin() + path, {
       method,
       headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      signal: AbortSignal.timeout(15_000),
+      signal,
       ...(body === undefined
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
