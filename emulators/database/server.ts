@@ -1,7 +1,7 @@
 /** The engine: one port that speaks the websocket protocol and REST. */
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Writable } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { ClientGate } from '../shared/clientGate.ts';
@@ -45,16 +45,19 @@ export async function startDatabaseEmulator(
     perMessageDeflate: false,
     maxPayload: maxFrameBytes,
   });
-  const streams = new Set<Duplex>();
-  const endSessions = (): void => {
-    for (const stream of streams) stream.destroy();
+  const connections = new Set<Writable>();
+  const keepInView = (connection: Writable): void => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  };
+  const endConnections = (): void => {
+    for (const connection of connections) connection.destroy();
   };
   // The end of a session makes its onDisconnect writes, which then become part of the export.
-  const gate = new ClientGate(!options.holdClients, endSessions);
-  const server = createServer(restHandler({ namespaces, clock, log, gate }));
+  const gate = new ClientGate(!options.holdClients, endConnections);
+  const server = createServer(restHandler({ namespaces, clock, log, gate, keepInView }));
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    streams.add(stream);
-    stream.once('close', () => streams.delete(stream));
+    keepInView(stream);
     // A client may disconnect while it waits.
     stream.on('error', () => stream.destroy());
     void gate.pass(stream).then((isPresent) => {
@@ -68,7 +71,7 @@ export async function startDatabaseEmulator(
   return {
     port: address.port,
     close: async () => {
-      endSessions();
+      endConnections();
       await close(server);
     },
   };

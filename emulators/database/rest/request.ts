@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { ClientGate } from '../../shared/clientGate.ts';
 import { readBody } from '../../shared/http.ts';
 import type { Logger } from '../../shared/log.ts';
@@ -19,6 +20,8 @@ export interface RestContext {
   readonly clock: () => number;
   readonly log: Logger;
   readonly gate: ClientGate;
+  /** Notes a connection that stays open, so that closing the gate ends it. */
+  readonly keepInView: (connection: Writable) => void;
 }
 
 export interface RestRequest {

@@ -32,7 +32,7 @@ function tokenLifetime({ caller }: RestRequest, now: number): number | null {
 export function stream(
   request: RestRequest,
   response: ServerResponse,
-  { clock }: RestContext,
+  { clock, keepInView }: RestContext,
 ): void {
   const { namespace, caller, path } = request;
   const query = allowedQuery(request);
@@ -53,6 +53,7 @@ export function stream(
     receive: (push) => void response.write(changeEvent(path, push)),
     revoked: () => end('cancel', 'null'),
   });
+  keepInView(response);
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',

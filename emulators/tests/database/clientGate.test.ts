@@ -71,6 +71,14 @@ describe('an engine that holds clients back', () => {
     ]);
   });
 
+  it('ends the streams too when it closes again', async () => {
+    await letClientsIn(true);
+    const stream = await engine.rest('/.json', { headers: { accept: 'text/event-stream' } });
+    await letClientsIn(false);
+    await engine.load('after the export has begun');
+    await expect(stream.text()).rejects.toThrow('terminated');
+  });
+
   it('holds a write whose body has not arrived when it closes', async () => {
     await letClientsIn(true);
     const client = connect(engine.port, '127.0.0.1');
