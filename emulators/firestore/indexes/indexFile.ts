@@ -1,8 +1,10 @@
 /** `firestore.indexes.json`, as `firebase deploy` reads it. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { parseJsonSource, valueOf } from '../../rules/database/jsonSource.ts';
+import { RulesError } from '../../rules/database/rulesError.ts';
 
-const queryScope = v.picklist(['COLLECTION', 'COLLECTION_GROUP']);
+const queryScope = v.optional(v.picklist(['COLLECTION', 'COLLECTION_GROUP']), 'COLLECTION');
 const order = v.picklist(['ASCENDING', 'DESCENDING']);
 const mode = v.union([
   v.object({ order }),
@@ -10,13 +12,18 @@ const mode = v.union([
   // Vector indexes only serve findNearest, which this engine does not answer.
   v.object({ vectorConfig: v.unknown() }),
 ]);
+/** Composite indexes may also have the older `mode`, which `firebase init` still shows. */
+const compositeMode = v.union([
+  ...mode.options,
+  v.object({ mode: v.picklist(['ASCENDING', 'DESCENDING', 'ARRAY_CONTAINS']) }),
+]);
 const indexFile = v.object({
   indexes: v.optional(
     v.array(
       v.object({
         collectionGroup: v.string(),
         queryScope,
-        fields: v.array(v.intersect([v.object({ fieldPath: v.string() }), mode])),
+        fields: v.array(v.intersect([v.object({ fieldPath: v.string() }), compositeMode])),
       }),
     ),
     [],
@@ -34,7 +41,7 @@ const indexFile = v.object({
 });
 
 export type IndexFile = v.InferOutput<typeof indexFile>;
-type Mode = v.InferOutput<typeof mode>;
+type Mode = v.InferOutput<typeof compositeMode>;
 
 /** How an index holds a field. */
 export type IndexMode = 1 | -1 | 'contains' | 'vector';
@@ -42,7 +49,9 @@ export type IndexMode = 1 | -1 | 'contains' | 'vector';
 export function modeOf(field: Mode): IndexMode {
   if ('vectorConfig' in field) return 'vector';
   if ('arrayConfig' in field) return 'contains';
-  return field.order === 'ASCENDING' ? 1 : -1;
+  const direction = 'mode' in field ? field.mode : field.order;
+  if (direction === 'ARRAY_CONTAINS') return 'contains';
+  return direction === 'ASCENDING' ? 1 : -1;
 }
 
 /** Returns the member of the file that stands for a mode. */
@@ -55,9 +64,15 @@ export function memberOf(each: IndexMode): Record<string, unknown> {
 /** @throws Error that names the file if it cannot be read */
 export function readIndexFile(path: string): IndexFile {
   try {
-    return v.parse(indexFile, JSON.parse(readFileSync(path, 'utf8')));
+    return v.parse(indexFile, valueOf(parseJsonSource(readFileSync(path, 'utf8'))));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} is not a file of indexes: ${reason}`, { cause: error });
+    throw new Error(`${path} is not a file of indexes: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RulesError) {
+    return error.problems.map(({ line, message }) => `line ${line}: ${message}`).join(', ');
+  }
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 /**
  * Reads the JSON of a rules file and records the position of everything in it.
  * Like the product, it also accepts comments, and line breaks inside strings.
+ * A file of indexes is read the same way, because firebase-tools accepts comments there too.
  */
 import { RulesError } from './rulesError.ts';
 
@@ -59,7 +60,7 @@ class JsonReader {
   document(): JsonNode {
     const node = this.value();
     this.skipSpace();
-    if (this.at < this.source.length) this.fail('Nothing may follow the rules');
+    if (this.at < this.source.length) this.fail('Nothing may follow here');
     return node;
   }
 
@@ -189,6 +190,20 @@ class JsonReader {
       return { kind: 'literal', at, value: Number(word) };
     }
     return this.fail('A value is expected', at);
+  }
+}
+
+/** Returns the value without the positions, as `JSON.parse` would. */
+export function valueOf(node: JsonNode): unknown {
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(node.members.map(({ key, value }) => [key.text, valueOf(value)]));
+    case 'list':
+      return node.items.map(valueOf);
+    case 'string':
+      return node.text;
+    case 'literal':
+      return node.value;
   }
 }
 
