@@ -9,6 +9,9 @@ import type { Scalar } from './scalar.ts';
 import type { IndexKey, IndexValue, SortIndex } from './sortIndex.ts';
 import { compareIndexKeys, objectValue } from './sortIndex.ts';
 
+/** The most orders that a node keeps; the least recently used one is dropped. */
+const maxOrders = 16;
+
 /** The value that orders siblings; null is no priority. */
 export type Priority = string | number | boolean | null;
 /** null is a place without data. */
@@ -37,6 +40,7 @@ export class Branch {
   readonly prioritised: number;
   /** Filled by hash.ts when first requested. */
   hash: string | undefined;
+  /** By the name of the index, the most recently used last. */
   private readonly sorted: Map<string, { index: SortIndex; entries: Sorted }>;
 
   constructor(
@@ -53,15 +57,20 @@ export class Branch {
 
   /** Returns the children in the order of an index; built once, then updated with each change. */
   sortedBy(index: SortIndex): Sorted {
-    const known = this.sorted.get(index.name);
-    if (known !== undefined) return known.entries;
+    const entries = this.sorted.get(index.name)?.entries ?? this.sort(index);
+    this.sorted.delete(index.name);
+    this.sorted.set(index.name, { index, entries });
+    const [oldest] = this.sorted.keys();
+    if (this.sorted.size > maxOrders && oldest !== undefined) this.sorted.delete(oldest);
+    return entries;
+  }
+
+  private sort(index: SortIndex): Sorted {
     const keys: [IndexKey, Leaf | Branch][] = this.children
       .slice()
       .map(([key, child]) => [indexKeyOf(index, key, child), child]);
     keys.sort((a, b) => compareIndexKeys(a[0], b[0]));
-    const entries = OrderedMap.fromSorted(compareIndexKeys, keys);
-    this.sorted.set(index.name, { index, entries });
-    return entries;
+    return OrderedMap.fromSorted(compareIndexKeys, keys);
   }
 
   /** Returns this node with one child replaced; null if that leaves no child. */
