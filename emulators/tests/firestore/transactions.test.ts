@@ -1,6 +1,6 @@
 import { doc, getDoc, runTransaction, setDoc } from 'firebase/firestore/lite';
 import { describe, expect, it, vi } from 'vitest';
-import { Clock } from '../../firestore/time.ts';
+import { Clock, parseTime } from '../../firestore/time.ts';
 import { useEngine } from './support/engine.ts';
 
 const engine = useEngine();
@@ -84,13 +84,24 @@ describe('commit times', () => {
   });
 
   it('rise even while the machine’s clock stands still, or shows a time in the past', () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.useFakeTimers({ toFake: ['Date'] });
     const clock = new Clock();
     const first = clock.next();
     expect(clock.next()).toBe(first + 1n);
     expect(clock.now()).toBe(first + 1n);
     clock.advanceTo(first + 1_000_000n);
     expect(clock.next()).toBe(first + 1_000_001n);
+    vi.useRealTimers();
+  });
+
+  it('follow the clock of the machine after a sleep or a correction', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const clock = new Clock();
+    vi.setSystemTime('2100-01-01T00:00:00Z');
+    expect(clock.now()).toBe(parseTime('2100-01-01T00:00:00Z'));
+    expect(clock.next()).toBe(parseTime('2100-01-01T00:00:00Z'));
+    vi.setSystemTime('2099-01-01T00:00:00Z');
+    expect(clock.next()).toBe(parseTime('2100-01-01T00:00:00.000001Z'));
     vi.useRealTimers();
   });
 });
