@@ -6,12 +6,14 @@ import { isNameField, NAME_FIELD, parseFieldPath } from '../fieldPath.ts';
 import { parseParentName } from '../names.ts';
 import { readParameters } from '../parameters.ts';
 import { valueAt } from '../query/matches.ts';
+import { checkQuery } from '../query/checkQuery.ts';
 import type { Cursor, Order, Query } from '../query/model.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { readInt32 } from '../wire.ts';
 import { readValue } from '../readValue.ts';
+import type { Value } from '../values.ts';
 import { writeValue } from '../writeValue.ts';
 
 /** The default and also the largest number of documents in a page. */
@@ -45,6 +47,7 @@ export function listDocuments(call: Call): string {
     offset: 0,
     select: undefined,
   };
+  checkQuery(query);
   authorizeList(call, { ...query, limit: pageSize });
   requireIndex(call, query);
   const documents = runQuery(call.database, query);
@@ -114,16 +117,17 @@ function readPageToken(token: string, orderBy: readonly Order[]): Cursor | undef
     return undefined;
   }
   const values = decodePageToken(token);
-  if (values?.length !== orderBy.length) {
+  // The last order is always the name.
+  if (values?.length !== orderBy.length || values.at(-1)?.type !== 'reference') {
     throw invalidArgument('invalid page token');
   }
-  return { values: values.map((value) => readValue(value)), before: false };
+  return { values, before: false };
 }
 
-function decodePageToken(token: string): readonly unknown[] | undefined {
+function decodePageToken(token: string): readonly Value[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
-    return Array.isArray(values) ? values : undefined;
+    return Array.isArray(values) ? values.map((value) => readValue(value)) : undefined;
   } catch {
     return undefined;
   }
