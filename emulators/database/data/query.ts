@@ -5,7 +5,7 @@
 import { compareKeys, maxKey, minKey } from './keys.ts';
 import { OrderedMap } from './orderedMap.ts';
 import type { IndexKey, SortIndex } from './sortIndex.ts';
-import { compareIndexKeys, sortIndex } from './sortIndex.ts';
+import { compareIndexKeys, indexProblem, sortIndex } from './sortIndex.ts';
 import type { Scalar } from './scalar.ts';
 import type { Tree } from './tree.ts';
 import { Branch, branchOf, indexKeyOf } from './tree.ts';
@@ -33,9 +33,11 @@ export class InvalidQuery extends Error {
 
 export type QueryParts = Omit<Query, 'id'>;
 
-/** Adds the id to a query. @throws InvalidQuery if it orders by key and a bound is not a key */
+/** Adds the id to a query. @throws InvalidQuery if its index or a bound is impossible */
 export function makeQuery(parts: QueryParts): Query {
   const { index, start, end, limit } = parts;
+  const problem = indexProblem(index);
+  if (problem !== null) throw new InvalidQuery(`Invalid index "${index.name}": ${problem}`);
   for (const bound of index.name === '.key' ? [start, end] : []) {
     if (bound !== null && bound.value !== null && typeof bound.value !== 'string') {
       throw new InvalidQuery('When ordering by key, bounds must be strings');

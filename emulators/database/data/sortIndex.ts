@@ -1,6 +1,6 @@
 import { compareKeys } from './keys.ts';
 import type { Path } from './path.ts';
-import { parsePath } from './path.ts';
+import { parsePath, pathProblem } from './path.ts';
 import type { Scalar } from './scalar.ts';
 
 /** The index by which a query orders children. */
@@ -20,8 +20,16 @@ export interface IndexKey {
   readonly key: string;
 }
 
+const specialNames = new Set(['.key', '.value', '.priority']);
+
 export function sortIndex(name: string): SortIndex {
-  return { name, path: name.startsWith('.') ? [] : parsePath(name) };
+  return { name, path: specialNames.has(name) ? [] : parsePath(name) };
+}
+
+/** Returns why children cannot be sorted by an index, or null if they can. */
+export function indexProblem({ name, path }: SortIndex): string | null {
+  if (specialNames.has(name)) return null;
+  return path.length === 0 ? 'It names no child' : pathProblem(path);
 }
 
 /** Ranks the types: null < false < true < numbers < strings < objects. */

@@ -112,6 +112,15 @@ describe('GET /<path>.json', () => {
       '/ranked.json?orderBy="$value"',
       'Index not defined, add ".indexOn": ".value", for path "/ranked", to the rules',
     ],
+    [
+      '/list.json?orderBy=".bogus"',
+      'Invalid index ".bogus": Keys must not contain ".", "#", "$", "/", "[", "]" or control characters',
+    ],
+    [
+      '/list.json?orderBy="$bogus"',
+      'Invalid index "$bogus": Keys must not contain ".", "#", "$", "/", "[", "]" or control characters',
+    ],
+    ['/list.json?orderBy="/"', 'Invalid index "/": It names no child'],
     ['/people.json?orderBy=age', 'orderBy must be a valid JSON encoded path'],
     ['/people.json?orderBy="$key"&limitToFirst=0', 'Limits must be positive integers'],
     [
