@@ -19,7 +19,7 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function checkedScalar(value: Scalar): Scalar {
+function checkedScalar<T extends Scalar>(value: T): T {
   if (typeof value === 'string' && Buffer.byteLength(value) > maxStringBytes) {
     throw new InvalidData(`Strings must be at most ${maxStringBytes} bytes long`);
   }
@@ -32,7 +32,7 @@ function checkedScalar(value: Scalar): Scalar {
 /** Reads a priority. @throws InvalidData */
 export function priorityFromJson(value: unknown): Priority {
   if (value === null || value === undefined) return null;
-  if (isScalar(value)) return checkedScalar(value);
+  if (typeof value === 'string' || typeof value === 'number') return checkedScalar(value);
   throw new InvalidData('Priorities must be a string, a number or null');
 }
 

@@ -13,7 +13,7 @@ import { compareIndexKeys, objectValue } from './sortIndex.ts';
 const maxOrders = 16;
 
 /** The value that orders siblings; null is no priority. */
-export type Priority = string | number | boolean | null;
+export type Priority = string | number | null;
 /** null is a place without data. */
 export type Tree = Leaf | Branch | null;
 

@@ -72,6 +72,11 @@ describe('PUT', () => {
       '{".value":1,"a":2}',
       'Invalid data; A node with ".value" cannot have children',
     ],
+    [
+      'a boolean for a priority',
+      '{".value":1,".priority":true}',
+      'Invalid data; Priorities must be a string, a number or null',
+    ],
   ])('refuses %s', async (_, body, error) => {
     const response = await engine.rest('/open.json', { method: 'PUT', body });
     expect([response.status, await response.json()]).toEqual([400, { error }]);
