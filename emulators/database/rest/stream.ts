@@ -4,7 +4,8 @@ import { exportText } from '../data/json.ts';
 import type { Path } from '../data/path.ts';
 import { formatPath } from '../data/path.ts';
 import type { Push } from '../views.ts';
-import { allowedQuery } from './read.ts';
+import { RestError } from './errors.ts';
+import { allowedQuery, isPriority } from './read.ts';
 import type { RestContext, RestRequest } from './request.ts';
 
 const keepAliveMs = 30_000;
@@ -35,6 +36,7 @@ export function stream(
   { clock, keepInView }: RestContext,
 ): void {
   const { namespace, caller, path } = request;
+  if (isPriority(path)) throw new RestError(501, 'Streams of a priority are not implemented');
   const query = allowedQuery(request);
   const stop = (): void => {
     clearInterval(keepAlive);

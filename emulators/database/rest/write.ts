@@ -2,17 +2,16 @@ import { jsonFromTree } from '../data/json.ts';
 import { parsePath } from '../data/path.ts';
 import type { Path } from '../data/path.ts';
 import { wholeQuery } from '../data/query.ts';
-import { treeAt } from '../data/tree.ts';
 import { mergeAssignments } from '../data/writes.ts';
 import { RestError } from './errors.ts';
 import { pushId } from './pushId.ts';
-import { dataAnswer, etagOf } from './read.ts';
+import { dataAnswer, dataAt, etagOf, nodePath } from './read.ts';
 import { parseBody } from './request.ts';
 import type { RestRequest } from './request.ts';
 import type { RestAnswer } from './response.ts';
 
-function valueText({ namespace }: RestRequest, path: Path): string {
-  return JSON.stringify(jsonFromTree(treeAt(namespace.root, path)));
+function valueText(request: RestRequest, path: Path): string {
+  return JSON.stringify(jsonFromTree(dataAt(request, path)));
 }
 
 /** Answers 412 with the current value if `if-match` is another state. @throws PermissionDenied */
@@ -20,16 +19,16 @@ function mismatch(request: RestRequest): RestAnswer | null {
   const { headers, namespace, caller, path } = request;
   const expected = headers['if-match'];
   if (expected === undefined) return null;
-  const etag = etagOf(treeAt(namespace.root, path));
+  const etag = etagOf(dataAt(request, path));
   if (expected === etag) return null;
-  namespace.checkRead(caller, path, wholeQuery);
+  namespace.checkRead(caller, nodePath(path), wholeQuery);
   return { status: 412, text: valueText(request, path), headers: { ETag: etag } };
 }
 
 function written(request: RestRequest, text: () => string): RestAnswer {
   const answer = dataAnswer(request.parameters, text);
   if (request.headers['x-firebase-etag'] !== 'true') return answer;
-  return { ...answer, headers: { ETag: etagOf(treeAt(request.namespace.root, request.path)) } };
+  return { ...answer, headers: { ETag: etagOf(dataAt(request, request.path)) } };
 }
 
 /** PUT: replaces the data at a path and answers with it. */

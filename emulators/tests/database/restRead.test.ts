@@ -12,6 +12,7 @@ beforeAll(async () => {
     list: { '.read': true },
     ranked: { '.read': true },
     names: { '.read': true },
+    rooms: { $room: { '.read': true } },
   });
   await engine.load({
     people: {
@@ -153,6 +154,14 @@ describe('GET /<path>.json', () => {
   ])('says what is wrong with %s', async (path, status, error) => {
     const response = await engine.rest(path);
     expect([response.status, await response.json()]).toEqual([status, { error }]);
+  });
+
+  it('shows a priority to whoever may read its node, and no stream of it', async () => {
+    expect(await get('/ranked/x/.priority.json')).toEqual({ status: 200, body: '2' });
+    expect(await get('/people/ann/.priority.json')).toEqual({ status: 200, body: 'null' });
+    expect((await get('/rooms/.priority.json')).status).toBe(401);
+    const headers = { accept: 'text/event-stream' };
+    expect((await engine.rest('/ranked/x/.priority.json', { headers })).status).toBe(501);
   });
 
   it('reads as the caller that header or parameter names', async () => {

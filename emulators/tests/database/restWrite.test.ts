@@ -112,6 +112,23 @@ function nested(depth: number): object {
   return depth === 1 ? { k: 1 } : { k: nested(depth - 1) };
 }
 
+describe('a priority', () => {
+  const path = '/open/kept/.priority.json';
+
+  it('is written and read like data', async () => {
+    expect(await stored(path)).toBeNull();
+    expect(await send('PUT', path, 5)).toMatchObject({ status: 200, body: '5' });
+    expect(await stored(path)).toBe(5);
+    expect(await stored('/open/kept.json?format=export')).toEqual({
+      '.value': 'yes',
+      '.priority': 5,
+    });
+    expect((await send('PUT', path, 6, { 'if-match': 'null_etag' })).status).toBe(412);
+    expect(await send('DELETE', path)).toMatchObject({ status: 200, body: 'null' });
+    expect(await stored(path)).toBeNull();
+  });
+});
+
 describe('PATCH', () => {
   it('sets the named children, deep ones too, and answers with them', async () => {
     const { body } = await send('PATCH', '/open.json', { n: 2, 'deep/er': { '.sv': 'timestamp' } });
