@@ -130,8 +130,8 @@ function readMap(json: unknown, depth: number, purpose: Purpose): Value {
   checkDepth(depth);
   const entries = readEntries(readMessage(json, ['fields'])['fields']);
   const mark = entries.find(([name]) => name === '__type__')?.[1];
-  if (mark !== undefined && textOf(mark) === '__vector__') {
-    return readVector(entries);
+  if (mark !== undefined && textOf(mark, depth + 1) === '__vector__') {
+    return readVector(entries, depth + 1);
   }
   return {
     type: 'map',
@@ -147,17 +147,17 @@ function readMap(json: unknown, depth: number, purpose: Purpose): Value {
   };
 }
 
-function textOf(json: unknown): string | undefined {
-  const value = readValue(json);
+function textOf(json: unknown, depth: number): string | undefined {
+  const value = readValue(json, depth);
   return value.type === 'string' ? value.value : undefined;
 }
 
 /** Reads a vector: a map with a mark and the elements, and nothing else. */
-function readVector(entries: readonly (readonly [string, unknown])[]): Value {
+function readVector(entries: readonly (readonly [string, unknown])[], depth: number): Value {
   if (entries.length !== 2) {
     throw invalidArgument('Vector Value map has extraneous entries.');
   }
-  const value = readValue(entries.find(([name]) => name === 'value')?.[1]);
+  const value = readValue(entries.find(([name]) => name === 'value')?.[1], depth);
   if (value.type !== 'array' || value.values.length === 0) {
     throw invalidArgument('Cannot have a zero length vector.');
   }

@@ -15,6 +15,17 @@ describe('a query', () => {
   });
 });
 
+describe('a value', () => {
+  it.each([
+    ['the marks of vectors', '{"mapValue":{"fields":{"__type__":'],
+    ['vectors', '{"mapValue":{"fields":{"__type__":{"stringValue":"__vector__"},"value":'],
+  ])('of 20,000 levels of %s is refused', async (_what, open) => {
+    const value = repeated(20_000, open, '{"nullValue":null}', '}}}');
+    const { status } = await engine.call('/c', `{"fields":{"a":${value}}}`);
+    expect(status).toBe(400);
+  });
+});
+
 describe('a request', () => {
   it.each(['constructor', '__proto__', 'toString'])(
     'of the method "%s" is one for an unknown place',
