@@ -21,6 +21,7 @@ export function parseTime(text: unknown): Micros {
   }
   const [, year, month, day, hours, minutes, seconds, fraction = '', sign, zoneHours, zoneMinutes] =
     match;
+  // Like Google's emulator, it takes 30 February for 1 March, and 24:00 for the next day.
   const utc = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
   if (Number.isNaN(utc)) {
     throw badPayload();
