@@ -78,11 +78,14 @@ export async function upload(
   const described = OWN_MEMBERS.flatMap((member) =>
     file[member] === undefined ? [] : [[member, file[member]] as const],
   );
+  // Storage refuses an upload whose second part has another type than the description names.
+  const { contentType } = file;
+  const typeOfBytes = typeof contentType === 'string' ? contentType : 'application/octet-stream';
   const make = async function* (): AsyncGenerator<Uint8Array> {
     const description = JSON.stringify(Object.fromEntries(described));
     const type = 'Content-Type: application/json; charset=utf-8';
     yield Buffer.from(`--${boundary}\r\n${type}\r\n\r\n${description}\r\n`);
-    yield Buffer.from(`--${boundary}\r\nContent-Type: application/octet-stream\r\n\r\n`);
+    yield Buffer.from(`--${boundary}\r\nContent-Type: ${typeOfBytes}\r\n\r\n`);
     yield* createReadStream(path) as AsyncIterable<Uint8Array>;
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   };

@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+import { localPlace, type OperatorPlace } from '../../scripts/lib/operatorPlace.ts';
+import { suitePorts } from '../../scripts/lib/ports.ts';
+
+/** Answers all requests of this test. @returns a place to send them to */
+export function answerRequests(
+  answer: (request: Request) => Response | Promise<Response>,
+): OperatorPlace {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    answer(new Request(input, init)),
+  );
+  return localPlace(suitePorts(0));
+}
