@@ -55,6 +55,17 @@ export const lookAtSignIn: Look = async (place, settings) => {
   ];
 };
 
+/** Checks that the Firestore database exists. */
+export const lookAtFirestore: Look = async (place) => {
+  const { firestore, projectId, firestoreDatabase } = place;
+  const url = `${firestore}/v1/projects/${projectId}/databases/${firestoreDatabase}`;
+  const answer = await ask(place, url, { accepted: [404] });
+  if (answer.ok) return [];
+  return [
+    `There is no Firestore database ${firestoreDatabase}: create it in the console, or correct .env.`,
+  ];
+};
+
 /** Checks that both databases answer and have the same key. */
 export const lookAtKey: Look = async (place) => {
   const [one = null, other = null] = await readOperatorKeys(place);
