@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 30_000;
 const MAX_TRIES = 4;
 
 /** The error of a request that was refused or not answered. */
-class RequestError extends Error {
+export class RequestError extends Error {
   override readonly name = 'RequestError';
   /** Null without an answer. */
   readonly status: number | null;

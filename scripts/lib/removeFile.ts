@@ -4,12 +4,12 @@ import { noteOf } from '../../src/model/operatorLog.ts';
 import { ask } from './ask.ts';
 import { deleteFile, findFile } from './backup/bucket.ts';
 import { documentAddress, documentsOf, type OperatorPlace } from './operatorPlace.ts';
+import { runQuery } from './runQuery.ts';
 
 const text = v.optional(v.object({ stringValue: v.optional(v.string()) }));
 const record = v.object({
   fields: v.optional(v.object({ title: text, downloadURL: text, uploadedBy: text }), {}),
 });
-const foundReports = v.array(v.object({ document: v.optional(v.object({ name: v.string() })) }));
 
 /**
  * Removes a file as /Admin does: the stored file, then in one commit the record with its count of
@@ -58,16 +58,14 @@ async function reportsOn(place: OperatorPlace, target: string): Promise<string[]
   const isEqual = (fieldPath: string, stringValue: string) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
   });
-  const structuredQuery = {
+  const documents = await runQuery(place, {
     from: [{ collectionId: 'reports' }],
     where: {
       compositeFilter: { op: 'AND', filters: [isEqual('kind', 'file'), isEqual('target', target)] },
     },
     limit: 300,
-  };
-  const url = documentAddress(place, ':runQuery');
-  const answer = await ask(place, url, { method: 'POST', body: { structuredQuery } });
-  return v.parse(foundReports, await answer.json()).flatMap(({ document }) => document?.name ?? []);
+  });
+  return documents.map(({ name }) => name);
 }
 
 async function commitRemoval(

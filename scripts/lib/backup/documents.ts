@@ -1,20 +1,9 @@
-import * as v from 'valibot';
 import { ask, askPatiently } from '../ask.ts';
 import { documentAddress, documentsOf, type OperatorPlace } from '../operatorPlace.ts';
+import { runQuery } from '../runQuery.ts';
 import type { CopiedDocument } from './parts.ts';
 
 const PAGE = 300;
-
-const answer = v.array(
-  v.object({
-    document: v.optional(
-      v.object({
-        name: v.string(),
-        fields: v.optional(v.record(v.string(), v.unknown()), {}),
-      }),
-    ),
-  }),
-);
 
 /**
  * Reads every document of every collection in pages, in the order of their names.
@@ -28,9 +17,10 @@ export async function* readDocuments(
   const start = `${documentsOf(place)}/`;
   let after: string | null = null;
   do {
-    const names = await readPage(place, after, fields);
-    after = names.length === PAGE ? (names.at(-1)?.name ?? null) : null;
-    for (const document of names) {
+    const documents = await readPage(place, after, fields);
+    // A short page need not be the last one.
+    after = documents.at(-1)?.name ?? null;
+    for (const document of documents) {
       yield { path: document.name.slice(start.length), fields: document.fields };
     }
   } while (after !== null);
@@ -43,20 +33,14 @@ export async function documentPaths(place: OperatorPlace): Promise<ReadonlySet<s
   return paths;
 }
 
-async function readPage(place: OperatorPlace, after: string | null, fields?: readonly string[]) {
-  const structuredQuery = {
+function readPage(place: OperatorPlace, after: string | null, fields?: readonly string[]) {
+  return runQuery(place, {
     from: [{ allDescendants: true }],
     orderBy: [{ field: { fieldPath: '__name__' } }],
     limit: PAGE,
     ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
     ...(after !== null && { startAt: { values: [{ referenceValue: after }], before: false } }),
-  };
-  const url = documentAddress(place, ':runQuery');
-  const found = await askPatiently(async (): Promise<unknown> => {
-    const response = await ask(place, url, { method: 'POST', body: { structuredQuery } });
-    return response.json();
   });
-  return v.parse(answer, found).flatMap(({ document }) => document ?? []);
 }
 
 /** Writes whole documents, all of them or none. A document of the same path is replaced. */
