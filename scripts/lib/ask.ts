@@ -4,6 +4,7 @@ import type { OperatorPlace } from './operatorPlace.ts';
 /** A request that takes longer counts as failed. */
 const ANSWER_LIMIT_MS = 30_000;
 const MAX_TRIES = 4;
+const BROKEN = 'The connection broke before the answer was complete.';
 
 /** The error of a request that was refused or not answered. */
 export class RequestError extends Error {
@@ -65,10 +66,20 @@ export async function ask(
 /**
  * Carries out requests that may be repeated, and retries temporary failures a few times.
  *
- * @throws as `work` does
+ * @throws as `work` does, but RequestError if the connection broke before the whole body arrived
  */
 export function askPatiently<Value>(work: () => Promise<Value>): Promise<Value> {
-  return retry(work, { isTemporary, maxTries: MAX_TRIES });
+  const attempt = () =>
+    work().catch((error: unknown) => {
+      throw isBroken(error) ? new RequestError(null, BROKEN, { cause: error }) : error;
+    });
+  return retry(attempt, { isTemporary, maxTries: MAX_TRIES });
+}
+
+/** Whether this is the error of `fetch` for a body that ended early or took too long. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || error.message === 'terminated';
 }
 
 function isTemporary(error: unknown): boolean {
