@@ -15,6 +15,7 @@ import { portOffset, suitePorts } from './lib/ports.ts';
 import { removeFile } from './lib/removeFile.ts';
 import { runScript } from './lib/runScript.ts';
 import { PROJECT_ID } from './lib/suite/names.ts';
+import { uninterrupted } from './lib/uninterrupted.ts';
 
 const USAGE = `npm run operator -- status
 npm run operator -- set-key [--out FILE]
@@ -107,7 +108,12 @@ function setKey({ out }: Request) {
   const output = chooseKeyOutput(out, process.stdout.isTTY);
   return async (place: OperatorPlace): Promise<void> => {
     const key = makeOperatorKey();
-    const store = () => storeOperatorKey(place, key);
+    // Interrupted between the two databases, it would leave them with different keys.
+    const store = () =>
+      uninterrupted(
+        () => storeOperatorKey(place, key),
+        () => console.log('Storing the key; this ends within a minute or two.'),
+      );
     if (output.kind === 'file') {
       const path = meant(output.path);
       await writeKeyAround(path, key, store);
