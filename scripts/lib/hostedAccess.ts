@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import { ROOT } from './paths.ts';
 
 /** The log-in functions of firebase-tools, which ships no types. */
 interface FirebaseTools {
-  readonly auth: { getGlobalDefaultAccount(): object | undefined };
+  readonly auth: { getProjectDefaultAccount(projectRoot: string): object | undefined };
   readonly requireAuth: { requireAuth(options: object): Promise<unknown> };
   readonly apiv2: { getAccessToken(): Promise<string> };
 }
@@ -27,8 +28,9 @@ const SCOPES = [
 ];
 
 /**
- * Opens the hosted project with the same login as `npm run deploy`: that of `firebase login`, or
- * else the service account key that GOOGLE_APPLICATION_CREDENTIALS names.
+ * Opens the hosted project with the same login as `npm run deploy`: that of `firebase login:use` in
+ * this folder, that of `firebase login`, or else the service account key that
+ * GOOGLE_APPLICATION_CREDENTIALS names.
  *
  * @returns a function whose token is valid for the next request, however long the work takes
  * @throws Error when there is neither
@@ -36,7 +38,8 @@ const SCOPES = [
 export async function openHostedAccess(): Promise<() => Promise<string>> {
   const load = createRequire(import.meta.url);
   const auth = load('firebase-tools/lib/auth') as FirebaseTools['auth'];
-  const account = auth.getGlobalDefaultAccount();
+  // Without a slash at the end, as `firebase login:use` notes the folder.
+  const account = auth.getProjectDefaultAccount(ROOT.slice(0, -1));
   try {
     const isLogin = account !== undefined || process.env['FIREBASE_TOKEN'] !== undefined;
     const token = isLogin ? await loginTokens(load, account) : serviceAccountTokens(load);

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { createRequire } from 'node:module';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openHostedAccess } from '../../../../scripts/lib/hostedAccess.ts';
+import { ROOT } from '../../../../scripts/lib/paths.ts';
+
+/** The parts of firebase-tools that read a login from the disk, and use it. */
+const load = createRequire(import.meta.url);
+const { configstore } = load('firebase-tools/lib/configstore') as {
+  configstore: { get(name: string): unknown };
+};
+const access = load('firebase-tools/lib/requireAuth') as {
+  requireAuth: (options: object) => Promise<unknown>;
+};
+const apiv2 = load('firebase-tools/lib/apiv2') as {
+  getAccessToken: () => Promise<string>;
+};
+
+const MONA = { user: { email: 'mona@college.org' }, tokens: { refresh_token: 'm' } };
+const COLLEGE = { user: { email: 'it@college.org' }, tokens: { refresh_token: 'c' } };
+
+/** Has firebase-tools find these values in its store on the disk. */
+function keep(kept: Readonly<Record<string, unknown>>): void {
+  vi.spyOn(configstore, 'get').mockImplementation((name) => kept[name]);
+}
+
+describe('the access to the hosted project', () => {
+  const requireAuth = () => vi.mocked(access.requireAuth);
+  beforeEach(() => {
+    vi.spyOn(access, 'requireAuth').mockResolvedValue(null);
+    vi.spyOn(apiv2, 'getAccessToken').mockResolvedValue('token');
+  });
+
+  it.each([
+    ['that of this folder', { [ROOT.replace(/.$/, '')]: COLLEGE.user.email }, COLLEGE],
+    ['the usual one if another folder has its own', { '/other': COLLEGE.user.email }, MONA],
+  ])('uses the account of the Firebase CLI: %s', async (_, activeAccounts, account) => {
+    keep({ ...MONA, additionalAccounts: [COLLEGE], activeAccounts });
+    const token = await openHostedAccess();
+    expect(await token()).toBe('token');
+    expect(requireAuth()).toHaveBeenCalledExactlyOnceWith(account);
+  });
+});
