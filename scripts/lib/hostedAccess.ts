@@ -17,6 +17,18 @@ interface GoogleAuthLibrary {
 
 type Load = ReturnType<typeof createRequire>;
 
+/** The error of somebody who has not logged in yet, and has no service account either. */
+export class NotLoggedIn extends Error {
+  override readonly name = 'NotLoggedIn';
+
+  constructor(cause: unknown) {
+    super(
+      'Nobody is logged in to Firebase: run `npx firebase login`, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS. Nothing was changed.',
+      { cause },
+    );
+  }
+}
+
 /**
  * The scopes of a service account's token. The Realtime Database documents the second and third
  * for its REST interface; firebase-tools would request only the first.
@@ -33,23 +45,24 @@ const SCOPES = [
  * GOOGLE_APPLICATION_CREDENTIALS names.
  *
  * @returns a function whose token is valid for the next request, however long the work takes
- * @throws Error when there is neither
+ * @throws NotLoggedIn when there is none of these, or Error when one does not work
  */
 export async function openHostedAccess(): Promise<() => Promise<string>> {
   const load = createRequire(import.meta.url);
   const auth = load('firebase-tools/lib/auth') as FirebaseTools['auth'];
   // Without a slash at the end, as `firebase login:use` notes the folder.
   const account = auth.getProjectDefaultAccount(ROOT.slice(0, -1));
+  const isLogin = account !== undefined || Boolean(process.env['FIREBASE_TOKEN']);
   try {
-    const isLogin = account !== undefined || process.env['FIREBASE_TOKEN'] !== undefined;
     const token = isLogin ? await loginTokens(load, account) : serviceAccountTokens(load);
     await token();
     return token;
   } catch (error) {
-    throw new Error(
-      'Nobody is logged in to Firebase: run `npx firebase login`, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS. Nothing was changed.',
-      { cause: error },
-    );
+    if (!isLogin && !process.env['GOOGLE_APPLICATION_CREDENTIALS']) throw new NotLoggedIn(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The login does not work, and nothing was changed: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { readBackend } from '../../../src/config/env.ts';
-import { openHostedAccess } from '../hostedAccess.ts';
+import { NotLoggedIn } from '../hostedAccess.ts';
 import { choosePlace, type OperatorPlace } from '../operatorPlace.ts';
 import { suitePorts } from '../ports.ts';
 import { projectOf, type Check, type Finding, type Patient } from './check.ts';
@@ -16,16 +16,18 @@ export function hostedCheck(
     name,
     run: async (patient) => {
       if (!projectOf(patient)) return { skipped: '.env names no project.' };
-      if (!(await isLoggedIn())) return { skipped: NO_LOGIN };
-      const place = await choosePlace(readBackend(patient.settings), suitePorts(0), undefined);
-      return look(place, patient);
+      const place = await placeOf(patient);
+      return place === null ? { skipped: NO_LOGIN } : look(place, patient);
     },
   };
 }
 
-async function isLoggedIn(): Promise<boolean> {
-  return openHostedAccess().then(
-    () => true,
-    () => false,
-  );
+/** Opens the hosted project; null if nobody is logged in. @throws Error if the login fails */
+async function placeOf({ settings }: Patient): Promise<OperatorPlace | null> {
+  try {
+    return await choosePlace(readBackend(settings), suitePorts(0), undefined);
+  } catch (error) {
+    if (error instanceof NotLoggedIn) return null;
+    throw error;
+  }
 }

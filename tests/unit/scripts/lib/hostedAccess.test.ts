@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createRequire } from 'node:module';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openHostedAccess } from '../../../../scripts/lib/hostedAccess.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotLoggedIn, openHostedAccess } from '../../../../scripts/lib/hostedAccess.ts';
 import { ROOT } from '../../../../scripts/lib/paths.ts';
 
 /** The parts of firebase-tools that read a login from the disk, and use it. */
@@ -29,7 +29,13 @@ describe('the access to the hosted project', () => {
   beforeEach(() => {
     vi.spyOn(access, 'requireAuth').mockResolvedValue(null);
     vi.spyOn(apiv2, 'getAccessToken').mockResolvedValue('token');
+    vi.stubEnv('FIREBASE_TOKEN', '');
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
+    // No file of gcloud, and no server that gives tokens to the machines of a cloud.
+    vi.stubEnv('CLOUDSDK_CONFIG', '/nowhere');
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   });
+  afterEach(() => vi.unstubAllEnvs());
 
   it.each([
     ['that of this folder', { [ROOT.replace(/.$/, '')]: COLLEGE.user.email }, COLLEGE],
@@ -39,5 +45,31 @@ describe('the access to the hosted project', () => {
     const token = await openHostedAccess();
     expect(await token()).toBe('token');
     expect(requireAuth()).toHaveBeenCalledExactlyOnceWith(account);
+  });
+
+  it('says that nobody is logged in', async () => {
+    keep({});
+    await expect(openHostedAccess()).rejects.toThrow(NotLoggedIn);
+    await expect(openHostedAccess()).rejects.toThrow('Nobody is logged in to Firebase: run');
+  });
+
+  it.each([
+    ['an account', MONA, {}],
+    ['a token', {}, { FIREBASE_TOKEN: 'old' }],
+  ])('says that the login of %s does not work', async (_, kept, environment) => {
+    keep(kept);
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    vi.mocked(apiv2.getAccessToken).mockRejectedValue(new Error('Your credentials are too old.'));
+    await expect(openHostedAccess()).rejects.toThrow(
+      'The login does not work, and nothing was changed: Your credentials are too old.',
+    );
+  });
+
+  it('says that a service account key cannot be read', async () => {
+    keep({});
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json');
+    await expect(openHostedAccess()).rejects.toThrow(
+      /^The login does not work, and nothing was changed: .*\/nowhere\/key\.json/,
+    );
   });
 });
