@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { build, loadEnv } from 'vite';
 import { readBackend } from '../src/config/env.ts';
+import { deployCommand } from './lib/deployCommand.ts';
 import { withDeployConfig } from './lib/deployConfig.ts';
 import { examine } from './lib/doctor/examine.ts';
 import { inProject, ROOT } from './lib/paths.ts';
@@ -15,22 +16,17 @@ await runScript(async () => {
     throw new Error('There is nothing to deploy to: name the project in .env. See .env.example.');
   }
   const patient = { folder: ROOT, settings, nodeVersion: process.versions.node };
-  const problems = await examine(patient, console.log);
+  const { checks, args } = deployCommand(process.argv.slice(2));
+  const problems = await examine(patient, console.log, checks);
   if (problems > 0) throw new Error(`${problems} to do. Nothing was deployed.`);
   await build({ root: ROOT });
   const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
   const status = withDeployConfig(settings, (config) => {
-    const args = ['--config', config, '--project', backend.settings.projectId];
-    return spawnSync(process.execPath, [cli, ...commandOf(process.argv.slice(2)), ...args], {
+    const place = ['--config', config, '--project', backend.settings.projectId];
+    return spawnSync(process.execPath, [cli, ...args, ...place], {
       cwd: ROOT,
       stdio: 'inherit',
     }).status;
   });
   process.exitCode = status ?? 1;
 });
-
-/** Returns the command of the Firebase CLI with its options. */
-function commandOf([first, ...others]: readonly string[]): string[] {
-  if (first !== '--preview') return ['deploy', ...(first === undefined ? [] : [first]), ...others];
-  return ['hosting:channel:deploy', ...others, '--expires', '7d'];
-}

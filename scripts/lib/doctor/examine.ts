@@ -17,7 +17,10 @@ export const FILE_CHECKS: readonly Check[] = [
   policyCheck,
 ];
 
-const ALL_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck, dryRunCheck, ...hostedChecks];
+/** The checks of the site alone, which need no login. */
+export const SITE_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck];
+
+export const ALL_CHECKS: readonly Check[] = [...SITE_CHECKS, dryRunCheck, ...hostedChecks];
 
 /**
  * Runs the checks and prints their results: fine, what to do, or why a check was skipped.
