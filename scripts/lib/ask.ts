@@ -1,4 +1,5 @@
 import { retry } from '../../src/lib/retry.ts';
+import { fetchPacked } from './fetchPacked.ts';
 import type { OperatorPlace } from './operatorPlace.ts';
 
 /** A request that takes longer counts as failed. */
@@ -27,6 +28,8 @@ export interface Question {
   readonly content?: { readonly type: string; readonly make: () => AsyncIterable<Uint8Array> };
   /** Statuses that are accepted although they are not ok. */
   readonly accepted?: readonly number[];
+  /** Whether to read a packed file as it is stored, with GET. `fetch` would unpack it. */
+  readonly isPacked?: boolean;
   /** How long the answer may take, including its whole body. */
   readonly limitMs?: number;
 }
@@ -39,7 +42,14 @@ export interface Question {
 export async function ask(
   place: OperatorPlace,
   url: string,
-  { method = 'GET', body, content, accepted = [], limitMs = ANSWER_LIMIT_MS }: Question = {},
+  {
+    method = 'GET',
+    body,
+    content,
+    accepted = [],
+    isPacked,
+    limitMs = ANSWER_LIMIT_MS,
+  }: Question = {},
 ): Promise<Response> {
   const { host } = new URL(url);
   const init = {
@@ -53,7 +63,8 @@ export async function ask(
     ...(content === undefined ? {} : { body: content.make(), duplex: 'half' }),
     signal: AbortSignal.timeout(limitMs),
   };
-  const response = await fetch(url, init as RequestInit).catch((error: unknown) => {
+  const sent = isPacked ? fetchPacked(url, init) : fetch(url, init as RequestInit);
+  const response = await sent.catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     const reason = isLate ? 'does not answer' : 'cannot be reached';
     throw new RequestError(null, `${host} ${reason}.`, { cause: error });
@@ -76,10 +87,14 @@ export function askPatiently<Value>(work: () => Promise<Value>): Promise<Value> 
   return retry(attempt, { isTemporary, maxTries: MAX_TRIES });
 }
 
-/** Whether this is the error of `fetch` for a body that ended early or took too long. */
+/** Whether this is the error for a body that took too long or ended early. */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'TimeoutError' || error.message === 'terminated';
+  // The first of each pair is `fetch`'s, the second that of Node's older client.
+  return (
+    ['TimeoutError', 'AbortError'].includes(error.name) ||
+    ['terminated', 'aborted'].includes(error.message)
+  );
 }
 
 function isTemporary(error: unknown): boolean {

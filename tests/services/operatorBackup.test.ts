@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { upload } from '../../scripts/lib/backup/bucket.ts';
+import { findFile, upload } from '../../scripts/lib/backup/bucket.ts';
 import { makeBackup } from '../../scripts/lib/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/lib/backup/restoreBackup.ts';
 import { openHostedAccess } from '../../scripts/lib/hostedAccess.ts';
@@ -196,6 +197,22 @@ describe('a backup', () => {
       expect.stringContaining(`${links}IE%26FT%2Fnote%2F`),
       expect.stringContaining(`${links}IE%26FT%2Fnote%2F`),
     ]);
+  });
+
+  it('brings back a file packed as it is stored', async () => {
+    const name = 'CD/note/packed.txt';
+    const file = join(folder, '..', 'file');
+    writeFileSync(file, gzipSync('line\n'.repeat(1000)));
+    await upload(place, { name, contentType: 'text/plain', contentEncoding: 'gzip' }, file);
+    const before = await findFile(place, name);
+    await makeBackup(place, folder, silent);
+    await empty();
+    await restoreBackup(place, folder, { overwrite: false, say: silent });
+    expect(await findFile(place, name)).toMatchObject({
+      contentEncoding: 'gzip',
+      size: before?.size,
+      md5Hash: before?.md5Hash,
+    });
   });
 
   it('reads more documents than one page holds', async () => {

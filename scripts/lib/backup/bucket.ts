@@ -12,6 +12,8 @@ const storedFile = v.looseObject({
   size: v.pipe(v.string(), v.digits(), v.transform(Number)),
   /** Google may leave it out for files that were composed of parts. */
   md5Hash: v.optional(v.string()),
+  /** Names how the stored bytes are packed. Size and hash are those of the packed bytes. */
+  contentEncoding: v.optional(v.string()),
 });
 export type StoredFile = v.InferOutput<typeof storedFile>;
 
@@ -55,10 +57,15 @@ export async function findFile(place: OperatorPlace, name: string): Promise<Stor
  *
  * @returns null if the file no longer exists
  */
-export function download(place: OperatorPlace, name: string, path: string): Promise<Digest | null> {
+export function download(
+  place: OperatorPlace,
+  { name, contentEncoding }: StoredFile,
+  path: string,
+): Promise<Digest | null> {
   return askPatiently(async () => {
     const response = await ask(place, `${objectAddress(place, name)}?alt=media`, {
       accepted: [404],
+      isPacked: Boolean(contentEncoding),
       limitMs: TRANSFER_LIMIT_MS,
     });
     if (response.status === 404) return null;

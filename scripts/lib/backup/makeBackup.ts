@@ -106,7 +106,7 @@ async function copyFile(
   const path = parts.bytesPath(folder, file.name);
   const kept = existsSync(path) && statSync(path).size === file.size ? await hashFile(path) : null;
   const isKept = kept !== null && kept.md5 === file.md5Hash;
-  const digest = isKept ? kept : await download(place, file.name, path);
+  const digest = isKept ? kept : await download(place, file, path);
   if (digest === null) return null;
   if (digest.size !== file.size || (file.md5Hash ?? digest.md5) !== digest.md5) {
     throw new Error(`${file.name} did not arrive as it is stored. Run the same command again.`);
