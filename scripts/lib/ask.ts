@@ -22,6 +22,8 @@ export class RequestError extends Error {
 /** A request with the administrator's rights. */
 export interface Question {
   readonly method?: string;
+  /** Headers besides those for the rights and the type of the content. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** The content that is sent instead of JSON, created for each try. */
@@ -44,6 +46,7 @@ export async function ask(
   url: string,
   {
     method = 'GET',
+    headers,
     body,
     content,
     accepted = [],
@@ -57,6 +60,7 @@ export async function ask(
     headers: {
       Authorization: `Bearer ${await place.token()}`,
       'Content-Type': content?.type ?? 'application/json',
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // Node requires `duplex` for a body that it reads from an iterable while it sends it.

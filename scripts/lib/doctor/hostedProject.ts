@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readOperatorKeys } from '../operatorKey.ts';
-import { ask } from '../ask.ts';
+import { ask, askPatiently, type Question } from '../ask.ts';
 import type { OperatorPlace } from '../operatorPlace.ts';
 
 const IDENTITY = 'https://identitytoolkit.googleapis.com/admin/v2';
@@ -36,19 +36,24 @@ type Look = (place: OperatorPlace, settings: Readonly<Record<string, string>>) =
 
 export const lookAtSignIn: Look = async (place, settings) => {
   const project = `${IDENTITY}/projects/${place.projectId}`;
-  const { signIn, authorizedDomains } = await read(place, `${project}/config`, signInConfig);
-  const google = await ask(place, `${project}/defaultSupportedIdpConfigs/google.com`, {
-    accepted: [404],
+  // Otherwise the request of a login counts for the project of the Firebase CLI, not for this one.
+  const headers = { 'x-goog-user-project': place.projectId };
+  const { signIn, authorizedDomains } = await read(place, `${project}/config`, signInConfig, {
+    headers,
   });
-  const isGoogleOn = v.safeParse(provider, await google.json()).output;
+  const google = await read(
+    place,
+    `${project}/defaultSupportedIdpConfigs/google.com`,
+    provider,
+    // A provider that was never enabled has no configuration.
+    { headers, accepted: [404] },
+  );
   const host = URL.canParse(settings['VITE_SITE_ORIGIN'] ?? '')
     ? new URL(settings['VITE_SITE_ORIGIN'] ?? '').hostname
     : '';
   return [
     ...(signIn?.anonymous?.enabled ? [] : ['Enable Anonymous: Authentication, Sign-in method.']),
-    ...(google.ok && v.is(provider, isGoogleOn) && isGoogleOn.enabled
-      ? []
-      : ['Enable Google: Authentication, Sign-in method.']),
+    ...(google.enabled ? [] : ['Enable Google: Authentication, Sign-in method.']),
     ...(!host || authorizedDomains.includes(host)
       ? []
       : [`Add ${host}: Authentication, Settings, Authorized domains.`]),
@@ -106,10 +111,11 @@ export const lookAtAppCheck: Look = async (place, settings) => {
     );
 };
 
-async function read<Schema extends v.GenericSchema>(
+function read<Schema extends v.GenericSchema>(
   place: OperatorPlace,
   url: string,
   schema: Schema,
+  question: Question = {},
 ): Promise<v.InferOutput<Schema>> {
-  return v.parse(schema, await (await ask(place, url)).json());
+  return askPatiently(async () => v.parse(schema, await (await ask(place, url, question)).json()));
 }
