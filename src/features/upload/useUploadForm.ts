@@ -77,10 +77,17 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
       withdrawAlert.current = notify(UPLOAD_FAILED, 'error');
       return;
     }
-    const refused = queue.get().jobs.filter(({ state }) => state.kind === 'refused');
+    const ended = queue.get().jobs;
+    const refused = ended.filter(({ state }) => state.kind === 'refused');
     const count = arrivals.current.reduce((sum, each) => sum + each.count, 0);
     notify(`${fileCount(count)} uploaded.`, 'success');
     setLastUpload({ arrivals: arrivals.current, refused });
+    if (ended.some(isUnsent)) {
+      // Reading a dropped folder takes a while, so its files may be added during the upload.
+      arrivals.current = [];
+      for (const job of ended.filter((each) => !isUnsent(each))) queue.remove(job.id);
+      return;
+    }
     reset();
     await queue.cancel();
   };

@@ -250,4 +250,26 @@ describe('an upload that has ended', () => {
     await settle(() => form().addFiles([pdf('b.pdf')]));
     expect(form().lastUpload).toBeNull();
   });
+
+  it('keeps files that were added meanwhile, and their answers', async () => {
+    const { form, names, library } = await open();
+    library.options.holdTransfers = true;
+    await settle(() => {
+      form().addFiles([pdf('a.pdf'), new File([], 'empty.pdf')]);
+      form().change(draft);
+    });
+    await settle(() => form().submit());
+    await waitFor(() => expect(library.held).toHaveLength(1));
+    await settle(() => form().addFiles([pdf('late.pdf')]));
+    await settle(() => library.held[0]?.go());
+    await waitFor(() => expect(notices.splice(0)).toEqual(['1 file uploaded.']));
+    await waitFor(() => expect(names()).toEqual(['late.pdf']));
+    expect(form().draft).toEqual(draft);
+    expect(form().lastUpload?.refused.map(({ wantedName }) => wantedName)).toEqual(['empty.pdf']);
+    library.options.holdTransfers = false;
+    await settle(() => form().submit());
+    await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
+    expect(library.titles()).toEqual(['a.pdf', 'late.pdf']);
+    expect(form().draft).toEqual(EMPTY_UPLOAD_DRAFT);
+  });
 });
