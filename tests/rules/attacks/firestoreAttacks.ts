@@ -78,6 +78,17 @@ const older = (): Fields => ({
   downloads: 6,
 });
 
+/** The try to create a record under an id of this length, where nothing stands. */
+function createUnderIdOf(length: number, allowed: readonly VisitorName[]) {
+  const place = `lists/CD/note/${'i'.repeat(length)}`;
+  return attack('create', place, `an id of ${length} characters`, {
+    by: ['guest'],
+    allowed,
+    data: record,
+    besides: () => ({ [place]: null }),
+  });
+}
+
 const as = (fields: Fields) => (): Fields => fields;
 const without = (field: string) => ({ [field]: undefined });
 const plain = (_: Situation, fields: Fields) => fields;
@@ -117,6 +128,8 @@ const READING = [
 
 const CREATING = [
   attack('create', RECORD, 'a record', { allowed: SIGNED_IN, data: record }),
+  createUnderIdOf(40, ['guest']),
+  createUnderIdOf(41, []),
   attack('create', RECORD, 'a record of another’s', {
     data: ({ uid }) => record({ me: uid('newcomer') }),
   }),
