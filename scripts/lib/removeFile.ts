@@ -10,6 +10,10 @@ const text = v.optional(v.object({ stringValue: v.optional(v.string()) }));
 const record = v.object({
   fields: v.optional(v.object({ title: text, downloadURL: text, uploadedBy: text }), {}),
 });
+const storedMetadata = v.object({
+  uploadedBy: v.optional(v.string()),
+  recordId: v.optional(v.string()),
+});
 
 /**
  * Removes a file as /Admin does: the stored file, then in one commit the record with its count of
@@ -29,26 +33,29 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   if (found.status === 404) throw new Error(`There is no record ${target}. Nothing was changed.`);
   const { fields } = v.parse(record, await found.json());
   const title = fields.title?.stringValue ?? '';
-  const stored = await removeStored(
-    place,
-    fields.downloadURL?.stringValue,
-    fields.uploadedBy?.stringValue,
-  );
+  const stored = await removeStored(place, {
+    id: target.replace(/.*\//, ''),
+    link: fields.downloadURL?.stringValue ?? '',
+    uploadedBy: fields.uploadedBy?.stringValue,
+  });
   const reports = await reportsOn(place, target);
   await commitRemoval(place, { target, title, reports });
   return [stored, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
 }
 
-/** Removes the file behind a link, unless someone other than the record's uploader stored it. */
-async function removeStored(place: OperatorPlace, link = '', uploadedBy?: string): Promise<string> {
+/** Removes the file behind a record's link if it was stored for the record or by its uploader. */
+async function removeStored(
+  place: OperatorPlace,
+  { id, link, uploadedBy }: { id: string; link: string; uploadedBy: string | undefined },
+): Promise<string> {
   if (!link.startsWith(place.links))
     return `Its link leads elsewhere, so no file is removed: ${link}`;
   const name = decodeURIComponent(link.slice(place.links.length).replace(/\?.*$/, ''));
   const stored = await findFile(place, name);
   if (stored === null) return `There was no file ${name} any more.`;
-  const owner = v.safeParse(v.object({ uploadedBy: v.string() }), stored['metadata']);
-  if ((owner.success ? owner.output.uploadedBy : undefined) !== uploadedBy) {
-    return `The file ${name} stays: somebody else than the record's uploader stored it.`;
+  const metadata = v.parse(storedMetadata, stored['metadata'] ?? {});
+  if (metadata.recordId !== id && metadata.uploadedBy !== uploadedBy) {
+    return `The file ${name} stays: somebody else stored it, for another record.`;
   }
   await deleteFile(place, name);
   return `The file ${name} is removed.`;

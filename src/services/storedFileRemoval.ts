@@ -1,29 +1,33 @@
 import * as v from 'valibot';
 import { loadAuth } from './auth.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
+import type { ReviewedUpload } from './reviewedUploads.ts';
 
 const storedFile = v.object({
-  metadata: v.optional(v.object({ uploadedBy: v.optional(v.string()) })),
+  metadata: v.optional(
+    v.object({ uploadedBy: v.optional(v.string()), recordId: v.optional(v.string()) }),
+  ),
 });
 
 /**
  * Removes the file behind a record's download link, over REST so that it can be aborted. The link
- * may lead to somebody else's file, so only a file of the record's own uploader is removed.
+ * may lead to another record's file, so the file is removed only if it was stored for this record or
+ * by the record's uploader. Storing and recording have two uploaders if somebody signed out in
+ * between. Records and files of an older site name no uploader.
  *
- * @param uploadedBy null for a record of an older site, whose files have no uploader either
  * @throws Error when Storage refuses or does not answer
  */
 export async function removeStoredFile(
-  downloadURL: string,
-  uploadedBy: string | null,
+  { id, downloadURL, uploadedBy }: Pick<ReviewedUpload, 'id' | 'downloadURL' | 'uploadedBy'>,
   signal: AbortSignal,
 ): Promise<void> {
+  if (downloadURL === null) return;
   const address = downloadURL.replace(/\?.*$/, '');
   const found = await firebaseFetch(address, { signal });
   if (found.status === 404) return;
   if (!found.ok) throw new Error(`The file answers ${found.status}.`);
   const { metadata } = v.parse(storedFile, await found.json());
-  if ((metadata?.uploadedBy ?? null) !== uploadedBy) return;
+  if (metadata?.recordId !== id && (metadata?.uploadedBy ?? null) !== uploadedBy) return;
   const token = await (await loadAuth()).auth.currentUser?.getIdToken();
   const headers = { Authorization: `Firebase ${token ?? ''}` };
   const removed = await firebaseFetch(address, { method: 'DELETE', headers, signal });

@@ -16,7 +16,7 @@ const RECORDS_PER_COMMIT = 50;
  * @throws Error, or as `act` does
  */
 export async function removeUpload(upload: ReviewedUpload, signal: AbortSignal): Promise<void> {
-  await removeFileOf(upload, signal);
+  await removeStoredFile(upload, signal);
   const target = fileRecordKey(upload);
   const writes = [removalOf(upload), ...(await reportWrites('file', target, signal))];
   await act({ action: 'remove-file', target, note: noteOf(upload.title) }, writes, signal);
@@ -34,16 +34,11 @@ export async function removeUploadsOf(uid: string, signal: AbortSignal): Promise
   for (;;) {
     const uploads = await readUploadsOf(uid, RECORDS_PER_COMMIT, signal);
     if (uploads.length === 0) return count;
-    await Promise.all(uploads.map((upload) => removeFileOf(upload, signal)));
+    await Promise.all(uploads.map((upload) => removeStoredFile(upload, signal)));
     const note = noteOf(uploads.map(({ title }) => title).join(', '));
     await act({ action: 'remove-uploads', target: uid, note }, uploads.map(removalOf), signal);
     count += uploads.length;
   }
-}
-
-async function removeFileOf(upload: ReviewedUpload, signal: AbortSignal): Promise<void> {
-  const { downloadURL, uploadedBy } = upload;
-  if (downloadURL !== null) await removeStoredFile(downloadURL, uploadedBy, signal);
 }
 
 function removalOf(upload: ReviewedUpload) {

@@ -258,6 +258,17 @@ describe('npm run operator -- remove', () => {
     ]);
   });
 
+  it('removes the file of a record whose uploader signed out after storing it', async () => {
+    await fill();
+    const { id, title } = await firstRecord();
+    const records = await backend.readCollection('lists/IE&FT/note');
+    await backend.writeDocuments({
+      [`lists/IE&FT/note/${id}`]: { ...records[id], uploadedBy: 'next' },
+    });
+    await removeFile(place, `IE&FT/note/${id}`);
+    expect(await backend.storedFiles()).not.toContain(`IE&FT/note/${title}`);
+  });
+
   it('leaves a file that somebody else stored', async () => {
     await fill();
     const { downloadURL } = await firstRecord();
