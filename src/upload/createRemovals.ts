@@ -2,7 +2,6 @@ import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
-import { UploadError } from '#model/uploadError.ts';
 import { dropFromJournal, readJournal, writeToJournal } from './removalJournal.ts';
 import {
   storedPlace,
@@ -47,9 +46,7 @@ export function createRemovals(services: RemovalServices, undoMs: number): Remov
 
   const removeStored = async (file: RemovableFile) => {
     const place = storedPlace(file);
-    if (place && (await removeOrphan(services, file.id, place)) === 'left') {
-      throw new UploadError('connection');
-    }
+    if (place) await removeOrphan(services, file.id, place);
   };
 
   const carryOut = async (path: string, file: RemovableFile, onRemoved: OnRemoved) => {

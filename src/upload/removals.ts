@@ -22,7 +22,7 @@ export type RemovalState =
 /** The calls that a removal makes; they throw nothing but UploadError. */
 export interface RemovalServices extends Pick<
   UploadServices,
-  'fileRecordExists' | 'removeNoteFile'
+  'fileRecordExists' | 'noteFileRecordId' | 'removeNoteFile'
 > {
   /** Removing a record that does not exist is no error. */
   readonly removeFileRecord: (file: RemovableFile) => Promise<void>;

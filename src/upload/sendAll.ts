@@ -1,3 +1,4 @@
+import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { isSameShelf } from '#model/shelf.ts';
 import { uploadFailureOf } from '#model/uploadError.ts';
@@ -86,15 +87,20 @@ async function findStored(job: UploadJob, run: UploadRun): Promise<UploadJob> {
 /**
  * Removes a file that an earlier upload stored on another shelf.
  *
- * @returns the job as it has to be sent, or null if its record exists there after all
+ * @returns the job as it has to be sent; null if its record exists there after all, or if that is
+ *   not certain, as it would get a second one
  */
 async function clearOtherShelf(job: UploadJob, run: UploadRun): Promise<UploadJob | null> {
   const { id, stored } = job;
   if (!stored || isSameShelf(stored.shelf, run.shelf)) return job;
-  if ((await removeOrphan(run.services, id, stored)) === 'recorded') {
-    run.update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
-    return null;
+  try {
+    const found = await tryAgain(() => removeOrphan(run.services, id, stored), run);
+    run.update(id, { stored: null, sentTo: null });
+    if (found === 'removed') return { ...job, stored: null, sentTo: null };
+    run.update(id, { state: { kind: 'arrived' } });
+  } catch (error) {
+    logError('remove a file from the shelf of an earlier upload', error);
+    run.update(id, { state: { kind: 'failed', reason: uploadFailureOf(error) } });
   }
-  run.update(id, { stored: null, sentTo: null });
-  return { ...job, stored: null, sentTo: null };
+  return null;
 }

@@ -1,11 +1,13 @@
+import { logError } from '#lib/log.ts';
 import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
-import { UploadError, uploadFailureOf } from '#model/uploadError.ts';
+import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
 import { removeOrphan } from './removeOrphan.ts';
 import { tryAgain } from './serviceCalls.ts';
 import { storeFile } from './storeFile.ts';
 import type { UploadJob } from './uploadJob.ts';
 import type { UploadRun } from './uploadRun.ts';
+import type { UploadServices } from './uploadServices.ts';
 
 /**
  * Brings one job to its end: stores its file, unless an earlier upload did, and writes its
@@ -36,17 +38,40 @@ export async function sendJob(job: UploadJob, run: UploadRun, onSent: () => void
       update(id, isUncertain(error) ? { state } : { sentTo: null, state });
       return;
     }
-    const orphan = await removeOrphan(services, id, stored);
-    if (orphan === 'recorded') {
-      update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
-    } else
-      update(id, orphan === 'left' ? { stored, state } : { stored: null, sentTo: null, state });
+    update(id, await clearStored(services, { id, stored, state }));
   }
 }
 
-/** Whether a failed transfer may have stored its file, because only its answer was lost. */
+type FailedJob = Pick<UploadJob, 'id' | 'state'> & { readonly stored: StoragePlace };
+
+/** Removes the file of a job that has failed without a record; returns the change of the job. */
+async function clearStored(
+  services: UploadServices,
+  { id, stored, state }: FailedJob,
+): Promise<Partial<UploadJob>> {
+  try {
+    const found = await removeOrphan(services, id, stored);
+    return {
+      stored: null,
+      sentTo: null,
+      state: found === 'recorded' ? { kind: 'arrived' } : state,
+    };
+  } catch (error) {
+    logError('remove a stored file that has no record', error);
+    return { stored, state };
+  }
+}
+
+/** The ends of a transfer that may have stored its file, because only its answer is missing. */
+const UNCERTAIN: ReadonlySet<unknown> = new Set<UploadErrorCode>([
+  'connection',
+  'unknown',
+  'cancelled',
+  'unreadable',
+]);
+
 function isUncertain(error: unknown): boolean {
-  return error instanceof UploadError && (error.code === 'connection' || error.code === 'unknown');
+  return error instanceof UploadError && UNCERTAIN.has(error.code);
 }
 
 /** Writes the record, with the uid of the visitor signed in now: the rules accept no other. */

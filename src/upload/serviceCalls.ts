@@ -50,14 +50,15 @@ export async function limited<Value>(call: Promise<Value>): Promise<Value> {
 /**
  * Makes a call, and repeats it while its service can't be reached or takes no more requests.
  *
- * @param run its signal ends the pauses between the tries
+ * @param run its signal, if there is one, ends the pauses between the tries
  * @throws UploadError `connection` or `busy` when every try is used up, or any other error of the
  *   call
  */
 export function tryAgain<Value>(
   call: () => Promise<Value>,
-  { signal, onPause }: Pick<UploadRun, 'signal' | 'onPause'>,
+  run: Partial<Pick<UploadRun, 'signal' | 'onPause'>> = {},
 ): Promise<Value> {
+  const { signal, onPause } = run;
   return retry(call, { isTemporary, signal, onPause, maxTries: MAX_TRIES });
 }
 

@@ -26,6 +26,7 @@ interface Failures {
 /** A library with the file in it; each failure is the answer to one call. */
 function setUp(failures: Failures = {}) {
   const library = new Set(['record', 'IE&FT/qp/Unit 1.pdf']);
+  const stored = { recordId: 'one' };
   const log: string[] = [];
   const call = (name: string, codes: UploadErrorCode[] = []) => {
     log.push(name);
@@ -39,6 +40,10 @@ function setUp(failures: Failures = {}) {
         library.delete('record');
       },
       fileRecordExists: () => Promise.resolve(library.has('record')),
+      noteFileRecordId: ({ shelf, fileName }) => {
+        const isStored = library.has(`${shelf.course}/${shelf.category}/${fileName}`);
+        return Promise.resolve(isStored ? stored.recordId : null);
+      },
       async removeNoteFile({ shelf, fileName }) {
         await call('file', failures.file);
         library.delete(`${shelf.course}/${shelf.category}/${fileName}`);
@@ -51,7 +56,7 @@ function setUp(failures: Failures = {}) {
     5_000,
   );
   const onRemoved = vi.fn();
-  return { removals, library, log, onRemoved };
+  return { removals, library, stored, log, onRemoved };
 }
 
 beforeEach(() => {
@@ -133,6 +138,17 @@ describe('a removal', () => {
     next.removals.resume(next.onRemoved);
     await vi.advanceTimersByTimeAsync(0);
     expect(next.library.size).toBe(0);
+    expect(readJournal()).toEqual([]);
+  });
+
+  it('spares a new file that has taken the name before a further try', async () => {
+    const { removals, library, stored, log, onRemoved } = setUp({ file: ['connection'] });
+    removals.remove(file, onRemoved);
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect(log).toEqual(['record', 'file']);
+    stored.recordId = 'two';
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([...library]).toEqual(['IE&FT/qp/Unit 1.pdf']);
     expect(readJournal()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
@@ -259,6 +259,23 @@ describe('the upload queue', () => {
     expect(library.files.size).toBe(0);
   });
 
+  it('removes a file whose answer did not come before the cancelled transfer was given up', async () => {
+    queue = createUploadQueue({
+      ...library.services,
+      async storeNoteFile(upload) {
+        await library.services.storeNoteFile(upload);
+        await new Promise((resolve) => upload.signal.addEventListener('abort', resolve));
+        throw new UploadError('cancelled');
+      },
+    });
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.waitFor(() => expect(library.files.size).toBe(1));
+    await queue.cancel();
+    expect((await done).isCancelled).toBe(true);
+    expect(library.files.size).toBe(0);
+  });
+
   it('shows a percentage that only rises and ends at 100', async () => {
     const seen: number[] = [];
     queue.subscribe(() => seen.push(queue.get().totals.percent));
@@ -290,6 +307,8 @@ describe('a transfer without an answer', () => {
   it.each<[UploadErrorCode, string[]]>([
     ['connection', ['record a.pdf']],
     ['unknown', ['record a.pdf']],
+    ['cancelled', ['record a.pdf']],
+    ['unreadable', ['record a.pdf']],
     ['denied', ['store CD/note/a.pdf', 'record a.pdf']],
   ])('is looked for at the next try, unless it was refused: %s', async (code, expected) => {
     lost.push(code);
@@ -604,6 +623,63 @@ describe('a stored file without a record', () => {
   it('is removed when the form is emptied', async () => {
     await queue.cancel();
     expect(library.files.size).toBe(0);
+  });
+
+  describe('while the connection is lost', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const elsewhere = { shelf: { course: 'CG', category: 'qp' }, isOwnNote: 'no' } as const;
+
+    it.each([
+      ['its row goes', () => queue.remove(queue.get().jobs[0]?.id ?? '')],
+      ['the form is emptied', () => void queue.cancel()],
+    ])('is removed after several tries when %s', async (_, drop) => {
+      library.fail('removeNoteFile', 'connection', 'busy', 'connection');
+      drop();
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(library.files.size).toBe(1);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(library.files.size).toBe(0);
+    });
+
+    it('does not hold up the next upload for more than 5 seconds, and spares its files', async () => {
+      library.fail('removeNoteFile', 'connection', 'connection', 'connection');
+      void queue.cancel();
+      queue.add([pdf('b.pdf')]);
+      const done = queue.start(details);
+      await vi.advanceTimersByTimeAsync(5_100);
+      expect((await done).arrived).toBe(1);
+      library.files.set('CD/note/a.pdf', { recordId: 'next', size: 1 });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([...library.files.keys()]).toEqual(['CD/note/a.pdf', 'CD/note/b.pdf']);
+    });
+
+    it('is looked for several times before its file goes to another shelf', async () => {
+      library.fail('fileRecordExists', 'connection', 'connection');
+      const done = queue.start(elsewhere);
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect((await done).arrived).toBe(1);
+      expect([...library.files.keys()]).toEqual(['CG/qp/a.pdf']);
+    });
+
+    it('goes to no other shelf if nobody can say whether it has a record', async () => {
+      library.fail('fileRecordExists', ...Array.from({ length: 8 }, () => 'connection' as const));
+      queue.add([pdf('b.pdf')]);
+      const done = queue.start(elsewhere);
+      await vi.advanceTimersByTimeAsync(70_000);
+      expect(await done).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
+      expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'connection' });
+      expect([...library.files.keys()]).toEqual(['CD/note/a.pdf', 'CG/qp/b.pdf']);
+      const again = queue.start(details);
+      await vi.advanceTimersByTimeAsync(100);
+      expect((await again).arrived).toBe(1);
+      expect(library.titles()).toEqual(['a.pdf', 'b.pdf']);
+    });
   });
 });
 

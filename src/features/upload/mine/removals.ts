@@ -1,6 +1,6 @@
 import { UNDO_MS } from '#config/limits.ts';
 import { fileRecordExists } from '#services/contributions.ts';
-import { removeNoteFile } from '#services/noteFiles.ts';
+import { noteFileRecordId, removeNoteFile } from '#services/noteFiles.ts';
 import { prepareLastRemoval, removeFileRecord } from '#services/removals.ts';
 import { createRemovals } from '#upload/createRemovals.ts';
 
@@ -9,6 +9,7 @@ export const removals = createRemovals(
   {
     removeFileRecord,
     fileRecordExists,
+    noteFileRecordId,
     removeNoteFile,
     prepareLastRemoval: (file) => prepareLastRemoval(file, file.downloadURL),
   },

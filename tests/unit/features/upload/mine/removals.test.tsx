@@ -6,6 +6,7 @@ const service = vi.hoisted(() => ({
   removeFileRecord: vi.fn<(file: object) => Promise<void>>(),
   prepareLastRemoval: vi.fn<(file: object, link: string | null) => Promise<() => void>>(),
   fileRecordExists: vi.fn<() => Promise<boolean>>(),
+  noteFileRecordId: vi.fn<() => Promise<string | null>>(),
   removeNoteFile: vi.fn<(place: object) => Promise<void>>(),
 }));
 vi.mock('#services/removals.ts', () => service);
@@ -23,6 +24,7 @@ const file: RemovableFile = {
 beforeEach(() => {
   service.removeFileRecord.mockReset().mockResolvedValue(undefined);
   service.fileRecordExists.mockReset().mockResolvedValue(false);
+  service.noteFileRecordId.mockReset().mockResolvedValue('one');
   service.removeNoteFile.mockReset().mockResolvedValue(undefined);
 });
 
