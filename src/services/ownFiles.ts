@@ -7,6 +7,7 @@ import {
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
+import { startLater } from '#lib/startLater.ts';
 import { loadAuth } from './auth.ts';
 import { readEachCategory } from './everyCourse.ts';
 import type { FilePage } from './filePage.ts';
@@ -22,6 +23,22 @@ export interface OwnFileCursor {
 /** Returns the uid of the signed-in visitor, or null. Signs nobody in. */
 export async function signedInUid(): Promise<string | null> {
   return (await loadAuth()).auth.currentUser?.uid ?? null;
+}
+
+/**
+ * Reports the uid of the signed-in visitor, or null, now and after each change. Signs nobody in.
+ *
+ * @returns a function that stops the reports
+ */
+export function watchUid(
+  onUid: (uid: string | null) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return startLater(
+    loadAuth,
+    ({ sdk, auth }) => sdk.onAuthStateChanged(auth, (user) => onUid(user?.uid ?? null), onError),
+    onError,
+  );
 }
 
 /**

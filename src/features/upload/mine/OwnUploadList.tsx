@@ -1,13 +1,14 @@
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
+import { watchUid } from '#services/ownFiles.ts';
 import { notify } from '#ui/notify.ts';
 import type { OnRemoved } from '#upload/removals.ts';
 import { OwnUploadRow } from './OwnUploadRow.tsx';
-import { ownUploadsCache, ownUploadsQuery } from './ownUploadsQuery.ts';
+import { ownUploadsCache, ownUploadsQuery, uidQuery } from './ownUploadsQuery.ts';
 import { removals } from './removals.ts';
 
 interface OwnUploadListProps {
@@ -28,8 +29,10 @@ export function OwnUploadList(props: OwnUploadListProps) {
 function List({ contributions, onRemoved }: OwnUploadListProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const result = useInfiniteQuery(ownUploadsQuery(contributions));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  const uid = useQuery(uidQuery);
+  const result = useInfiniteQuery(ownUploadsQuery(uid.data, contributions));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  const error = uid.error ?? result.error;
   const states = useStore(removals);
 
   const tell = useCallback<OnRemoved>(
@@ -41,6 +44,14 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
   );
 
   useEffect(() => removals.resume(tell), [tell]);
+  useEffect(
+    () =>
+      watchUid(
+        (next) => ownUploadsCache.setQueryData(uidQuery.queryKey, next),
+        (failure) => logError('watch who is signed in', failure),
+      ),
+    [],
+  );
   useEffect(() => {
     if (error) logError('list the visitor’s uploads', error);
   }, [error]);
@@ -69,7 +80,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
       {error && !data && (
         <p role="status" className="py-3 text-ink-soft">
           Couldn’t load your uploads.{' '}
-          <Button onClick={() => void result.refetch()}>Try again</Button>
+          <Button onClick={() => void (uid.error ? uid : result).refetch()}>Try again</Button>
         </p>
       )}
       {hasNextPage && (

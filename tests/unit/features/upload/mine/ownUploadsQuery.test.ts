@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownUploadsQuery } from '#features/upload/mine/ownUploadsQuery.ts';
+import { ownUploadsQuery, uidQuery } from '#features/upload/mine/ownUploadsQuery.ts';
 
 const service = vi.hoisted(() => ({
   signedInUid: vi.fn<() => Promise<string | null>>(),
@@ -19,16 +19,10 @@ afterEach(() => {
 });
 
 const cache = new QueryClient();
-const read = (contributions: number, pages = 1) =>
-  cache.infiniteQuery({ ...ownUploadsQuery(contributions), pages, staleTime: Infinity });
+const read = (contributions: number, pages = 1, uid = 'ada') =>
+  cache.infiniteQuery({ ...ownUploadsQuery(uid, contributions), pages, staleTime: Infinity });
 
 describe("the visitor's uploads", () => {
-  it('are none if nobody is signed in, and nothing is requested', async () => {
-    service.signedInUid.mockResolvedValue(null);
-    expect((await read(1)).pages).toEqual([{ records: [], next: null }]);
-    expect(service.readOwnFiles).not.toHaveBeenCalled();
-  });
-
   it('are read page by page, to the last', async () => {
     const cursor = { path: 'lists/CD/note/n50' };
     const [first, last] = [{ next: cursor }, { next: null }];
@@ -49,14 +43,19 @@ describe("the visitor's uploads", () => {
     expect(service.readOwnFiles).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['signedInUid', 'readOwnFiles'] as const)(
-    'are given up where nothing answers: %s',
-    async (call) => {
-      service[call].mockReturnValue(new Promise<never>(() => undefined));
-      const reading = read(5);
-      const ended = expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
-      await vi.runAllTimersAsync();
-      await ended;
-    },
-  );
+  it('are those of the visitor who is signed in now', async () => {
+    service.readOwnFiles.mockImplementation((uid) => Promise.resolve({ next: { uid } }));
+    expect((await read(6)).pages).toEqual([{ next: { uid: 'ada' } }]);
+    expect((await read(6, 1, 'bea')).pages).toEqual([{ next: { uid: 'bea' } }]);
+  });
+
+  it.each([
+    ['signedInUid', () => cache.query(uidQuery)],
+    ['readOwnFiles', () => read(5)],
+  ] as const)('are given up where nothing answers: %s', async (call, read) => {
+    service[call].mockReturnValue(new Promise<never>(() => undefined));
+    const ended = expect(read()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.runAllTimersAsync();
+    await ended;
+  });
 });

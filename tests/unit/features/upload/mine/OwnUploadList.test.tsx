@@ -1,0 +1,68 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OwnUploadList } from '#features/upload/mine/OwnUploadList.tsx';
+import { ownUploadsCache } from '#features/upload/mine/ownUploadsQuery.ts';
+import { buildRecords } from '../../../../fakes/fileRecords.ts';
+
+type OnUid = (uid: string | null) => void;
+
+const service = vi.hoisted(() => ({
+  signedInUid: vi.fn<() => Promise<string | null>>(),
+  watchUid: vi.fn<(onUid: OnUid) => () => void>(),
+  readOwnFiles: vi.fn<(uid: string) => Promise<object>>(),
+}));
+vi.mock('#services/ownFiles.ts', () => service);
+
+const filesOf = (uid: string) =>
+  buildRecords(1, { course: 'CD', category: 'note' }, () => ({ id: uid, title: `Of ${uid}.pdf` }));
+
+let signIn: OnUid;
+beforeEach(() => {
+  ownUploadsCache.clear();
+  service.signedInUid.mockReset().mockResolvedValue('ada');
+  service.watchUid.mockReset().mockImplementation((onUid) => {
+    signIn = onUid;
+    return () => undefined;
+  });
+  service.readOwnFiles
+    .mockReset()
+    .mockImplementation((uid) => Promise.resolve({ records: filesOf(uid), next: null }));
+});
+
+const list = (contributions: number) => (
+  <OwnUploadList contributions={contributions} onRemoved={() => undefined} />
+);
+const titles = () => screen.queryAllByText(/^Of /).map(({ textContent }) => textContent);
+
+describe("the list of the visitor's uploads", () => {
+  it('goes with a sign-out, and is never shown to the next visitor', async () => {
+    render(list(1), { wrapper: MemoryRouter });
+    await screen.findByText('Of ada.pdf');
+    act(() => signIn(null));
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(screen.queryByRole('region')).toBeNull();
+    service.readOwnFiles.mockReturnValue(new Promise(() => undefined));
+    act(() => signIn('bea'));
+    await waitFor(() => expect(service.readOwnFiles).toHaveBeenLastCalledWith('bea', null, 10));
+    expect(titles()).toEqual([]);
+  });
+
+  it('stays while it is read again after a contribution', async () => {
+    const { rerender } = render(list(1), { wrapper: MemoryRouter });
+    await screen.findByText('Of ada.pdf');
+    service.readOwnFiles.mockReturnValue(new Promise(() => undefined));
+    rerender(list(2));
+    await waitFor(() => expect(service.readOwnFiles).toHaveBeenCalledTimes(2));
+    expect(titles()).toEqual(['Of ada.pdf']);
+  });
+
+  it('is read for nobody where nobody is signed in', async () => {
+    service.signedInUid.mockResolvedValue(null);
+    render(list(1), { wrapper: MemoryRouter });
+    act(() => signIn(null));
+    await waitFor(() => expect(service.signedInUid).toHaveBeenCalledOnce());
+    expect(service.readOwnFiles).not.toHaveBeenCalled();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
