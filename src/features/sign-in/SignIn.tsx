@@ -19,14 +19,14 @@ export function SignIn() {
       {signIn.message && <ErrorBox explanation={signIn.explanation}>{signIn.message}</ErrorBox>}
       {asGuest ? (
         <GuestForm
-          running={signIn.running !== null}
+          running={signIn.isRunning}
           onName={signIn.asGuest}
           onMissingName={() => signIn.warn('Please enter a display name.')}
           onBack={() => switchTo(false)}
         />
       ) : (
         <SignInChoices
-          running={signIn.running !== null}
+          running={signIn.isRunning}
           onGoogleWanted={signIn.prepareGoogle}
           onGoogle={signIn.withGoogle}
           onGuest={() => switchTo(true)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
+import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { TimeoutError } from '#lib/withLimit.ts';
 import {
   PopupTooLateError,
@@ -14,17 +15,16 @@ import { explanationOf } from './explanationOf.ts';
 const READY_NOW = 'Google is ready. Press the button again.';
 const NO_ANSWER = 'Google didn’t answer. Check your connection and try again.';
 
-/** The sign-in that is running, or null. */
-export type Running = 'google' | 'guest' | null;
-
 /**
- * The two ways to sign in. Success leads to /dashboard; a failure shows the provider's message.
+ * The two ways to sign in. Success leads to /dashboard, unless the visitor has left the screen by
+ * then; a failure shows the provider's message.
  *
  * `warn` shows the screen's own message in the same place.
  */
 export function useSignIn() {
   const navigate = useNavigate();
-  const [running, setRunning] = useState<Running>(null);
+  const unmount = useUnmountSignal();
+  const [isRunning, setIsRunning] = useState(false);
   const [message, setMessage] = useState('');
   const [explanation, setExplanation] = useState('');
 
@@ -37,22 +37,22 @@ export function useSignIn() {
     setExplanation(itsMeaning);
   };
 
-  const run = async (way: 'google' | 'guest', signIn: () => Promise<void>) => {
-    setRunning(way);
+  const run = async (signIn: () => Promise<void>) => {
+    setIsRunning(true);
     warn('');
     try {
       await signIn();
-      await navigate('/dashboard');
+      if (!unmount.current?.aborted) await navigate('/dashboard');
     } catch (error) {
       const text = textOf(error);
       warn(text, explanationOf(text));
     } finally {
-      setRunning(null);
+      setIsRunning(false);
     }
   };
 
   return {
-    running,
+    isRunning,
     message,
     /** The meaning of the message if it is only an error code; else ''. */
     explanation,
@@ -61,8 +61,8 @@ export function useSignIn() {
     prepareGoogle: () => {
       preparePopup().catch((error: unknown) => logError("prepare Google's sign-in", error));
     },
-    withGoogle: () => void run('google', signInWithGoogle),
-    asGuest: (name: string) => void run('guest', () => signInAsGuest(name)),
+    withGoogle: () => void run(signInWithGoogle),
+    asGuest: (name: string) => void run(() => signInAsGuest(name)),
   };
 }
 

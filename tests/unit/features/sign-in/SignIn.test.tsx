@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ function openSignIn() {
     { initialEntries: ['/signin'] },
   );
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), path: () => router.state.location.pathname };
+  return { user: userEvent.setup(), router, path: () => router.state.location.pathname };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -47,6 +47,23 @@ describe('sign in', () => {
     const { user, path } = openSignIn();
     await user.click(button('Sign In with Google'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('goes nowhere after Google if the visitor has left the screen by then', async () => {
+    let finish: () => void = () => undefined;
+    service.signInWithGoogle.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const { user, router, path } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    await act(() => router.navigate('/Contribute'));
+    await act(async () => {
+      finish();
+      await Promise.resolve();
+    });
+    expect(path()).toBe('/Contribute');
   });
 
   it("shows the provider's message in an alert, and stays", async () => {
