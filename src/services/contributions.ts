@@ -1,7 +1,7 @@
 import type { Contribution } from '#model/contribution.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { once } from '#lib/once.ts';
-import { splitForQueries } from './queryValues.ts';
+import { RECORDS_PER_QUERY, splitForQueries } from './queryValues.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
@@ -14,7 +14,8 @@ export const loadRecords = once(async () => {
 });
 
 /**
- * Finds the names that a record on the shelf already has.
+ * Finds the names that a record on the shelf already has. It may miss some if very many records have
+ * them; Storage refuses such a name.
  *
  * @throws UploadError
  */
@@ -24,7 +25,9 @@ export function takenTitles(shelf: Shelf, names: readonly string[]): Promise<Rea
     const records = sdk.collection(database, 'lists', shelf.course, shelf.category);
     const found = await Promise.all(
       splitForQueries(names).map((some) =>
-        sdk.getDocs(sdk.query(records, sdk.where('title', 'in', some))),
+        sdk.getDocs(
+          sdk.query(records, sdk.where('title', 'in', some), sdk.limit(RECORDS_PER_QUERY)),
+        ),
       ),
     );
     return new Set(found.flatMap(({ docs }) => docs.map((record) => String(record.get('title')))));

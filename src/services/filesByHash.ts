@@ -1,11 +1,8 @@
 import { limit, where } from 'firebase/firestore/lite';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readEachCategory } from './everyCourse.ts';
-import { splitForQueries } from './queryValues.ts';
+import { RECORDS_PER_QUERY, splitForQueries } from './queryValues.ts';
 import { recordOfSnapshot } from './recordOfSnapshot.ts';
-
-/** Anybody can add records with a known hash. They cost each query at most this many reads. */
-const RECORDS_PER_QUERY = 60;
 
 /**
  * Finds a record for each of these hashes that the library has, in all courses. Each category is

@@ -1,3 +1,9 @@
+/**
+ * The most records that one `in` query reads. Anybody can add many records with one hash or one
+ * title, and each is paid for.
+ */
+export const RECORDS_PER_QUERY = 60;
+
 /** The most values that Firestore accepts in one `in` query. */
 const VALUES_PER_QUERY = 30;
 

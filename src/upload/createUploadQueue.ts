@@ -156,7 +156,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         // Waits one turn, so that the last state of the upload is drawn before the form changes.
         await pause(0);
         running = null;
-        shelfNames = null;
+        shelfNames &&= { ...shelfNames, names: shelfNames.names.next() };
         publish();
       }
       const kinds = unsent.map(({ id }) => mine.get(id)?.state.kind);

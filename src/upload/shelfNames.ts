@@ -14,12 +14,21 @@ export interface ShelfNames {
   readonly assign: (written: readonly string[]) => Promise<string[]>;
   /** Gives a file another name because Storage refused this one as taken. */
   readonly replace: (takenName: string, written: string) => Promise<string>;
+  /** Returns the names of a further upload to the shelf, without those that Storage has refused. */
+  readonly next: () => ShelfNames;
 }
 
-/** @param findTaken is called once for each name, and again after a failure */
-export function createShelfNames(findTaken: FindTaken): ShelfNames {
-  const taken = new Set<string>();
-  const known = new Set<string>();
+/**
+ * @param findTaken is called once for each name, and again after a failure
+ * @param refused the names that Storage has refused so far
+ */
+export function createShelfNames(
+  findTaken: FindTaken,
+  refused: ReadonlySet<string> = new Set(),
+): ShelfNames {
+  const taken = new Set(refused);
+  const known = new Set(refused);
+  const refusedByNow = new Set(refused);
   const questions = new Map<string, Promise<void>>();
 
   const ask = async (names: readonly string[]) => {
@@ -66,11 +75,11 @@ export function createShelfNames(findTaken: FindTaken): ShelfNames {
     lookUp: (written) => findFree(written, () => undefined),
     assign,
     async replace(takenName, written) {
-      taken.add(takenName);
-      known.add(takenName);
+      for (const names of [taken, known, refusedByNow]) names.add(takenName);
       const [name = takenName] = await assign([written]);
       return name;
     },
+    next: () => createShelfNames(findTaken, refusedByNow),
   };
 }
 

@@ -6,6 +6,7 @@ import { UploadError } from '#model/uploadError.ts';
 import { signOut } from '#services/signIn.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
+import { recordDocument } from '../../e2e/support/files.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 
@@ -95,6 +96,18 @@ describe('a contribution', () => {
     expect((await backend.storedFiles()).toSorted()).toEqual(
       ['a (2).pdf', 'a (3).pdf', 'a.pdf', 'b.pdf'].map((name) => `IE&FT/solved-qp/${name}`),
     );
+  });
+
+  it('costs few reads for its name, however many records have it', async () => {
+    const shelf = { course: 'CD', category: 'note' } as const;
+    const names = Array.from({ length: 70 }, (_, index) => (index < 60 ? 'a.pdf' : 'b.pdf'));
+    await backend.writeDocuments(
+      Object.fromEntries(
+        names.map((name, index) => recordDocument(shelf, `id-${100 + index}`, name)),
+      ),
+    );
+    // The query has read 60 records and stopped before the first b.pdf. Storage would refuse that.
+    expect(await uploadServices.takenTitles(shelf, ['a.pdf', 'b.pdf'])).toEqual(new Set(['a.pdf']));
   });
 
   it('overwrites nothing when somebody else stores the same name at the same moment', async () => {

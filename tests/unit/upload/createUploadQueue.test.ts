@@ -135,6 +135,17 @@ describe('the upload queue', () => {
     expect(ensureSignedIn).toHaveBeenCalled();
   });
 
+  it('goes on at the next start where Storage has refused the first eight names', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      const name = number === 1 ? 'a.pdf' : `a (${number}).pdf`;
+      library.files.set(`CD/note/${name}`, { recordId: 'hostile', size: 1 });
+    }
+    queue.add([pdf('a.pdf')]);
+    expect((await queue.start(details)).failed).toBe(1);
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect(library.titles()).toEqual(['a (11).pdf']);
+  });
+
   it('asks again where another list is chosen after all, or the first question failed', async () => {
     library.fail('takenTitles', 'connection');
     queue.add([pdf('a.pdf', 1)]);

@@ -66,4 +66,12 @@ describe('shelf names', () => {
     const found = await Promise.all([names.assign(['a.pdf']), names.assign(['a.pdf'])]);
     expect(found.flat().toSorted()).toEqual(['a (2).pdf', 'a (3).pdf']);
   });
+
+  it('pass over what Storage has refused in a further upload, and nothing else', async () => {
+    const names = createShelfNames(listOf().findTaken);
+    await names.assign(['a.pdf', 'b.pdf']);
+    await names.replace('a.pdf', 'a.pdf');
+    const third = names.next().next();
+    expect(await third.assign(['a.pdf', 'b.pdf'])).toEqual(['a (2).pdf', 'b.pdf']);
+  });
 });
