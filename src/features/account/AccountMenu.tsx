@@ -1,5 +1,5 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
 import { signOut } from '#services/signIn.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,16 +10,30 @@ import { useVisitor } from './useVisitor.ts';
 interface AccountMenuProps {
   /** Shown while nobody is signed in. */
   readonly children: ReactNode;
+  /** Called when `children` have taken the place of the menu that had the focus. */
+  readonly onSignedOut: () => void;
 }
 
 /** A menu under the visitor's name, with the action 'Sign out'. */
-export function AccountMenu({ children }: AccountMenuProps) {
+export function AccountMenu({ children, onSignedOut }: AccountMenuProps) {
   const visitor = useVisitor();
+  const [hasLeft, setHasLeft] = useState(false);
+  const isReplaced = hasLeft && !visitor;
+
+  useEffect(() => {
+    // The visitor may have moved the focus in the meantime.
+    if (isReplaced && document.activeElement === document.body) onSignedOut();
+  }, [isReplaced, onSignedOut]);
+
   if (!visitor) return children;
 
   const leave = () => {
+    setHasLeft(false);
     signOut().then(
-      () => notify('You are signed out.', 'success'),
+      () => {
+        setHasLeft(true);
+        notify('You are signed out.', 'success');
+      },
       (error: unknown) => {
         logError('sign out', error);
         notify('Couldn’t sign you out. Please try again.', 'error');

@@ -104,7 +104,13 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
           />
           {isUploading && <UploadProgress {...form} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" disabled={isUploading} className="flex-1">
+            <Button
+              type="submit"
+              variant="primary"
+              // Not `disabled`, which would lose the focus.
+              aria-disabled={isUploading || undefined}
+              className="flex-1"
+            >
               Upload
             </Button>
             <Button onClick={form.cancel} className="flex-1">

@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type ElementType,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
@@ -92,7 +93,14 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         </p>
         {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
-          <Button className="my-1" onClick={() => onRename(id, betterName)}>
+          <Button
+            className="my-1"
+            onClick={() => {
+              // This button goes, and the row moves below the refused ones.
+              flushSync(() => onRename(id, betterName));
+              editButton.current?.focus();
+            }}
+          >
             <span className="wrap-anywhere">Add as {betterName}</span>
           </Button>
         )}
@@ -115,12 +123,34 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
               onClick={() => setIsEditing(!isEditing)}
             />
           )}
-          <RowButton Icon={X} aria-label={`Remove ${name}`} onClick={() => onRemove(id)} />
+          <RowButton
+            Icon={X}
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              handOverFocus(row.current);
+              onRemove(id);
+            }}
+          />
         </div>
       )}
     </Row>
   );
 });
+
+/**
+ * Moves the focus from a row that is about to go to the row after it, or else the one before it, or
+ * else the file input. Rows that fade out are inert.
+ */
+function handOverFocus(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const rows = [...(row.parentElement?.querySelectorAll(':scope > :not([inert])') ?? [])];
+  const position = rows.indexOf(row);
+  const neighbour = rows[position + 1] ?? rows[position - 1];
+  const target = neighbour
+    ? [...neighbour.querySelectorAll('button')].at(-1)
+    : row.closest('form')?.querySelector<HTMLElement>('input[type=file]');
+  target?.focus();
+}
 
 interface RowButtonProps extends ComponentProps<'button'> {
   readonly Icon: typeof FileText;

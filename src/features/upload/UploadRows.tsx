@@ -24,7 +24,10 @@ function Chosen({ jobs, motion, ...row }: ChosenProps) {
   // Rows keep their elements when the code for motion is loaded later.
   const [moving] = useState(motion);
   const areFew = jobs.length <= MOST_OPEN_ROWS;
-  const Rows = (areFew && moving?.MovingRows) || Fragment;
+  // Nor do they change their elements when they become few again, which would lose the focus.
+  const [wereMany, setWereMany] = useState(!areFew);
+  if (!areFew && !wereMany) setWereMany(true);
+  const Rows = (!wereMany && moving?.MovingRows) || Fragment;
   const isRefused = ({ state }: UploadJob) => state.kind === 'refused';
   const sorted = [...jobs.filter(isRefused), ...jobs.filter((job) => !isRefused(job))];
   const list = (
@@ -33,7 +36,7 @@ function Chosen({ jobs, motion, ...row }: ChosenProps) {
         {sorted.map((job) => (
           <UploadRow
             key={job.id}
-            as={areFew ? moving?.MovingListItem : undefined}
+            as={wereMany ? undefined : moving?.MovingListItem}
             job={job}
             {...row}
           />

@@ -124,6 +124,20 @@ describe('the account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^You are signed out\.$/);
     await tell(null);
     expect(asha()).toBeNull();
+    expect(signIn()).toHaveFocus();
+  });
+
+  it('leaves the focus where the visitor has taken it while signing out', async () => {
+    setSignedInBefore(true);
+    open();
+    await tell({ name: 'Asha' });
+    await signOutFromMenu();
+    const alert = await screen.findByRole('alert');
+    alert.tabIndex = -1;
+    alert.focus();
+    await tell(null);
+    expect(signIn()).toBeVisible();
+    expect(alert).toHaveFocus();
   });
 
   it('says when signing out did not work, and stays', async () => {

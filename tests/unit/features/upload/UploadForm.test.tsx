@@ -125,6 +125,7 @@ describe('the upload form', () => {
     await choose(new File(['%PDF'], 'setup.exe', { type: 'application/pdf' }));
     expect(rows()[0]).toContain('Not added: the name needs another ending.');
     await press('Add as setup.exe.pdf');
+    expect(screen.getByRole('button', { name: 'Edit name of setup.exe.pdf' })).toHaveFocus();
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toContain('Ready to upload');
     await fillIn();
@@ -176,9 +177,13 @@ describe('the upload form', () => {
     await fillIn();
     await press('Upload');
     expect(await screen.findByText('Uploading... 0%')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    const button = screen.getByRole('button', { name: 'Upload' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
     expect(screen.getByLabelText('Files')).toBeDisabled();
     await waitFor(() => expect(library.held).toHaveLength(1));
+    await press('Upload');
+    expect(library.log).toEqual(['store IE&FT/qp/a.pdf']);
     act(() => library.held[0]?.upload.onProgress(7));
     expect(await screen.findByText('Uploading... 70%')).toBeVisible();
     act(() => library.held[0]?.go());
@@ -278,6 +283,17 @@ describe('the upload form', () => {
     await press('Remove a.pdf');
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toContain('b.pdf');
+  });
+
+  it('keeps the focus in the list while files are removed, and then on the file input', async () => {
+    await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    const removeOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+    await press('Remove b.pdf');
+    expect(removeOf('c.pdf')).toHaveFocus();
+    await press('Remove c.pdf');
+    expect(removeOf('a.pdf')).toHaveFocus();
+    await press('Remove a.pdf');
+    expect(screen.getByLabelText('Files')).toHaveFocus();
   });
 
   it('takes pasted files, and leaves pasted text alone', async () => {

@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { UploadRows } from '#features/upload/UploadRows.tsx';
+import { useStore } from '#lib/useStore.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
+import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
+
+vi.mock('#ui/motion/useMotion.ts', async () => {
+  const parts = await import('#ui/motion/movingParts.tsx');
+  return { useMotion: () => parts };
+});
+
+/** The rows of this many files, in motion. */
+function open(count: number) {
+  const queue = createUploadQueue(createFakeLibrary().services);
+  const add = (names: readonly string[]) =>
+    queue.add(names.map((name) => new File(['%PDF'], name, { type: 'application/pdf' })));
+  add(Array.from({ length: count }, (_, index) => `${index + 1}.pdf`));
+  function Form() {
+    return (
+      <form>
+        <input type="file" aria-label="Files" />
+        <UploadRows
+          jobs={useStore(queue).jobs}
+          isUploading={false}
+          onRemove={queue.remove}
+          onRename={queue.rename}
+        />
+      </form>
+    );
+  }
+  render(<Form />);
+  return { add: (name: string) => act(() => void add([name])) };
+}
+
+const removeOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+const remove = (name: string) => userEvent.click(removeOf(name));
+
+describe('the rows of chosen files, in motion', () => {
+  it('pass the focus on while they fade out, and the last one to the file input', async () => {
+    open(3);
+    await remove('2.pdf');
+    expect(removeOf('3.pdf')).toHaveFocus();
+    await remove('3.pdf');
+    expect(removeOf('1.pdf')).toHaveFocus();
+    await remove('1.pdf');
+    expect(screen.getByLabelText('Files')).toHaveFocus();
+  });
+
+  it('keep the focus when they become few', async () => {
+    const { add } = open(8);
+    add('9.pdf');
+    await remove('3.pdf');
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    expect(removeOf('4.pdf')).toHaveFocus();
+  });
+});
