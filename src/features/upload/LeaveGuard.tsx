@@ -4,13 +4,26 @@ import { useLoaded } from '#lib/useLoaded.ts';
 
 const loadDialog = () => import('#ui/ConfirmDialog.tsx');
 
+interface LeaveGuardProps {
+  /** Whether files are chosen: the question is loaded before it is needed. */
+  readonly hasFiles: boolean;
+  readonly isUploading: boolean;
+}
+
 /** Asks before a running upload is left by a link, the back button or closing the tab. */
-export function LeaveGuard({ isUploading }: { readonly isUploading: boolean }) {
-  const dialog = useLoaded(loadDialog, isUploading);
+export function LeaveGuard({ hasFiles, isUploading }: LeaveGuardProps) {
+  const early = useLoaded(loadDialog, hasFiles);
+  // The second try, if loading failed when the files were chosen.
+  const dialog = useLoaded(loadDialog, isUploading) ?? early;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUploading && dialog !== null && currentLocation.pathname !== nextLocation.pathname,
   );
+
+  useEffect(() => {
+    // The upload has ended while the question was open.
+    if (!isUploading && blocker.state === 'blocked') blocker.reset();
+  }, [isUploading, blocker]);
 
   useEffect(() => {
     if (!isUploading) return;

@@ -119,7 +119,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
           </div>
         </Card>
       </FileDrop>
-      <LeaveGuard isUploading={isUploading} />
+      <LeaveGuard hasFiles={jobs.length > 0} isUploading={isUploading} />
     </form>
   );
 }

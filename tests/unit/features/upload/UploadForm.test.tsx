@@ -320,6 +320,20 @@ describe('the upload form', () => {
     expect(library.held[0]?.upload.signal.aborted).toBe(true);
   });
 
+  it('no longer asks once the upload has ended', async () => {
+    library.options.holdTransfers = true;
+    await choose(pdf('a.pdf'));
+    await fillIn();
+    await press('Upload');
+    await waitFor(() => expect(library.held).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByRole('dialog', { name: 'Leave while uploading?' });
+    act(() => library.held[0]?.go());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(alerts()).toEqual(['1 file uploaded.']);
+    expect(screen.getByRole('form', { name: 'Upload' })).toBeVisible();
+  });
+
   it('asks before the tab is closed only while it uploads', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
