@@ -114,8 +114,11 @@ export function createRemovals(services: RemovalServices, undoMs: number): Remov
         const path = fileRecordPath(file);
         if (pending.has(path)) continue;
         schedule(file, Math.max(0, dueAt - Date.now()), async () => {
-          // Another tab may have begun this removal, and may have undone it since.
-          const isWanted = readJournal().some((each) => fileRecordPath(each.file) === path);
+          // Another tab may have begun this removal, and may have undone it since, or undone it and
+          // begun another, which is not due yet.
+          const isWanted = readJournal().some(
+            (each) => fileRecordPath(each.file) === path && each.dueAt === dueAt,
+          );
           if (isWanted) await carryOut(path, file, onRemoved);
         });
       }

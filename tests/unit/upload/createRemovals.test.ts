@@ -172,6 +172,21 @@ describe('a removal', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(second.log).toEqual([]);
   });
+
+  it('of another tab is not carried out before its own time when that tab has begun it anew', async () => {
+    const first = setUp();
+    first.removals.remove(file, first.onRemoved);
+    const second = setUp();
+    second.removals.resume(second.onRemoved);
+    await vi.advanceTimersByTimeAsync(3_000);
+    first.removals.undo(file);
+    first.removals.remove(file, first.onRemoved);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([...first.log, ...second.log]).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(first.log).toEqual(['record', 'file']);
+    expect(second.log).toEqual([]);
+  });
 });
 
 describe('removals that meet', () => {
