@@ -1,5 +1,6 @@
 import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef } from 'react';
+import { ShowMore } from '#features/files/table/ShowMore.tsx';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
@@ -84,15 +85,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
         </p>
       )}
       {hasNextPage && (
-        <Button
-          className="mt-4"
-          aria-disabled={isFetchingNextPage || undefined}
-          onClick={() => {
-            if (!isFetchingNextPage) void fetchNextPage();
-          }}
-        >
-          Show More
-        </Button>
+        <ShowMore isBusy={isFetchingNextPage} onShowMore={() => void fetchNextPage()} />
       )}
     </section>
   );
