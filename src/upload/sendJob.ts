@@ -74,7 +74,7 @@ function isUncertain(error: unknown): boolean {
   return error instanceof UploadError && UNCERTAIN.has(error.code);
 }
 
-/** Writes the record, with the uid of the visitor signed in now: the rules accept no other. */
+/** Writes the record, with the uid of the visitor signed in by then: the rules accept no other. */
 async function writeRecord(
   { id, file }: UploadJob,
   place: StoragePlace,
@@ -84,14 +84,13 @@ async function writeRecord(
   const { shelf, fileName } = place;
   const contentType = storedContentType({ name: fileName, type: file.type });
   if (contentType === undefined) throw new UploadError('denied');
-  const uploadedBy = await services.ensureSignedIn(signal);
   const [downloadURL, contentHash] = await Promise.all([
     tryAgain(() => services.noteFileUrl(place), run),
     services.contentHash(file, signal),
   ]);
-  const record = { shelf, isOwnNote, downloadURL, contentType, contentHash, uploadedBy };
-  await tryAgain(
-    () => services.createFileRecord(id, { ...record, title: fileName, size: file.size }),
-    run,
-  );
+  const stored = { shelf, title: fileName, size: file.size, downloadURL, contentType, contentHash };
+  await tryAgain(async () => {
+    const uploadedBy = await services.ensureSignedIn(signal);
+    await services.createFileRecord(id, { ...stored, isOwnNote, uploadedBy });
+  }, run);
 }

@@ -442,6 +442,17 @@ describe('the upload queue without a connection', () => {
     expect(queue.get().isBusy).toBe(false);
   });
 
+  it('writes the record for who is signed in at the try that succeeds', async () => {
+    library.fail('createFileRecord', 'connection');
+    queue.add([pdf('a.pdf')]);
+    const done = queue.start(details);
+    await vi.advanceTimersByTimeAsync(500);
+    library.options.uid = 'next guest';
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await done).arrived).toBe(1);
+    expect([...library.records.values()]).toMatchObject([{ uploadedBy: 'next guest' }]);
+  });
+
   it('ends the wait for a sign-in on cancel', async () => {
     const ensureSignedIn = (signal: AbortSignal) =>
       new Promise<never>((_resolve, reject) => {
