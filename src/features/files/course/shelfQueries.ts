@@ -39,7 +39,10 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
   });
 }
 
-/** All files of a shelf. Reading continues after the pages that this visit has already read. */
+/**
+ * All files of a shelf. Reading continues after the pages that this visit has already read. Without
+ * a connection, those of an earlier visit are searched, and read again once it is back.
+ */
 export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
   return infiniteQueryOptions({
     ...READ_ONCE,
@@ -48,20 +51,24 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
       readIndexedPage(readFilePage(shelf, { order: 'id', after, limit: READ_AHEAD_SIZE })),
     initialPageParam: null as FileCursor | null,
     initialData: () => {
-      const shown = pagesOfThisVisit(client, shelf);
-      return shown && { ...shown, pages: shown.pages.map(indexPage) };
+      const { pages, updatedAt } = shownPages(client, shelf);
+      if (!pages || (isOfEarlierVisit(updatedAt) && navigator.onLine)) return undefined;
+      return { ...pages, pages: pages.pages.map(indexPage) };
     },
+    initialDataUpdatedAt: () => shownPages(client, shelf).updatedAt,
+    staleTime: ({ state }) => (isOfEarlierVisit(state.dataUpdatedAt) ? 0 : READ_ONCE.staleTime),
     getNextPageParam: ({ next }) => next,
   });
 }
 
-/**
- * Returns the pages of a shelf that this visit has read. A list of an earlier visit does not count,
- * nor one that was invalidated: a search would show it until the visit ends.
- */
-function pagesOfThisVisit(client: QueryClient, shelf: Shelf) {
+/** Returns the pages of a shelf that have been shown. They are of no time if they were invalidated. */
+function shownPages(client: QueryClient, shelf: Shelf) {
   const { queryKey } = pagedFilesQuery(shelf, 'id');
   const state = client.getQueryState<InfiniteData<FilePage, FileCursor | null>>(queryKey);
-  const isCurrent = state && !state.isInvalidated && state.dataUpdatedAt >= performance.timeOrigin;
-  return isCurrent ? state.data : undefined;
+  return { pages: state?.data, updatedAt: state?.isInvalidated ? 0 : (state?.dataUpdatedAt ?? 0) };
+}
+
+/** @param updatedAt in epoch milliseconds */
+function isOfEarlierVisit(updatedAt: number): boolean {
+  return updatedAt < performance.timeOrigin;
 }

@@ -277,6 +277,21 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: '2 in Question Papers' })).toBeVisible();
   });
 
+  it('finds files of an earlier visit without a connection, and all once it is back', async () => {
+    resetFake(buildRecords(5));
+    const client = new QueryClient();
+    const kept = { pages: [{ records: buildRecords(2), next: null }], pageParams: [null] };
+    const updatedAt = Date.now() - 4 * DAY_MS;
+    client.setQueryData(['files', 'CD', 'note', 'id'], kept, { updatedAt });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+    show({ search: 'file' }, client);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    onLine.mockReturnValue(true);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(rows()).toHaveLength(5));
+  });
+
   it('says so when nothing matches, once the list is read', async () => {
     const { user } = open(buildRecords(3));
     await waitFor(() => expect(rows()).toHaveLength(3));
