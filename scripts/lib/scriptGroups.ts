@@ -47,6 +47,8 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'sending',
     /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(clipboard|randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
+  // Parts of the upload form that dialogs and the rest of an earlier visit's removals share.
+  ['upload', /src\/ui\/RadioField|src\/upload\/serviceCalls/],
   ['dialogs', /src\/ui\/(ConfirmDialog|Dialog)\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
   [

@@ -60,7 +60,7 @@ describe.each([
   ['PrivacyPolicy.html', 9, 112.6, 4, []],
   ['Files.html', 9.5, 152, 13, []],
   ['FileNest.html', 9.2, 142, 13, []],
-  ['Contribute.html', 9, 157.5, 12, ['App']],
+  ['Contribute.html', 9, 158.5, 12, ['App']],
   ['Snippetchat.html', 9, 219, 16, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, maxScripts, needed) => {
   it(`stays within ${htmlBudget} kB of HTML and ${scriptBudget} kB in ${maxScripts} scripts`, () => {
