@@ -29,7 +29,8 @@ export async function playwright(
 ): Promise<Counts> {
   const results = resultsPath(`end-to-end-${project}`);
   const environment = { ...site, STUDYNEST_RESULTS: results };
-  const args = ['test', '--project', project];
+  // A run begins by emptying the folder of its output, and two projects may run side by side.
+  const args = ['test', '--project', project, '--output', `test-results/${project}`];
   return countPlaywright(
     results,
     await run('node_modules/@playwright/test/cli.js', args, environment),
