@@ -140,7 +140,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const exited = managed.exited.finally(() => {
     over.abort();
     signal?.removeEventListener('abort', onAbort);
-    files.remove();
+    if (isReady) files.remove();
   });
   if (signal?.aborted) onAbort();
 
@@ -151,6 +151,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await letClientsIn(gates);
   } catch (error) {
     await stop();
+    // Not before, because the error quotes the log.
+    files.remove();
     throw signal?.aborted ? new Error('Stopped before the emulators were ready.') : error;
   }
   if (keeperOptions) managed.keepWhenOrphaned(keeperOptions);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startDevServer } from '../../scripts/lib/devServer.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import {
@@ -13,6 +15,7 @@ import {
   suitePorts,
   TEST_PORT_OFFSET,
 } from '../../scripts/lib/ports.ts';
+import { startSuite } from '../../scripts/lib/suite.ts';
 import { requireFreePorts } from '../../scripts/lib/suite/freePorts.ts';
 import { createRunFiles } from '../../scripts/lib/suite/runFiles.ts';
 
@@ -22,6 +25,7 @@ const servers: Server[] = [];
 const left: string[] = [];
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) server.close();
   for (const path of left.splice(0)) rmSync(path, { recursive: true, force: true });
 });
@@ -33,12 +37,17 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-/** Leaves the files of a suite that a process started. */
-function leaveRunFiles(pid: number): { readonly config: string; readonly logs: string } {
-  const files = {
+/** The files of a suite that a process started. */
+function runPaths(pid: number): { readonly config: string; readonly logs: string } {
+  return {
     config: inProject(`.firebase-${OFFSET}-${pid}.json`),
     logs: inProject(`.data/logs-${OFFSET}-${pid}`),
   };
+}
+
+/** Leaves the files of a suite that a process started. */
+function leaveRunFiles(pid: number) {
+  const files = runPaths(pid);
   writeFileSync(files.config, '{}');
   mkdirSync(files.logs, { recursive: true });
   left.push(files.config, files.logs);
@@ -97,6 +106,22 @@ describe('the files of a running suite', () => {
     files.remove();
     expect([files.config, files.logs].filter(existsSync)).toEqual([]);
     expect([alive.config, alive.logs].filter(existsSync)).toHaveLength(2);
+  });
+
+  it('are quoted before they are removed when firebase-tools cannot start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studynest-'));
+    left.push(folder);
+    const fails = join(folder, 'fails.cjs');
+    writeFileSync(
+      fails,
+      "if (process.argv.includes('emulators:start')) throw new Error('no disk space is left');",
+    );
+    vi.stubEnv('NODE_OPTIONS', `--require ${fails}`);
+    await expect(startSuite({ portOffset: OFFSET })).rejects.toThrow(
+      /^The emulator suite ended with status 1:\n[^]*no disk space is left/,
+    );
+    const { config, logs } = runPaths(process.pid);
+    expect([config, logs].filter(existsSync)).toEqual([]);
   });
 });
 
