@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startProcess } from '../../scripts/lib/childProcess.ts';
 import { removeKeptData } from '../../scripts/lib/keptData/keeper.ts';
 import { previousCopy } from '../../scripts/lib/keptData/parts.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
@@ -34,17 +35,22 @@ interface Run {
   readonly output: () => string;
 }
 
-let running: ChildProcess | undefined;
+/** Every `npm start` that has not ended yet. */
+const running = new Set<ChildProcess>();
 
 /** Starts the app as a person does, and waits for its line `ready`. */
 async function npmStart(...options: string[]): Promise<Run> {
-  const child = spawn('npm', ['start', ...(options.length > 0 ? ['--', ...options] : [])], {
-    cwd: inProject(''),
-    env: { ...process.env, STUDYNEST_PORT_OFFSET: String(OFFSET) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  running = child;
+  // Vitest runs no hook when it is stopped. This child then ends by itself.
+  const { child } = startProcess(
+    'npm',
+    ['start', ...(options.length > 0 ? ['--', ...options] : [])],
+    {
+      cwd: inProject(''),
+      env: { ...process.env, STUDYNEST_PORT_OFFSET: String(OFFSET) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running.add(child);
   let output = '';
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer) => {
@@ -53,17 +59,16 @@ async function npmStart(...options: string[]): Promise<Run> {
       const operatorKey = /^operator key (\S+)$/m.exec(output)?.[1];
       if (url && operatorKey) resolve({ child, operatorKey, url, output: () => output });
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', take);
     child.once('exit', (code) => {
-      running = undefined;
+      running.delete(child);
       reject(new Error(`npm start ended with ${code}:\n${output}`));
     });
   });
 }
 
 /** Ctrl-C in a terminal: the whole process group gets the signal. */
-function ctrlC({ child }: Run): Promise<void> {
+function ctrlC(child: ChildProcess): Promise<void> {
   return end(child, () => process.kill(-child.pid!, 'SIGINT'));
 }
 
@@ -119,9 +124,9 @@ const clean = () => removeKeptData(DATA);
 
 beforeAll(clean);
 afterAll(clean);
-afterEach(() => {
-  if (running?.pid) process.kill(-running.pid, 'SIGINT');
-});
+afterEach(async () => {
+  await Promise.all([...running].map(ctrlC));
+}, 60_000);
 
 describe('npm start', () => {
   it('serves the app with sample data, keeps what is added, and frees every port', async () => {
@@ -132,7 +137,6 @@ describe('npm start', () => {
     expect(await countDocuments(SHELF)).toBeGreaterThan(0);
     await expect(npmStart()).rejects.toThrow(`StudyNest is already running here: ${first.url}\n`);
     await writeMarker();
-    running = first.child;
     await end(first.child, () => first.child.kill('SIGTERM'));
     expect(runFiles()).toEqual([]);
 
@@ -141,7 +145,7 @@ describe('npm start', () => {
     expect(await countDocuments('snippets')).toBe(1);
     // A change, so that the copy of this run replaces that of the first.
     await removeMarker();
-    await ctrlC(second);
+    await ctrlC(second.child);
   });
 
   it('changes nothing when it is refused, starts from the previous copy, and ends with npm', async () => {
