@@ -13,11 +13,18 @@ export const test = base.extend<Fixtures>({
   backend: [
     async ({}, use, info) => {
       await backend.clear();
-      await use({
-        ...backend,
-        stop: () => offTheClock(info, () => backend.stop()),
-        start: () => offTheClock(info, () => backend.start()),
-      });
+      const suite = { isStopped: false };
+      const stop = () => {
+        suite.isStopped = true;
+        return offTheClock(info, () => backend.stop());
+      };
+      const start = async () => {
+        await offTheClock(info, () => backend.start());
+        suite.isStopped = false;
+      };
+      await use({ ...backend, stop, start });
+      // A test that fails during an outage must not leave it to the next one.
+      if (suite.isStopped) await start();
     },
     { auto: true },
   ],
