@@ -71,11 +71,4 @@ test.describe('the site switch', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByLabel('Message')).toHaveValue('half a thought');
   });
-
-  test('stays open when the flag cannot be read', async ({ page, expectedConsoleErrors }) => {
-    expectedConsoleErrors.push(/whether the site is shut/, /Failed to load resource/);
-    await page.route('**/shutdown.json*', (route) => route.abort());
-    await page.goto('/Notes');
-    await expect(page.getByRole('heading', { name: 'Select a Course' })).toBeVisible();
-  });
 });
