@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { WebSocket } from 'ws';
+import { orAborted } from '../src/lib/orAborted.ts';
 import { pause } from '../src/lib/pause.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
@@ -167,11 +168,15 @@ async function longRoom(port: number, { history, rounds }: Sizes): Promise<Figur
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
 /** Measures a full room and a long one. */
-export const benchmark: Benchmark = async ({ smoke }) => {
+export const benchmark: Benchmark = async ({ smoke, signal }) => {
   const sizes = smoke ? SMOKE_SIZES : SIZES;
   const engine = await startDatabaseEmulator({ host: '127.0.0.1', port: 0 });
+  const both = async () => [
+    ...(await fanOut(engine.port, sizes)),
+    ...(await longRoom(engine.port, sizes)),
+  ];
   try {
-    return [...(await fanOut(engine.port, sizes)), ...(await longRoom(engine.port, sizes))];
+    return await orAborted(both(), signal);
   } finally {
     await engine.close();
   }

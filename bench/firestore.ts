@@ -28,12 +28,16 @@ const SMOKE_SIZES: Sizes = { short: 20, long: 200, rounds: 3 };
 
 type Post = (method: string, body: object) => Promise<string>;
 
-function post(origin: string, headers: Readonly<Record<string, string>> = {}): Post {
+function post(
+  origin: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Post {
   return async (method, body) => {
     const response = await fetch(`${origin}/v1/${DOCUMENTS}${method}`, {
       method: 'POST',
       headers,
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
       body: JSON.stringify(body),
     });
     const text = await response.text();
@@ -134,14 +138,18 @@ async function medianTime(request: () => Promise<string>, rounds: number): Promi
 }
 
 /** The median times of all requests to a list of `count` documents, by their labels. */
-async function timesOf(count: number, rounds: number): Promise<ReadonlyMap<string, number>> {
+async function timesOf(
+  count: number,
+  rounds: number,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
   const rules = await readFile(RULES, 'utf8');
   const server = await startFirestoreEmulator({ host: '127.0.0.1', port: 0, rules });
   const origin = `http://127.0.0.1:${server.port}`;
   const times = new Map<string, number>();
   try {
-    await fill(post(origin, { authorization: 'Bearer owner' }), count);
-    for (const [label, request] of Object.entries(requests(post(origin), count))) {
+    await fill(post(origin, signal, { authorization: 'Bearer owner' }), count);
+    for (const [label, request] of Object.entries(requests(post(origin, signal), count))) {
       times.set(label, await medianTime(request, rounds));
     }
   } finally {
@@ -151,9 +159,10 @@ async function timesOf(count: number, rounds: number): Promise<ReadonlyMap<strin
 }
 
 /** Measures each request in both lists. */
-export const benchmark: Benchmark = async ({ smoke }) => {
+export const benchmark: Benchmark = async ({ smoke, signal }) => {
   const { short, long, rounds } = smoke ? SMOKE_SIZES : SIZES;
-  const [shortTimes, longTimes] = [await timesOf(short, rounds), await timesOf(long, rounds)];
+  const shortTimes = await timesOf(short, rounds, signal);
+  const longTimes = await timesOf(long, rounds, signal);
   return [...shortTimes].flatMap(([label, time]) => [
     figure(`${label}, of ${short}`, `${time.toFixed(2)} ms`),
     figure(`${label}, of ${long}`, `${(longTimes.get(label) ?? Number.NaN).toFixed(2)} ms`),

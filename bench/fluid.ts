@@ -8,6 +8,7 @@ import type { BenchInPage, Distance, Kind } from './fluid/inPage.ts';
 import { closeBrowser, openFluidPage, shippedChunk, type FluidPage } from './fluid/fluidPage.ts';
 import { visit, type Visit } from './fluid/visit.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { orAborted } from '../src/lib/orAborted.ts';
 import { median } from './support/statistics.ts';
 
 interface Sizes {
@@ -52,22 +53,26 @@ const VISITED: readonly Kind[] = ['none', 'baseline', 'fluid'];
 const MEGABYTE = 1e6;
 
 /** Measures frames, visits, the picture and the size of the code. */
-export const benchmark: Benchmark = async ({ smoke }) => {
-  const { canvas, frames, moving, still, ...turns } = smoke ? SMOKE_SIZES : SIZES;
-  const code = await shippedChunk('src/fluid/index.ts');
+export const benchmark: Benchmark = async ({ smoke, signal }) => {
   try {
-    const [frameTimes, bytes] = await movingFrames(canvas, turns);
-    const distance = await distanceFromReference(canvas, frames);
-    const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));
-    for (let round = 0; round < (smoke ? 1 : 2); round++) {
-      for (const kind of VISITED)
-        visits.get(kind)?.push(await visit(kind, canvas, { moving, still }));
-    }
-    return figuresOf(frameTimes, bytes, visits, distance, gzipSync(code, { level: 9 }).length);
+    return await orAborted(measure(smoke), signal);
   } finally {
     await closeBrowser();
   }
 };
+
+async function measure(smoke: boolean): Promise<Figure[]> {
+  const { canvas, frames, moving, still, ...turns } = smoke ? SMOKE_SIZES : SIZES;
+  const code = await shippedChunk('src/fluid/index.ts');
+  const [frameTimes, bytes] = await movingFrames(canvas, turns);
+  const distance = await distanceFromReference(canvas, frames);
+  const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));
+  for (let round = 0; round < (smoke ? 1 : 2); round++) {
+    for (const kind of VISITED)
+      visits.get(kind)?.push(await visit(kind, canvas, { moving, still }));
+  }
+  return figuresOf(frameTimes, bytes, visits, distance, gzipSync(code, { level: 9 }).length);
+}
 
 /** Milliseconds of a moving frame and bytes of textures, by kind. */
 async function movingFrames(

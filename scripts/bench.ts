@@ -25,10 +25,11 @@ await runScript(async () => {
     const worked = await measure(name, options);
     counts[worked ? 'passed' : 'failed'] += 1;
     console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    if (options.signal.aborted) break;
   }
   writeResults(counts);
   // Benchmarks may leave sockets and timers open.
-  process.exit(counts.failed > 0 ? 1 : 0);
+  process.exit(counts.failed > 0 || options.signal.aborted ? 1 : 0);
 });
 
 /**

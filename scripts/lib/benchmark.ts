@@ -17,7 +17,8 @@ export interface Figure {
 /**
  * Measures one part of the product. Each file of `bench/` exports one as `benchmark`.
  *
- * @throws Error when something could not be measured; never because a figure misses its target
+ * @throws Error when something could not be measured, or at Ctrl-C; never because a figure misses its
+ *   target
  */
 export type Benchmark = (options: BenchOptions) => Promise<readonly Figure[]>;
 
