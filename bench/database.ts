@@ -55,13 +55,18 @@ async function connect(port: number): Promise<WebSocket> {
   return socket;
 }
 
-/** Sends a request and waits for its answer. */
+/**
+ * Sends a request and waits for its answer.
+ *
+ * @throws Error with the answer if it refuses the request
+ */
 async function ask(socket: WebSocket, request: { r: number; a: string; b: object }): Promise<void> {
-  const answer = new Promise<void>((resolve) => {
+  const answer = new Promise<void>((resolve, reject) => {
     const onMessage = (data: Buffer): void => {
       if (!data.includes(`"r":${request.r},`)) return;
       socket.off('message', onMessage);
-      resolve();
+      if (data.includes('"s":"ok"')) resolve();
+      else reject(new Error(data.toString()));
     };
     socket.on('message', onMessage);
   });
@@ -86,7 +91,11 @@ async function openListener(port: number, sentAt: ReadonlyMap<number, number>): 
 
 const keyOf = (number: number): string => `m${String(number).padStart(8, '0')}`;
 
-/** Sends messages to many clients, and measures whether and when each arrives. */
+/**
+ * Sends messages to many clients, and measures when each arrives.
+ *
+ * @throws Error if one does not arrive once and in order
+ */
 async function fanOut(
   port: number,
   { seconds, clients, messagesPerSecond }: Sizes,
@@ -110,17 +119,19 @@ async function fanOut(
   // An answer follows everything that was pushed before it on the same socket.
   await Promise.all(listeners.map(({ socket }) => ask(socket, { r: 2, a: 's', b: {} })));
   const used = process.cpuUsage(cpu);
-  const inOrder = listeners.filter(
+  const incomplete = listeners.filter(
     ({ received }) =>
-      received.length === total && received.every((number, index) => number === index),
+      received.length !== total || received.some((number, index) => number !== index),
   ).length;
+  if (incomplete > 0) {
+    throw new Error(`${incomplete} of ${clients} clients did not get all once and in order.`);
+  }
   const delays = listeners.flatMap((listener) => listener.delays);
   for (const { socket } of listeners) socket.terminate();
   sender.terminate();
   const name = `${clients} clients, ${messagesPerSecond} messages/s for ${seconds} s`;
   const processor = (used.user + used.system) / 1e6 / seconds;
   return [
-    figure(`${name}: clients that got all once and in order`, `${inOrder} of ${clients}`),
     figure(`${name}: arrival, median`, ms(median(delays))),
     figure(`${name}: arrival, 95 %`, ms(percentile(delays, 0.95))),
     figure(`${name}: processor, clients included`, `${processor.toFixed(2)} s per second`),
@@ -137,10 +148,11 @@ async function longRoom(port: number, { history, rounds }: Sizes): Promise<Figur
         { number, text: 'See you at the library at five?', sender: 'Ann', timestamp: number },
       ]),
     );
-    await fetch(`http://127.0.0.1:${port}/messages.json?ns=${namespace}`, {
+    const filled = await fetch(`http://127.0.0.1:${port}/messages.json?ns=${namespace}`, {
       method: 'PUT',
       body: JSON.stringify(room),
     });
+    if (!filled.ok) throw new Error(await filled.text());
     const socket = await connect(port);
     const measure = async (request: (round: number) => { a: string; b: object }) => {
       const durations: number[] = [];
