@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
+  // Files that a journey wrote are of no use once it has passed.
+  preserveOutput: 'failures-only',
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(results ? [['json', { outputFile: results }] as const] : [])],
@@ -20,6 +22,7 @@ export default defineConfig({
     // It would answer requests that journeys intercept. offline.spec.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // A trace of every first try would cost a tenth of the time.
     trace: 'on-first-retry',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) },

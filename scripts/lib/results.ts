@@ -5,12 +5,14 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** How many of those that passed failed at first. */
+  readonly retried?: number;
 }
 
 /** The result of a program that ended without a report. */
 export const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** Returns the sum of two counts. */
+/** Returns the sum of two counts, without their second tries. */
 export function add(a: Counts, b: Counts): Counts {
   return {
     passed: a.passed + b.passed,
@@ -42,7 +44,7 @@ export function countVitest(path: string, exitStatus: number): Counts {
   });
 }
 
-/** Counts the tests of Playwright's JSON report. A test that passed on a retry counts as passed. */
+/** Counts the tests of Playwright's JSON report. A test that passed at a second try has passed. */
 export function countPlaywright(path: string, exitStatus: number): Counts {
   if (!existsSync(path)) return BROKEN;
   const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -52,6 +54,7 @@ export function countPlaywright(path: string, exitStatus: number): Counts {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    retried: stats.flaky,
   });
 }
 
@@ -62,5 +65,5 @@ export function countBench(path: string, exitStatus: number): Counts {
 }
 
 function withExitStatus(exitStatus: number, counts: Counts): Counts {
-  return exitStatus !== 0 && counts.failed === 0 ? add(counts, BROKEN) : counts;
+  return exitStatus !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -112,9 +112,10 @@ function runInto(output: Buffer[], environment: NodeJS.ProcessEnv, signal: Abort
 function report(results: readonly PartResult[], signal: AbortSignal): number {
   console.log('\n── results ──');
   for (const { name, counts, seconds } of results) {
-    const { passed, failed, skipped } = counts;
+    const { passed, failed, skipped, retried = 0 } = counts;
+    const second = retried > 0 ? ` (${retried} at a second try)` : '';
     console.log(
-      `${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
+      `${name.padEnd(12)} ${passed} passed${second}, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
     );
   }
   const sum = results.map(({ counts }) => counts).reduce(add, NOTHING);

@@ -52,6 +52,7 @@ describe('the sum of all tests', () => {
       passed: 8,
       failed: 1,
       skipped: 2,
+      retried: 1,
     });
   });
 
