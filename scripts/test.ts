@@ -10,8 +10,15 @@ import { createTestRun } from './lib/testRun.ts';
 const official = process.argv.includes('--official');
 const offset = portOffset(TEST_PORT_OFFSET);
 const signal = stopSignal();
-const environment = { ...process.env, STUDYNEST_BROWSER: findOrInstallBrowser() };
+const environment: NodeJS.ProcessEnv = { ...process.env };
 const { lane, part, report } = createTestRun({ environment, signal });
+
+let hasBrowser = false;
+await lane('browser', () => {
+  environment['STUDYNEST_BROWSER'] = findOrInstallBrowser();
+  hasBrowser = true;
+  return Promise.resolve();
+});
 
 /** The checks that need no built site: first those that fail in seconds, then the longest. */
 const checks = [
@@ -23,7 +30,7 @@ const checks = [
   () => part('format', (run) => tool(run, 'oxfmt', '--check')),
   () => part('unit', (run) => vitest(run, 'unit-*')),
   () => part('emulators', (run) => vitest(run, 'emulators')),
-  () => part('fluid', (run) => vitest(run, 'fluid')),
+  () => browserPart('fluid', (run) => vitest(run, 'fluid')),
   () => part('commands', (run) => vitest(run, 'commands', portsAt(SUITE_OFFSETS.commands))),
   () => part('rules', (run) => vitest(run, 'rules', portsAt(SUITE_OFFSETS.rules))),
 ];
@@ -39,12 +46,17 @@ async function takeChecks(): Promise<void> {
   for (let next = checks.shift(); next; next = checks.shift()) await next();
 }
 
+/** Runs a part that needs a browser. If there is none, that has been counted as a failure. */
+function browserPart(...[name, work]: Parameters<typeof part>): Promise<void> {
+  return hasBrowser ? part(name, work) : Promise.resolve();
+}
+
 function phoneLane(): Promise<void> {
   return lane('phone', async () => {
     await onTestSite(SUITE_OFFSETS.phone, async (site) => {
-      await part('phone e2e', (run) => playwright(run, 'phone', site));
+      await browserPart('phone e2e', (run) => playwright(run, 'phone', site));
       await part('build', (run) => vitest(run, 'build', site));
-      await part('bench', (run) => benchSmoke(run, site));
+      await browserPart('bench', (run) => benchSmoke(run, site));
     });
     await takeChecks();
   });
@@ -53,21 +65,21 @@ function phoneLane(): Promise<void> {
 function desktopLane(): Promise<void> {
   return lane('desktop', async () => {
     await onTestSite(SUITE_OFFSETS.desktop, (site) =>
-      part('desktop e2e', (run) => playwright(run, 'desktop', site)),
+      browserPart('desktop e2e', (run) => playwright(run, 'desktop', site)),
     );
     await takeChecks();
   });
 }
 
 function officialLane(): Promise<void> {
-  const engines = officialEngines();
-  return lane('official', () =>
-    withTestSite({ portOffset: offset, dev: false, engines, signal }, async (site) => {
+  return lane('official', () => {
+    const engines = officialEngines();
+    return withTestSite({ portOffset: offset, dev: false, engines, signal }, async (site) => {
       await part('rules', (run) => vitest(run, 'rules', site));
-      await part('phone e2e', (run) => playwright(run, 'phone', site));
-      await part('desktop e2e', (run) => playwright(run, 'desktop', site));
-    }),
-  );
+      await browserPart('phone e2e', (run) => playwright(run, 'phone', site));
+      await browserPart('desktop e2e', (run) => playwright(run, 'desktop', site));
+    });
+  });
 }
 
 function onTestSite(suiteOffset: number, work: (site: NodeJS.ProcessEnv) => Promise<void>) {
