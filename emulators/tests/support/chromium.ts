@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 export const chromiumPath = [
   process.env['CHROMIUM_PATH'],
   chromium.executablePath(),
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
