@@ -19,8 +19,7 @@ const FLUID = 'webglcontextrestored';
 /** How often anything was drawn with WebGL. The fluid itself is tested in tests/fluid. */
 declare let drawn: { times: number };
 
-test.beforeEach(async ({ page, expectedConsoleErrors }, { project }) => {
-  test.skip(project.name === 'phone', 'the fluid is for wide windows');
+test.beforeEach(async ({ page, expectedConsoleErrors }) => {
   // The driver warns that the page waits for the picture: it is composed in software.
   expectedConsoleErrors.push('GPU stall due to ReadPixels');
   await page.addInitScript(() => {
