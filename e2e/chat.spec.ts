@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { message, say, visitor } from './support/chat.ts';
+import { message, say } from './support/chat.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,17 +34,16 @@ test.describe('Snippet Chat', () => {
   test(
     'reaches another browser with text, sender and local time',
     { tag: '@once' },
-    async ({ page, browser }) => {
+    async ({ page, newVisitor }) => {
       await page.goto('/Snippetchat');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Snippet Chat');
-      const other = await visitor(browser);
+      const other = await newVisitor('/Snippetchat');
       await say(page, 'Who has the CD notes?', 'Ada');
-      const seen = message(other.page, 'Who has the CD notes?');
+      const seen = message(other, 'Who has the CD notes?');
       await expect(seen).toContainText('Ada');
       await expect(seen.getByRole('time')).toHaveText(/\d\d:\d\d/);
-      await say(other.page, 'مرحبا', 'ليلى');
+      await say(other, 'مرحبا', 'ليلى');
       await expect(message(page, 'مرحبا')).toContainText('ليلى');
-      await other.context.close();
     },
   );
 
@@ -138,11 +137,11 @@ test.describe('Snippet Chat', () => {
   test(
     'deletes after a hold of 700 ms, for everybody and once',
     { tag: '@once' },
-    async ({ page, browser }) => {
+    async ({ page, newVisitor }) => {
       await page.clock.install();
       await page.goto('/Snippetchat');
-      const other = await visitor(browser);
-      await say(other.page, 'a slip', 'Bob');
+      const other = await newVisitor('/Snippetchat');
+      await say(other, 'a slip', 'Bob');
       const target = message(page, 'a slip');
       await expect(target).toBeVisible();
       const dialog = page.getByRole('dialog');
@@ -159,12 +158,11 @@ test.describe('Snippet Chat', () => {
       await hold(page, target, 700);
       await page.clock.resume();
       await dialog.getByRole('button', { name: 'Yes, delete' }).click();
-      await expect(message(other.page, DELETED)).toContainText('Bob');
+      await expect(message(other, DELETED)).toContainText('Bob');
       await expect(dialog).toBeHidden();
       await stopClock(page);
       await hold(page, message(page, DELETED), 1_000);
       await expect(dialog).toBeHidden();
-      await other.context.close();
     },
   );
 
@@ -259,36 +257,31 @@ test.describe('Snippet Chat', () => {
   test(
     'leaves a reader who scrolled up where they are',
     { tag: '@once' },
-    async ({ page, browser, backend }) => {
+    async ({ page, newVisitor, backend }) => {
       await backend.writeDatabase('messages', history(40));
       await page.goto('/Snippetchat');
       await expect(message(page, 'line 39')).toBeInViewport();
       const log = page.getByRole('log');
       await log.evaluate((element) => element.scrollTo({ top: 100, behavior: 'instant' }));
-      const other = await visitor(browser);
-      await say(other.page, 'fresh news', 'Bob');
+      const other = await newVisitor('/Snippetchat');
+      await say(other, 'fresh news', 'Bob');
       await page.getByRole('button', { name: 'New messages' }).click();
       await expect(message(page, 'fresh news')).toBeInViewport();
       await expect(page.getByRole('button', { name: 'New messages' })).toBeHidden();
-      await other.context.close();
     },
   );
 
   test(
     'queues what is said quickly, in order and without a refusal',
     { tag: '@once' },
-    async ({ page, browser }) => {
+    async ({ page, newVisitor }) => {
       await page.goto('/Snippetchat');
-      const other = await visitor(browser);
+      const other = await newVisitor('/Snippetchat');
       await page.getByLabel('Your name').fill('Ada');
       for (const text of ['one of three', 'two of three', 'three of three']) await say(page, text);
-      const texts = other.page
-        .getByRole('log')
-        .getByRole('listitem')
-        .filter({ hasText: 'of three' });
+      const texts = other.getByRole('log').getByRole('listitem').filter({ hasText: 'of three' });
       await expect(texts).toHaveCount(3);
       await expect(texts).toContainText(['one of three', 'two of three', 'three of three']);
-      await other.context.close();
     },
   );
 

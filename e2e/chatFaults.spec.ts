@@ -1,5 +1,5 @@
 import { backend } from '../tests/support/backend.ts';
-import { message, outage, say, visitor } from './support/chat.ts';
+import { message, outage, say } from './support/chat.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ async function storedTexts(): Promise<string[]> {
 test.describe('Snippet Chat when the connection fails', () => {
   test('keeps what was sent without a connection, also over a reload, and sends it once', async ({
     page,
-    browser,
+    newVisitor,
     backend,
     expectedConsoleErrors,
   }) => {
@@ -24,8 +24,8 @@ test.describe('Snippet Chat when the connection fails', () => {
     await page.goto('/Snippetchat');
     await say(page, 'before', 'Ada');
     await expect(page.getByText('Sending…')).toBeHidden();
-    const other = await visitor(browser);
-    await expect(message(other.page, 'before')).toBeVisible();
+    const other = await newVisitor('/Snippetchat');
+    await expect(message(other, 'before')).toBeVisible();
 
     await outage(backend, async () => {
       await expect(page.getByText('Connection lost.')).toBeVisible();
@@ -33,35 +33,34 @@ test.describe('Snippet Chat when the connection fails', () => {
       await say(page, 'and once more');
     });
     await page.reload();
-    await expect(message(other.page, 'said in the dark')).toHaveCount(1, AFTER_OUTAGE);
-    await expect(message(other.page, 'and once more')).toHaveCount(1, AFTER_OUTAGE);
+    await expect(message(other, 'said in the dark')).toHaveCount(1, AFTER_OUTAGE);
+    await expect(message(other, 'and once more')).toHaveCount(1, AFTER_OUTAGE);
     await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
     expect(await storedTexts()).toEqual(['before', 'said in the dark', 'and once more']);
-    await other.context.close();
   });
 
   test('goes on through a restart of the suite, with nothing lost or doubled', async ({
     page,
-    browser,
+    newVisitor,
     backend,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(...NO_NETWORK_NOISE);
-    const other = await visitor(browser);
+    const other = await newVisitor('/Snippetchat');
     await page.goto('/Snippetchat');
     const lines = (name: string) => Array.from({ length: 6 }, (_, index) => `${name} ${index}.`);
     /** Lets both say two lines, faster than the pace allows. */
     const talk = async (first: number) => {
       for (const index of [first, first + 1]) {
         await say(page, `Ada ${index}.`, 'Ada');
-        await say(other.page, `Bob ${index}.`, 'Bob');
+        await say(other, `Bob ${index}.`, 'Bob');
       }
     };
     await talk(0);
     await expect(message(page, 'Bob 0.')).toBeVisible();
     await outage(backend, () => talk(2));
     await talk(4);
-    for (const reader of [page, other.page]) {
+    for (const reader of [page, other]) {
       await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(12, AFTER_OUTAGE);
       await expect(reader.getByText('Sending…')).toHaveCount(0);
       await expect(reader.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
@@ -70,12 +69,11 @@ test.describe('Snippet Chat when the connection fails', () => {
     for (const name of ['Ada', 'Bob']) {
       expect(stored.filter((text) => text.startsWith(name))).toEqual(lines(name));
     }
-    await other.context.close();
   });
 
   test('keeps what somebody who was never here before says without a network', async ({
     page,
-    browser,
+    newVisitor,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(...NO_NETWORK_NOISE);
@@ -91,12 +89,11 @@ test.describe('Snippet Chat when the connection fails', () => {
     for (let second = 0; second < 10; second += 1) await page.clock.runFor(1_000);
     await expect(unsent.getByText('Waiting for the connection')).toHaveCount(2);
     await page.context().setOffline(false);
-    const other = await visitor(browser);
-    const words = other.page.getByRole('log').getByRole('listitem').filter({ hasText: 'words' });
+    const other = await newVisitor('/Snippetchat');
+    const words = other.getByRole('log').getByRole('listitem').filter({ hasText: 'words' });
     await expect(words).toContainText(['first words', 'second words'], AFTER_OUTAGE);
     await expect(words).toHaveCount(2);
     await expect(unsent).toBeHidden();
-    await other.context.close();
   });
 
   test('says so when the messages cannot be loaded, and keeps what is said meanwhile', async ({
@@ -125,25 +122,23 @@ test.describe('Snippet Chat when the connection fails', () => {
 
   test('loses nothing when the network is cut in mid-conversation', async ({
     page,
-    browser,
+    newVisitor,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(...NO_NETWORK_NOISE);
     await page.goto('/Snippetchat');
     await say(page, 'connected', 'Ada');
-    const other = await visitor(browser);
-    const third = await visitor(browser);
-    await expect(message(third.page, 'connected')).toBeVisible();
+    const other = await newVisitor('/Snippetchat');
+    const third = await newVisitor('/Snippetchat');
+    await expect(message(third, 'connected')).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText('Connection lost.')).toBeVisible();
     await say(page, 'from the tunnel');
-    await say(other.page, 'while you were away', 'Bob');
+    await say(other, 'while you were away', 'Bob');
     await page.context().setOffline(false);
-    for (const reader of [page, other.page, third.page]) {
+    for (const reader of [page, other, third]) {
       await expect(message(reader, 'from the tunnel')).toHaveCount(1, AFTER_OUTAGE);
       await expect(message(reader, 'while you were away')).toHaveCount(1);
     }
-    await other.context.close();
-    await third.context.close();
   });
 });

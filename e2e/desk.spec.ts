@@ -22,7 +22,7 @@ test.beforeEach(async ({ backend }) => {
 
 test('the operator removes what was reported, and everything of its uploader, into the log', async ({
   page,
-  browser,
+  newVisitor,
   backend,
 }) => {
   await contribute(page, ['Unit 1.pdf', 'Unit 2.pdf', 'Unit 3.pdf']);
@@ -36,8 +36,7 @@ test('the operator removes what was reported, and everything of its uploader, in
     'reports/2': { kind: 'file', target: `CD/note/${id}`, reason: 'unreadable', createdAt },
     'reports/3': { kind: 'message', target: '-Ma', reason: 'harmful', createdAt },
   });
-  const context = await browser.newContext();
-  const operator = await context.newPage();
+  const operator = await newVisitor();
   await openDashboard(operator);
   const reports = card(operator, 'Reports');
   const uploads = card(operator, 'Newest uploads');
@@ -72,16 +71,14 @@ test('the operator removes what was reported, and everything of its uploader, in
     /Removed a file: Unit/,
     'Removed a message: Buy cheap essays',
   ]);
-  await context.close();
 });
 
 test('a pause stops uploads and keeps the form, until it is over', async ({
   page,
-  browser,
+  newVisitor,
   backend,
 }) => {
-  const context = await browser.newContext();
-  const operator = await context.newPage();
+  const operator = await newVisitor();
   await openDashboard(operator);
   const uploads = card(operator, 'Uploads');
   await uploads.getByRole('button', { name: 'Pause uploads' }).press('Enter');
@@ -105,12 +102,11 @@ test('a pause stops uploads and keeps the form, until it is over', async ({
   await expect(note).toBeHidden();
   await form.press('Upload');
   await form.expectAlert('1 file uploaded.');
-  await context.close();
 });
 
 test('the chat is saved before it is cleared, and the shutdown says why', async ({
   page,
-  browser,
+  newVisitor,
   backend,
 }) => {
   const timestamp = Date.parse('2026-01-02T03:04:05Z');
@@ -141,9 +137,7 @@ test('the chat is saved before it is cleared, and the shutdown says why', async 
     'Cleared the chat',
   ]);
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto('/Notes');
+  const visitor = await newVisitor('/Notes');
   await expect(visitor.getByRole('main').filter({ visible: true })).toContainText(
     /^The website is currently down. Please try again later.We move to a new server.Expected back: .*2096/,
   );
@@ -151,5 +145,4 @@ test('the chat is saved before it is cleared, and the shutdown says why', async 
   await expect(page.getByText('Website wake up triggered')).toBeVisible();
   expect(await backend.readDatabase('shutdownNotice')).toBeNull();
   expect(await backend.readDatabase('shutdown')).toEqual({ status: false });
-  await context.close();
 });

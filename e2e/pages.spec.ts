@@ -133,18 +133,15 @@ test(
   },
 );
 
-test(
-  'a page shows its content without any script',
-  { tag: '@once' },
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL ?? ''}/Aboutus`);
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page shows its content without any script', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/Aboutus');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
     await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-    await context.close();
-  },
-);
+  });
+});
 
 test('the landing page never shifts while its text scrambles', async ({ page }) => {
   await page.goto('/');

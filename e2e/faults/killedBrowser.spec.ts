@@ -23,7 +23,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  startBrowser: async ({}, use) => {
+  startBrowser: async ({ watchConsole }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'studynest-profile-'));
     const started: ManagedProcess[] = [];
     await use(async () => {
@@ -39,7 +39,9 @@ const test = base.extend<Fixtures>({
         process.kill(-managed.child.pid!, 'SIGKILL');
         await managed.exited;
       };
-      return { page: await browser.contexts()[0]!.newPage(), kill };
+      const context = browser.contexts()[0]!;
+      watchConsole(context);
+      return { page: await context.newPage(), kill };
     });
     for (const managed of started) await managed.stop(0);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

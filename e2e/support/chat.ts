@@ -1,13 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { backend } from '../../tests/support/backend.ts';
-
-/** Another person in the chat room, with their own browser context. */
-export async function visitor(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/Snippetchat');
-  return { page, context };
-}
 
 /** The item of the message list that holds this text. */
 export function message(page: Page, text: string): Locator {

@@ -1,4 +1,10 @@
-import { test as base, expect, type TestInfo } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { backend } from '../../tests/support/backend.ts';
 
 interface Fixtures {
@@ -6,6 +12,10 @@ interface Fixtures {
   readonly backend: typeof backend;
   /** Parts of the console errors and warnings that this test expects. Any other fails it. */
   readonly expectedConsoleErrors: (string | RegExp)[];
+  /** Watches the console of every page of a context. Those of the fixtures are watched already. */
+  readonly watchConsole: (context: BrowserContext) => void;
+  /** Opens a page for another visitor, in a context of its own that is closed after the test. */
+  readonly newVisitor: (address?: string) => Promise<Page>;
 }
 
 /** Playwright's `test` with an empty suite; unexpected console messages fail it. */
@@ -31,14 +41,15 @@ export const test = base.extend<Fixtures>({
   expectedConsoleErrors: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, expectedConsoleErrors }, use) => {
+  watchConsole: async ({ expectedConsoleErrors }, use) => {
     const noise: string[] = [];
-    page.on('console', (message) => {
-      if (message.text() === 'Service Worker registration blocked by Playwright') return;
-      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+    await use((context) => {
+      context.on('console', (message) => {
+        if (message.text() === 'Service Worker registration blocked by Playwright') return;
+        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+      });
+      context.on('weberror', (webError) => noise.push(`uncaught: ${webError.error().message}`));
     });
-    page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
-    await use(page);
     const unexpected = noise.filter(
       (text) =>
         !expectedConsoleErrors.some((part) =>
@@ -46,6 +57,22 @@ export const test = base.extend<Fixtures>({
         ),
     );
     expect(unexpected, 'noise in the console').toEqual([]);
+  },
+  context: async ({ context, watchConsole }, use) => {
+    watchConsole(context);
+    await use(context);
+  },
+  newVisitor: async ({ browser, watchConsole }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (address) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watchConsole(context);
+      const page = await context.newPage();
+      if (address !== undefined) await page.goto(address);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 
