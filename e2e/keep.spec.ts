@@ -33,8 +33,6 @@ test('@once a kept file opens without a network in a browser that begins anew, u
 }) => {
   // Console messages of a page without a network.
   expectedConsoleErrors.push(/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/);
-  // A file in the address is not in the HTML of the page, so React renders all of it anew.
-  expectedConsoleErrors.push(/^uncaught: Minified React error #418/);
   await backend.writeDocuments(
     Object.fromEntries([
       // Only the fields of the contract, as in the records of an older site.

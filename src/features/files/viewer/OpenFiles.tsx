@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -19,7 +19,13 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   const { search } = location;
   const { listKey = location.key, list, isOverList } = readViewerState(location.state);
   const navigate = useNavigate();
-  const place = fileOfQuery(search);
+  // The HTML of a page knows no query, so the first render must not either.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const place = isHydrated ? fileOfQuery(search) : null;
   const isWanted = place !== null;
   const [Viewer, setViewer] = useState<typeof FileViewer>();
 
