@@ -49,7 +49,7 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
           {state !== 'saving' && <Download aria-hidden className="size-4" />}
           Save it as a file first
         </Button>
-        <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+        <p role="status" className="status-line mt-2 text-sm text-ink-soft">
           {state === 'saved' && 'The file is in your downloads.'}
           {state === 'failed' && 'The chat couldn’t be read. Try again.'}
         </p>

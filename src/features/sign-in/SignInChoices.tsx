@@ -24,7 +24,7 @@ export function SignInChoices({ running, onGoogleWanted, onGoogle, onGuest }: Si
         {!running && <GoogleLogo />}
         Sign In with Google
       </Button>
-      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+      <p role="status" className="status-line text-center text-sm text-ink-soft">
         {running && 'Waiting for Google…'}
       </p>
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -114,7 +114,7 @@ export function FileDrop({
         </label>
         <CameraInput disabled={disabled} onFiles={onFiles} />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
+        <p role="status" className="status-line text-sm text-ink-soft">
           {isProcessing ? 'Reading the dropped files…' : summary}
         </p>
         {chosen}

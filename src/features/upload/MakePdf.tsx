@@ -54,7 +54,7 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
           Make one PDF
         </Button>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-soft empty:hidden">
+      <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
         {result}
       </p>
       {dialog && (

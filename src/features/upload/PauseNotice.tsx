@@ -56,7 +56,7 @@ export function PauseNotice({ jobs }: PauseNoticeProps) {
     };
   }, [paused, refusals]);
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="status-line">
       {paused && <PausedNote />}
     </div>
   );

@@ -13,7 +13,7 @@ interface UnfinishedUploadProps {
 export function UnfinishedUpload({ upload, onContinue, onDiscard }: UnfinishedUploadProps) {
   const names = upload?.files.map(({ wantedName }) => wantedName) ?? [];
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="status-line">
       {upload && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3">
           <p className="flex min-w-0 flex-1 basis-64 gap-2">

@@ -28,7 +28,7 @@ export function UploadProgress({ totals, isWaitingForConnection, isBusy }: Uploa
         </span>
       </p>
       <ProgressBar label="Upload" percent={percent} />
-      <div role="status" className="flex items-center gap-2 text-sm font-semibold empty:hidden">
+      <div role="status" className="status-line flex items-center gap-2 text-sm font-semibold">
         {trouble?.reason === 'too-many-visitors' ? (
           <>
             <Hourglass aria-hidden className="size-4 shrink-0" />

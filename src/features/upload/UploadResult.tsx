@@ -20,7 +20,7 @@ export interface LastUpload {
 /** Tells where the uploaded files are now, and which were left out. */
 export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload | null }) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="status-line">
       {lastUpload && (
         <div className="rounded-lg border-2 border-success bg-success-tint px-4 py-3">
           <p className="flex gap-2">

@@ -37,7 +37,7 @@ export function OwnUploadRow({ record, state, onRemove, onUndo, onGone }: OwnUpl
         >
           <bdi>{record.title}</bdi>
         </p>
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
+        <p role="status" className="status-line text-sm text-ink-soft">
           {isGoing && goingText(state, isOnline)}
         </p>
         {!isGoing && (
