@@ -1,13 +1,13 @@
 import { FileDrop } from '#features/upload/FileDrop.tsx';
 import { MakePdf } from '#features/upload/MakePdf.tsx';
 import { PausedNote } from '#features/upload/PauseNotice.tsx';
-import { UnfinishedUpload } from '#features/upload/UnfinishedUpload.tsx';
+import { UnfinishedUploadNotice } from '#features/upload/UnfinishedUploadNotice.tsx';
 import { UploadFields } from '#features/upload/UploadFields.tsx';
 import { UploadProgress } from '#features/upload/UploadProgress.tsx';
 import { UploadResult } from '#features/upload/UploadResult.tsx';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import { Interactions, Section, State } from './State.tsx';
-import { ignore, keptUpload, photoJob, record, SHORT_TITLE, uploadJob } from './examples.ts';
+import { ignore, unfinishedUpload, photoJob, record, SHORT_TITLE, uploadJob } from './examples.ts';
 
 const CHOSEN: UploadDraft = { course: 'CD', category: 'qp', isOwnNote: 'yes' };
 const MISSING = {
@@ -85,7 +85,11 @@ export function Uploads() {
           <UploadResult lastUpload={LAST_UPLOAD} />
         </State>
         <State name="left by an earlier page" wide>
-          <UnfinishedUpload upload={keptUpload(CHOSEN)} onContinue={ignore} onDiscard={ignore} />
+          <UnfinishedUploadNotice
+            upload={unfinishedUpload(CHOSEN)}
+            onContinue={ignore}
+            onDiscard={ignore}
+          />
         </State>
         <State name="paused by the operator" wide>
           <PausedNote />

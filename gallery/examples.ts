@@ -3,7 +3,7 @@ import { FIRST_CATEGORY } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Message } from '#model/message.ts';
 import type { UploadDraft } from '#model/uploadDraft.ts';
-import type { KeptUpload } from '#upload/keptUploads.ts';
+import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 
 /** A callback that does nothing. */
@@ -51,7 +51,7 @@ export function photoJob(name: string): UploadJob {
 }
 
 /** Makes an upload that an earlier page left unfinished. */
-export function keptUpload(draft: UploadDraft): KeptUpload {
+export function unfinishedUpload(draft: UploadDraft): UnfinishedUpload {
   const file = new File([], SHORT_TITLE, { type: 'application/pdf' });
   const kept = { id: 'kept', file, wantedName: SHORT_TITLE, sentTo: null };
   return { draft, isStarted: true, files: [kept, kept] };

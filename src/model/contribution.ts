@@ -11,7 +11,7 @@ export interface StoragePlace {
 export interface NoteFileUpload extends StoragePlace {
   readonly body: Blob;
   readonly contentType: string;
-  /** The sender's uid; only the sender may remove the file again. */
+  /** The uploader's uid; only the uploader may remove the file again. */
   readonly uploadedBy: string;
   /** The id of the file's future record, by which an upload recognizes its own file. */
   readonly recordId: string;
@@ -37,6 +37,6 @@ export interface Contribution {
   readonly contentType: string;
   /** The file's SHA-256 as 64 hexadecimal digits; null where this browser could not compute it. */
   readonly contentHash: string | null;
-  /** The contributor's uid. */
+  /** The uploader's uid. */
   readonly uploadedBy: string;
 }

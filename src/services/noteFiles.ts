@@ -8,17 +8,17 @@ import { firebaseApp } from './firebase.ts';
 import { codeOf } from './sdkErrors.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
-/** Loads Storage's part of the SDK, and `fileSenders.ts`, at its first use. */
+/** Loads Storage's part of the SDK, and `fileUploaders.ts`, at its first use. */
 export const loadStorage = once(async () => {
-  const [sdk, { noteSender, removeAsSender }] = await Promise.all([
+  const [sdk, { rememberUploader, removeAsUploader }] = await Promise.all([
     import('firebase/storage'),
-    import('./fileSenders.ts'),
+    import('./fileUploaders.ts'),
   ]);
   const storage: FirebaseStorage = sdk.getStorage(firebaseApp());
   if (backend.kind === 'emulators') {
     sdk.connectStorageEmulator(storage, backend.host, backend.ports.storage);
   }
-  return { sdk, storage, noteSender, removeAsSender };
+  return { sdk, storage, rememberUploader, removeAsUploader };
 });
 
 /** The SDK sends a body up to this size in one request, without reporting progress. */
@@ -35,9 +35,9 @@ const FINISH_LIMIT_MS = 20_000;
  */
 export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
-  const { sdk, noteSender } = await asUploadCall(loadStorage);
+  const { sdk, rememberUploader } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
-  await asUploadCall(() => noteSender(file));
+  await asUploadCall(() => rememberUploader(file));
   if (signal.aborted) throw new UploadError('cancelled');
   const task = sdk.uploadBytesResumable(file, body, {
     contentType,
@@ -104,16 +104,16 @@ export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
 
 /**
  * Removes a file; removing one that does not exist is no error. A file of this visit is removed
- * even after its sender has signed out.
+ * even after its uploader has signed out.
  *
  * @throws UploadError
  */
 export function removeNoteFile(place: StoragePlace): Promise<void> {
   return asUploadCall(async () => {
-    const { sdk, removeAsSender } = await loadStorage();
+    const { sdk, removeAsUploader } = await loadStorage();
     const file = await referenceTo(place);
     try {
-      if (!(await removeAsSender(file))) await sdk.deleteObject(file);
+      if (!(await removeAsUploader(file))) await sdk.deleteObject(file);
     } catch (error) {
       // The rules check the file's uploader, so they may refuse if the file no longer exists.
       if (!isNotFound(error) && (await existingFile(file))) throw error;

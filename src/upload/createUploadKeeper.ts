@@ -6,8 +6,8 @@ import {
   readUploads,
   writeFile,
   writeForm,
-  type KeptUpload,
-} from './keptUploads.ts';
+  type UnfinishedUpload,
+} from './unfinishedUploads.ts';
 import type { UploadKeeper } from './uploadKeeper.ts';
 
 const lockOf = (id: string) => `studynest-upload-${id}`;
@@ -22,8 +22,8 @@ export function createUploadKeeper(): UploadKeeper {
   let free: (() => void) | null = null;
   let form = '';
   const files = new Set<string>();
-  let latest: KeptUpload | null = null;
-  let saved: KeptUpload | null = null;
+  let latest: UnfinishedUpload | null = null;
+  let saved: UnfinishedUpload | null = null;
   let isRefused = false;
   let isWriting = false;
   let written: Promise<void> = Promise.resolve();
@@ -38,7 +38,11 @@ export function createUploadKeeper(): UploadKeeper {
   };
 
   /** Writes one missing part. Resolves to false once everything is written. */
-  const writeNext = async ({ draft, isStarted, files: wanted }: KeptUpload): Promise<boolean> => {
+  const writeNext = async ({
+    draft,
+    isStarted,
+    files: wanted,
+  }: UnfinishedUpload): Promise<boolean> => {
     if (wanted.length === 0) {
       if (free) await dropAll();
       return false;

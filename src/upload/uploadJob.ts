@@ -35,7 +35,7 @@ export interface UploadJob {
 }
 
 /** The part of a job that survives the end of its page, if the file has not arrived. */
-export type KeptFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sentTo'>;
+export type UnfinishedFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sentTo'>;
 
 /** Creates the job of a file that has just been chosen, or that an earlier page has kept. */
 export function createJob({
@@ -50,7 +50,7 @@ export function createJob({
   return { id, file, wantedName: name, name, state, stored: null, sentTo };
 }
 
-type NewJob = Pick<KeptFile, 'file'> & Partial<KeptFile>;
+type NewJob = Pick<UnfinishedFile, 'file'> & Partial<UnfinishedFile>;
 
 /** Whether the next upload sends this job. */
 export function isUnsent({ state }: UploadJob): boolean {

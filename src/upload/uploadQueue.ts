@@ -1,7 +1,7 @@
 import type { Store } from '#lib/store.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
-import type { KeptFile } from './uploadJob.ts';
+import type { UnfinishedFile } from './uploadJob.ts';
 import type { UploadSnapshot } from './uploadSnapshot.ts';
 
 interface UploadOutcome {
@@ -19,7 +19,7 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    */
   readonly add: (files: readonly File[]) => string[];
   /** Adds files kept by an earlier page. Those it has stored are found, and not sent again. */
-  readonly restore: (files: readonly KeptFile[]) => void;
+  readonly restore: (files: readonly UnfinishedFile[]) => void;
   /** Gives a file another name, unless it is being sent or may be stored already. */
   readonly rename: (id: string, name: string) => void;
   /** Replaces several files with one; does nothing during an upload. */

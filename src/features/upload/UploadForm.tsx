@@ -10,7 +10,7 @@ import type { UploadServices } from '#upload/uploadServices.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { MakePdf } from './MakePdf.tsx';
-import { UnfinishedUpload } from './UnfinishedUpload.tsx';
+import { UnfinishedUploadNotice } from './UnfinishedUploadNotice.tsx';
 import { UploadFields } from './UploadFields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { UploadResult } from './UploadResult.tsx';
@@ -63,7 +63,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label="Upload">
       {pause && <pause.PauseNotice jobs={jobs} />}
-      <UnfinishedUpload
+      <UnfinishedUploadNotice
         upload={form.unfinished}
         onContinue={() => unlessPaused(form.resume)}
         onDiscard={form.discard}

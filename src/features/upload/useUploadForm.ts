@@ -15,7 +15,7 @@ import type { UploadServices } from '#upload/uploadServices.ts';
 import { addContribution } from './mine/contributed.ts';
 import type { Arrivals, LastUpload } from './UploadResult.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
-import { useKeptUpload } from './useKeptUpload.ts';
+import { useUnfinishedUpload } from './useUnfinishedUpload.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
 interface UploadFormOptions {
@@ -30,7 +30,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
   const shown = useUploadQueue(services, draft);
   const { queue, jobs, isUploading } = shown;
-  const unfinished = useKeptUpload(jobs, draft, isUploading);
+  const unfinished = useUnfinishedUpload(jobs, draft, isUploading);
   const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
   const [lastUpload, setLastUpload] = useState<LastUpload | null>(null);
   /** How many files have arrived on each shelf since the form was last reset. */

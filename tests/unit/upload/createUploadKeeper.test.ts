@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUploadKeeper } from '#upload/createUploadKeeper.ts';
-import type { KeptUpload } from '#upload/keptUploads.ts';
+import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 
 /** IndexedDB and the locks of the browser, which all tabs share. */
 const browser = vi.hoisted(() => ({
@@ -50,7 +50,7 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 const sentTo = { shelf: { course: 'CD', category: 'note' }, fileName: 'a.pdf' } as const;
 const a = { id: 'a', file: pdf('a.pdf'), wantedName: 'a.pdf', sentTo };
 const b = { id: 'b', file: pdf('b.pdf'), wantedName: 'Unit 2.pdf', sentTo: null };
-const upload: KeptUpload = {
+const upload: UnfinishedUpload = {
   draft: { category: 'note', course: 'CD', isOwnNote: '' },
   isStarted: true,
   files: [a, b],
@@ -59,7 +59,7 @@ const upload: KeptUpload = {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A page that keeps an upload and ends: the browser frees its locks. */
-async function endedPage(kept: KeptUpload = upload) {
+async function endedPage(kept: UnfinishedUpload = upload) {
   createUploadKeeper().save(kept);
   await settle();
   for (const free of browser.locks.values()) free();

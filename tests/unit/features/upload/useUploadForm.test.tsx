@@ -5,7 +5,7 @@ import { useUploadForm } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import { createJob } from '#upload/uploadJob.ts';
-import type { UnfinishedUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
+import type { FoundUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 const keeper = vi.hoisted(() => ({
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 /** Opens the form after another page has left this unfinished. */
-async function open(left: Partial<UnfinishedUpload> | null = null) {
+async function open(left: Partial<FoundUpload> | null = null) {
   const { id, file, wantedName, sentTo } = createJob({ file: pdf('a.pdf') });
   const files = [{ id, file, wantedName, sentTo }];
   const unfinished = left && { id: 'u1', draft, isStarted: false, files, ...left };

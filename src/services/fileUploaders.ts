@@ -5,27 +5,27 @@ import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from './auth.ts';
 import { firebaseFetch } from './firebaseFetch.ts';
 
-/** The sender of each file of this visit, who alone may remove it, even after signing out. */
-const senders = new Map<string, User>();
+/** The uploader of each file of this visit, who alone may remove it, even after signing out. */
+const uploaders = new Map<string, User>();
 
 /** Records that the visitor is about to send this file. */
-export async function noteSender({ fullPath }: StorageReference): Promise<void> {
+export async function rememberUploader({ fullPath }: StorageReference): Promise<void> {
   const { auth } = await loadAuth();
-  if (auth.currentUser) senders.set(fullPath, auth.currentUser);
+  if (auth.currentUser) uploaders.set(fullPath, auth.currentUser);
 }
 
 /**
- * Removes a file on behalf of its sender, if the sender is no longer the signed-in visitor. The SDK
+ * Removes a file on behalf of its uploader, if that is no longer the signed-in visitor. The SDK
  * can act only for the visitor who is signed in.
  *
- * @returns whether there was such a sender
+ * @returns whether there was such an uploader
  * @throws UploadError, or the error of a failed request
  */
-export async function removeAsSender({ bucket, fullPath }: StorageReference): Promise<boolean> {
+export async function removeAsUploader({ bucket, fullPath }: StorageReference): Promise<boolean> {
   const { auth } = await loadAuth();
-  const sender = senders.get(fullPath);
-  if (!sender || sender.uid === auth.currentUser?.uid) return false;
-  const headers = { Authorization: `Firebase ${await sender.getIdToken()}` };
+  const uploader = uploaders.get(fullPath);
+  if (!uploader || uploader.uid === auth.currentUser?.uid) return false;
+  const headers = { Authorization: `Firebase ${await uploader.getIdToken()}` };
   const { ok, status } = await firebaseFetch(
     `${storageOrigin()}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
     { method: 'DELETE', headers },

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKeptUpload } from '#features/upload/useKeptUpload.ts';
+import { useUnfinishedUpload } from '#features/upload/useUnfinishedUpload.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT } from '#model/uploadDraft.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
-import type { UnfinishedUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
+import type { FoundUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
 
 const keeper = vi.hoisted(() => ({
   save: vi.fn<UploadKeeper['save']>(),
@@ -17,7 +17,7 @@ vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper }));
 
 const draft = { category: 'note', course: 'CD', isOwnNote: 'no' } as const;
 const job = createJob({ file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }) });
-const left: UnfinishedUpload = { id: 'u1', draft, isStarted: true, files: [job] };
+const left: FoundUpload = { id: 'u1', draft, isStarted: true, files: [job] };
 
 beforeEach(() => {
   createUploadKeeper.mockReset().mockReturnValue(keeper);
@@ -30,7 +30,7 @@ beforeEach(() => {
 const settle = () => act(() => vi.dynamicImportSettled());
 
 async function open(jobs: readonly UploadJob[] = [], isUploading = false) {
-  const hook = renderHook((props) => useKeptUpload(props.jobs, draft, props.isUploading), {
+  const hook = renderHook((props) => useUnfinishedUpload(props.jobs, draft, props.isUploading), {
     initialProps: { jobs, isUploading },
   });
   await settle();
@@ -99,7 +99,7 @@ describe('what another page has left', () => {
   });
 
   it('is not offered where it was found too late', async () => {
-    let found: (upload: UnfinishedUpload) => void = () => undefined;
+    let found: (upload: FoundUpload) => void = () => undefined;
     keeper.find.mockReturnValueOnce(new Promise((resolve) => (found = resolve)));
     const { result, rerender } = await open();
     rerender({ jobs: [job], isUploading: false });

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { CATEGORIES } from '#model/categories.ts';
 import { COURSES } from '#model/courses.ts';
 import type { UploadDraft } from '#model/uploadDraft.ts';
-import type { KeptFile } from './uploadJob.ts';
+import type { UnfinishedFile } from './uploadJob.ts';
 
 /** An upload form as it is kept in IndexedDB, so that it survives the end of its page. */
-export interface KeptUpload {
+export interface UnfinishedUpload {
   readonly draft: UploadDraft;
   /** Whether its files were being sent. */
   readonly isStarted: boolean;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly UnfinishedFile[];
 }
 
 /** How long an upload is kept. */
@@ -50,7 +50,7 @@ const database = () => (store ??= createStore('studynest-uploads', 'kept'));
 /** Writes the form of an upload, without its files. */
 export async function writeForm(
   id: string,
-  { draft, isStarted, files }: KeptUpload,
+  { draft, isStarted, files }: UnfinishedUpload,
 ): Promise<void> {
   const form: KeptForm = {
     keptAt: Date.now(),
@@ -62,7 +62,7 @@ export async function writeForm(
 }
 
 /** Writes a file whose form is written. The browser copies it, which may exceed its quota. */
-export async function writeFile({ id, file }: KeptFile): Promise<void> {
+export async function writeFile({ id, file }: UnfinishedFile): Promise<void> {
   await set(FILE + id, file, database());
 }
 
@@ -80,9 +80,9 @@ export function dropFiles(ids: readonly string[]): Promise<void> {
 }
 
 /** Reads all uploads by id, including those of open tabs. Removes old and malformed entries. */
-export async function readUploads(): Promise<ReadonlyMap<string, KeptUpload>> {
+export async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
   const stored = new Map(await entries<string, unknown>(database()));
-  const uploads = new Map<string, KeptUpload>();
+  const uploads = new Map<string, UnfinishedUpload>();
   const needed = new Set<string>();
   for (const [key, value] of stored) {
     const form = key.startsWith(FORM) ? readForm(value) : null;

@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
-import type { KeptUpload } from '#upload/keptUploads.ts';
+import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import type { UnfinishedUpload } from '#upload/uploadKeeper.ts';
+import type { FoundUpload } from '#upload/uploadKeeper.ts';
 
-const EMPTY: KeptUpload = { draft: EMPTY_UPLOAD_DRAFT, isStarted: false, files: [] };
+const EMPTY: UnfinishedUpload = { draft: EMPTY_UPLOAD_DRAFT, isStarted: false, files: [] };
 
 /** An upload that an earlier page left unfinished, and a function to take it over. */
-export interface Unfinished {
+export interface UnfinishedUploadOffer {
   /** Null if nothing is unfinished, and while this form has files already. */
-  readonly upload: UnfinishedUpload | null;
+  readonly upload: FoundUpload | null;
   /** Moves it to this form; resolves to null if another tab was faster. */
-  readonly takeUp: () => Promise<KeptUpload | null>;
+  readonly takeUp: () => Promise<UnfinishedUpload | null>;
 }
 
 /**
  * Stores the files and answers of the upload form until the files have arrived or are cancelled, so
  * that they survive the end of the page. Also finds an upload that another page left unfinished.
  */
-export function useKeptUpload(
+export function useUnfinishedUpload(
   jobs: readonly UploadJob[],
   draft: UploadDraft,
   isUploading: boolean,
-): Unfinished {
+): UnfinishedUploadOffer {
   const [loadKeeper] = useState(() =>
     once(async () => (await import('#upload/createUploadKeeper.ts')).createUploadKeeper()),
   );
-  const [upload, setUpload] = useState<UnfinishedUpload | null>(null);
+  const [upload, setUpload] = useState<FoundUpload | null>(null);
   const isEmpty = jobs.length === 0;
 
   useEffect(() => {

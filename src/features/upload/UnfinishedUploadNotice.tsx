@@ -1,16 +1,20 @@
 import { History } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
-import type { KeptUpload } from '#upload/keptUploads.ts';
+import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import { fileCount } from './uploadTexts.ts';
 
-interface UnfinishedUploadProps {
-  readonly upload: KeptUpload | null;
+interface UnfinishedUploadNoticeProps {
+  readonly upload: UnfinishedUpload | null;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Offers to continue an upload that an earlier page left unfinished. */
-export function UnfinishedUpload({ upload, onContinue, onDiscard }: UnfinishedUploadProps) {
+export function UnfinishedUploadNotice({
+  upload,
+  onContinue,
+  onDiscard,
+}: UnfinishedUploadNoticeProps) {
   const names = upload?.files.map(({ wantedName }) => wantedName) ?? [];
   return (
     <div role="status" className="status-line">
