@@ -30,6 +30,8 @@ test('every page opens, an upload arrives and a message is sent without any stor
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, { get: refuse });
     }
+    const refuseLater = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    Object.assign(navigator.locks, { request: refuseLater, query: refuseLater });
   });
   for (const { address, heading } of PAGES) {
     await page.goto(address);

@@ -77,7 +77,9 @@ export function createPace(): Pace {
 function onlyInOneTab<Result>(write: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!('locks' in navigator)) return write();
   return new Promise<Result>((resolve, reject) => {
+    let isGranted = false;
     const holdWhileWriting = async () => {
+      isGranted = true;
       const result = write();
       result.then(resolve, reject);
       await Promise.race([Promise.allSettled([result]), pause(LOCK_LIMIT_MS)]);
@@ -85,6 +87,11 @@ function onlyInOneTab<Result>(write: () => Promise<Result>, signal?: AbortSignal
     };
     navigator.locks
       .request(SCREEN_STORAGE_KEYS.lastChatWrite, signal ? { signal } : {}, holdWhileWriting)
+      .catch((error: unknown) => {
+        if (isGranted || signal?.aborted === true) throw error;
+        // A browser that blocks site data refuses the lock too.
+        return write().then(resolve);
+      })
       .catch(reject);
   });
 }

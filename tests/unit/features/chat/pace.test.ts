@@ -133,6 +133,43 @@ describe('the pace', () => {
       await vi.advanceTimersByTimeAsync(5_000);
       expect(times).toEqual([3_750]);
     });
+
+    it('never runs a write that is cancelled while another tab writes', async () => {
+      const request = (_name: string, { signal }: { readonly signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      vi.stubGlobal('navigator', { locks: { request } });
+      const cancel = new AbortController();
+      const cancelled = vi.fn<() => Promise<void>>();
+      const failure = expect(createPace().run(cancelled, cancel.signal)).rejects.toThrow('Cancel');
+      await vi.advanceTimersByTimeAsync(0);
+      cancel.abort(new Error('Cancel'));
+      await failure;
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(cancelled).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('where the browser refuses locks', () => {
+    beforeEach(() => {
+      const request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+      vi.stubGlobal('navigator', { locks: { request } });
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('lets writes through, and keeps the interval within the page', async () => {
+      const pace = createPace();
+      const writes = [write(pace), write(pace)];
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(writes.flatMap(({ times }) => times)).toEqual([0, 750]);
+      await expect(writes[0]?.done).resolves.toBe('done');
+    });
+
+    it('still rejects as the write does', async () => {
+      const failed = createPace().run(() => Promise.reject(new Error('no answer')));
+      await expect(failed).rejects.toThrow('no answer');
+    });
   });
 
   it.each(['soon', ''])('takes the stored time %j for none', (stored) => {
