@@ -3,7 +3,7 @@
  *
  * @param start runs after loading and returns the function that stops it
  * @param onError receives the failure when loading fails
- * @returns a function that stops it, or keeps it from starting at all
+ * @returns a function that stops it once, or keeps it from starting at all
  */
 export function startLater<Part>(
   load: () => Promise<Part>,
@@ -18,5 +18,6 @@ export function startLater<Part>(
   return () => {
     stopped = true;
     stop?.();
+    stop = undefined;
   };
 }

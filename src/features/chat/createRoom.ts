@@ -134,25 +134,26 @@ export function createRoom(services: ChatServices): Room {
       const count = messages?.length ?? 0;
       if (count <= MAX_MESSAGES_SHOWN || isReadingEarlier || isDropping) return;
       isDropping = true;
-      const old = stops;
       const kept: MessagePage[] = [];
       let stop: () => void = () => undefined;
       const onPage = (page: MessagePage) => {
         kept[0] = page;
         if (isDropping) {
           isDropping = false;
-          if (!isAtEnd()) {
+          // The reader has scrolled up, or asked for earlier messages.
+          if (!isAtEnd() || state.get().isReadingEarlier) {
             stop();
+            stops = stops.filter((other) => other !== stop);
             return;
           }
           pages = kept;
-          for (const stopOld of old) stopOld();
+          for (const other of stops) if (other !== stop) other();
           stops = [stop];
         }
         show();
       };
       stop = services.watchNewestMessages(MESSAGES_KEPT_SHOWN, onPage, fail);
-      stops = [...old, stop];
+      stops.push(stop);
     },
     send(text, sender) {
       const id = outbox.send(text, sender);

@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { startLater } from '#lib/startLater.ts';
 
 describe('startLater', () => {
-  it('starts with what has loaded, and stops it', async () => {
+  it('starts with what has loaded, and stops it once', async () => {
     const stop = vi.fn();
     const start = vi.fn<(part: string) => () => void>(() => stop);
     const end = startLater(() => Promise.resolve('sdk'), start, vi.fn());
     await vi.waitFor(() => expect(start).toHaveBeenCalledWith('sdk'));
+    end();
     end();
     expect(stop).toHaveBeenCalledOnce();
   });

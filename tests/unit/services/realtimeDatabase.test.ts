@@ -60,6 +60,15 @@ describe('the connection to the database', () => {
     stop();
   });
 
+  it('is kept for a listener where another has been stopped twice', async () => {
+    const stops = [await listen(), await listen()];
+    stops[0]?.();
+    stops[0]?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sdk.goOffline).not.toHaveBeenCalled();
+    stops[1]?.();
+  });
+
   it('is kept for a message that is on its way', async () => {
     let confirm: () => void = () => undefined;
     const loaded = await loadDatabase();

@@ -51,7 +51,7 @@ function fakeServices() {
     signInTrouble: createStore<SignInTrouble | null>(() => null),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
-      return stop;
+      return () => stop();
     },
     watchEarlierMessages: (
       message: Message,
@@ -62,12 +62,12 @@ function fakeServices() {
       before.push(message);
       tell.earlier.push(onPage);
       tell.earlierFailure = onError;
-      return stop;
+      return () => stop();
     },
     watchNewestMessages: vi.fn<ChatServices['watchNewestMessages']>((_count, onPage, onError) => {
       tell.newest = onPage;
       tell.failure = onError;
-      return stop;
+      return () => stop();
     }),
   } satisfies ChatServices;
   return { services, tell, stop, before };
@@ -196,7 +196,7 @@ describe('the room', () => {
   });
 
   it('keeps them where the reader has looked up in the meantime', () => {
-    const { room, tell, services, stop, ids } = open();
+    const { room, tell, services, stop, close, ids } = open();
     tell.newest({ messages: numbered(1, 301), reachesStart: true });
     room.dropOldest(() => false);
     tell.newest({ messages: numbered(102, 301), reachesStart: false });
@@ -207,6 +207,35 @@ describe('the room', () => {
       reachesStart: true,
     });
     expect(ids()).toHaveLength(302);
+    close();
+    // The newest messages and the connection; what was given up is not stopped twice.
+    expect(stop).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps them where the reader has asked for earlier ones in the meantime', () => {
+    const { room, tell, stop, close, ids } = open();
+    tell.newest({ messages: numbered(102, 402), reachesStart: false });
+    room.dropOldest(() => true);
+    room.readEarlier();
+    tell.newest({ messages: numbered(203, 402), reachesStart: false });
+    expect(ids()).toHaveLength(301);
+    tell.earlier[0]?.({ messages: numbered(52, 101), reachesStart: false });
+    expect(ids()).toHaveLength(351);
+    close();
+    expect(stop).toHaveBeenCalledTimes(4);
+  });
+
+  it('lets earlier ones go too that were read in the meantime', () => {
+    const { room, tell, stop, close, ids } = open();
+    tell.newest({ messages: numbered(102, 402), reachesStart: false });
+    room.dropOldest(() => true);
+    room.readEarlier();
+    tell.earlier[0]?.({ messages: numbered(52, 101), reachesStart: false });
+    tell.newest({ messages: numbered(203, 402), reachesStart: false });
+    expect(ids()).toHaveLength(200);
+    expect(stop).toHaveBeenCalledTimes(2);
+    close();
+    expect(stop).toHaveBeenCalledTimes(4);
   });
 
   it('is empty when the operator clears it', () => {
