@@ -31,14 +31,7 @@ export function ConfirmDialog({
   busy = false,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onCancel();
-      }}
-      title={title}
-      description={text}
-    >
+    <Dialog open={open} onClose={onCancel} title={title} description={text}>
       {error !== null && (
         <div className="mb-5">
           <ErrorBox>{error}</ErrorBox>

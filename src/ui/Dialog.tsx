@@ -3,9 +3,9 @@ import { memo, useRef, type ReactNode } from 'react';
 import { focusHeading } from '#lib/focusHeading.ts';
 
 /** The texts, content and open state of a Dialog. */
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
@@ -15,10 +15,10 @@ export interface DialogProps {
  * A modal dialog: traps the focus, closes on Escape or a press outside, and returns the focus: to
  * the page's heading if the element that opened it has gone.
  */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={onClose}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-[rgb(6_18_18/0.6)] data-[state=closed]:animate-fade-out" />
         <RadixDialog.Content

@@ -23,14 +23,7 @@ export function AskDialog({
   children,
 }: AskDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onCancel();
-      }}
-      title={title}
-      description={text}
-    >
+    <Dialog open onClose={onCancel} title={title} description={text}>
       <form
         noValidate
         onSubmit={(event) => {

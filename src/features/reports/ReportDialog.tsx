@@ -65,9 +65,7 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onClose={close}
       title={`Report this ${about.kind}`}
       description={
         <bdi className="line-clamp-3 wrap-anywhere" dir="auto">

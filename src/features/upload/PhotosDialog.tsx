@@ -88,9 +88,7 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Make one PDF"
       description="Each photo becomes a page. Put them in order and turn them upright."
     >
