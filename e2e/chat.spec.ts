@@ -173,8 +173,13 @@ test.describe('Snippet Chat', () => {
     await expect(page.getByText('Sending…')).toBeHidden();
     await message(page, 'by keys').focus();
     await page.keyboard.down('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // The held key repeats.
+    await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
+    // A dialog that was closed would not take the focus.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Yes, delete' })).toBeFocused();
     await page.keyboard.press('Escape');
     await message(page, 'by keys').getByRole('button', { name: 'Actions for Ada' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -17,6 +17,7 @@ interface DialogProps {
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
+  const hasTakenKey = useRef(false);
   return (
     <RadixDialog.Root open={open} onOpenChange={onClose}>
       <RadixDialog.Portal>
@@ -25,13 +26,21 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
           // The dialog is still rendered while it vanishes, and must not take a second press.
           inert={!open}
           // Radix gives the focus back to its own trigger only, and these dialogs have none.
-          onOpenAutoFocus={() => (opener.current = openerOf(document.activeElement))}
+          onOpenAutoFocus={() => {
+            opener.current = openerOf(document.activeElement);
+            hasTakenKey.current = false;
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The visitor may already have moved the focus.
             if (document.activeElement !== document.body) return;
             if (opener.current?.isConnected) opener.current.focus();
             else focusHeading();
+          }}
+          // A key that opened the dialog and is still held must not press a button in it.
+          onKeyDown={(event) => {
+            if (!event.repeat) hasTakenKey.current = true;
+            else if (!hasTakenKey.current) event.preventDefault();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear overflow-y-auto rounded-lg border-2 border-edge bg-sheet p-6 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,28 @@ describe('confirm dialog', () => {
     await leave();
     expect(onCancel).toHaveBeenCalledOnce();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog that a held key opened', () => {
+  it('ignores the key until it is pressed anew', () => {
+    openConfirm();
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    // A prevented event does not click the button.
+    expect(fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(cancel, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(true);
+  });
+
+  it('ignores it the second time too', async () => {
+    render(<Opened />);
+    const clear = screen.getByRole('button', { name: 'Clear' });
+    for (let time = 1; time <= 2; time += 1) {
+      await userEvent.click(clear);
+      const cancel = screen.getByRole('button', { name: 'Cancel' });
+      expect(fireEvent.keyDown(cancel, { key: ' ', repeat: true })).toBe(false);
+      await userEvent.keyboard('{Escape}');
+    }
   });
 });
 
