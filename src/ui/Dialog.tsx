@@ -16,7 +16,7 @@ interface DialogProps {
  * the page's heading if the element that opened it has gone.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
-  const opener = useRef<HTMLElement | null>(null);
+  const openers = useRef<readonly HTMLElement[]>([]);
   const hasTakenKey = useRef(false);
   return (
     <RadixDialog.Root open={open} onOpenChange={onClose}>
@@ -27,14 +27,15 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
           inert={!open}
           // Radix gives the focus back to its own trigger only, and these dialogs have none.
           onOpenAutoFocus={() => {
-            opener.current = openerOf(document.activeElement);
+            openers.current = openersOf(document.activeElement);
             hasTakenKey.current = false;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The visitor may already have moved the focus.
             if (document.activeElement !== document.body) return;
-            if (opener.current?.isConnected) opener.current.focus();
+            const opener = openers.current.find(({ isConnected }) => isConnected);
+            if (opener) opener.focus();
             else focusHeading();
           }}
           // A key that opened the dialog and is still held must not press a button in it.
@@ -68,11 +69,15 @@ const Kept = memo(
   (_before, { isOver }) => isOver,
 );
 
-/** Returns the element that gets the focus back: the menu's button for a menu, which closes. */
-function openerOf(focused: Element | null): HTMLElement | null {
+/**
+ * Returns the elements that may get the focus back: the opener, and what is around it in case the
+ * opener has been removed. For a menu, which closes, the opener is the menu's button.
+ */
+function openersOf(focused: Element | null): readonly HTMLElement[] {
   const menu = focused?.closest('[role="menu"]');
   const opener = menu
     ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
     : focused;
-  return opener instanceof HTMLElement ? opener : null;
+  const around = opener?.parentElement?.closest('[tabindex]');
+  return [opener, around].filter((element) => element instanceof HTMLElement);
 }

@@ -40,7 +40,7 @@ export function MessageList({
   const messages = read ?? NO_MESSAGES;
   const last = messages.at(-1);
   const { newsId, onReadToEnd } = useReadingPosition(messages, ownIds);
-  const { list, onScroll, hasNews, scrollToEnd } = useFollowScroll(
+  const { list, onScroll, onFocus, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
     last?.state === 'waiting',
     (isAtEnd) => {
@@ -69,6 +69,7 @@ export function MessageList({
         aria-live={isLive ? 'polite' : 'off'}
         aria-relevant="additions"
         onScroll={onScroll}
+        onFocus={onFocus}
         onKeyDown={moveBetweenRows}
       >
         {read === null && hasFailed && (

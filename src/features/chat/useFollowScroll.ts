@@ -7,6 +7,8 @@ const END_SLACK_PX = 48;
 interface FollowScroll {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
+  /** To be called when the list, or something in it, receives the focus. */
+  readonly onFocus: () => void;
   /** Whether rows were added at the end while the reader had scrolled up. */
   readonly hasNews: boolean;
   readonly scrollToEnd: () => void;
@@ -21,8 +23,9 @@ interface View {
    */
   firstRow: HTMLElement | null;
   firstRowEnd: number;
-  /** The row, or the part of a row, that had the focus. */
+  /** The row, or the part of a row, that had the focus, and its row. */
   focused: Element | null;
+  focusedRow: HTMLElement | null;
   top: number;
   isFollowing: boolean;
 }
@@ -47,6 +50,7 @@ export function useFollowScroll(
     firstRow: null,
     firstRowEnd: 0,
     focused: null,
+    focusedRow: null,
     top: 0,
     isFollowing: true,
   });
@@ -61,10 +65,17 @@ export function useFollowScroll(
     list.current?.scrollTo({ top: list.current.scrollHeight, behavior });
   };
 
+  const noteFocus = () => {
+    const { activeElement } = document;
+    const focused = list.current?.contains(activeElement) === true ? activeElement : null;
+    view.current.focused = focused;
+    view.current.focusedRow = focused?.closest<HTMLElement>('[data-message]') ?? null;
+  };
+
   const update = () => {
     const element = list.current;
     if (!element) return;
-    const { firstRow, firstRowEnd, focused, ...before } = view.current;
+    const { firstRow, firstRowEnd, focused, focusedRow, ...before } = view.current;
     const shift = firstRow?.isConnected === true ? endOf(firstRow) - firstRowEnd : 0;
     // Setting it to the same value would stop a smooth scroll.
     if (shift !== 0) element.scrollTop += shift;
@@ -73,17 +84,13 @@ export function useFollowScroll(
       else setHasNews(true);
     }
     const row = element.querySelector<HTMLElement>('[data-message]');
-    // The row with the focus has been removed.
+    // The row with the focus, or its part with the focus, has been removed.
     if (focused?.isConnected === false && document.activeElement === document.body) {
-      row?.focus({ preventScroll: true });
+      const next = focusedRow?.isConnected === true ? focusedRow : row;
+      next?.focus({ preventScroll: true });
     }
-    const { activeElement } = document;
-    Object.assign(view.current, {
-      lastId,
-      firstRow: row,
-      firstRowEnd: row ? endOf(row) : 0,
-      focused: element.contains(activeElement) ? activeElement : null,
-    });
+    Object.assign(view.current, { lastId, firstRow: row, firstRowEnd: row ? endOf(row) : 0 });
+    noteFocus();
     if (isAtEnd()) onEnd(isAtEnd);
   };
 
@@ -112,6 +119,7 @@ export function useFollowScroll(
   return {
     list,
     hasNews,
+    onFocus: noteFocus,
     onScroll() {
       const element = list.current;
       if (!element) return;

@@ -113,6 +113,25 @@ function OpenedByRow() {
   );
 }
 
+/** A row that can take the focus, with a button and a dialog. */
+function Row({ hasButton, isOpen }: { readonly hasButton: boolean; readonly isOpen: boolean }) {
+  return (
+    <>
+      <article tabIndex={-1}>
+        <p>{hasButton && <Button>Delete</Button>}</p>
+      </article>
+      <ConfirmDialog
+        open={isOpen}
+        title="Sure?"
+        text="There is no way back."
+        confirmLabel="Yes"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />
+    </>
+  );
+}
+
 describe('a closed dialog', () => {
   it.each([
     ['the button that opened it', 'Clear', () => Promise.resolve()],
@@ -127,6 +146,15 @@ describe('a closed dialog', () => {
     await choose();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
+  it('gives the focus to what is around the opener if that is gone', async () => {
+    const { rerender } = render(<Row hasButton isOpen={false} />);
+    screen.getByRole('button', { name: 'Delete' }).focus();
+    rerender(<Row hasButton isOpen />);
+    rerender(<Row hasButton={false} isOpen />);
+    rerender(<Row hasButton={false} isOpen={false} />);
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
   });
 
   it("gives it to the page's heading if that button has gone", async () => {

@@ -231,6 +231,47 @@ describe('holding a message', () => {
   });
 });
 
+describe("deleting in a message's menu", () => {
+  it.each(['the deletion', 'the answer'])(
+    'leaves the focus at the message when %s is known first',
+    async (first) => {
+      const slip = { text: 'a slip', sender: 'Bob', timestamp: SENT_AT };
+      const services = await open({ ...slip, text: 'one' }, slip);
+      let answer: () => void = () => undefined;
+      services.deleteMessage.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      const button = within(row('a slip')).getByRole('button', { name: 'Actions for Bob' });
+      act(() => button.focus());
+      fireEvent.click(button);
+      await pass(50);
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+      await pass(50);
+      fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+      const steps = [
+        () => {
+          const deleted = { ...slip, text: 'This message is deleted !' };
+          const messages = [
+            readMessage('-M0', { ...slip, text: 'one' }),
+            readMessage('-M1', deleted),
+          ];
+          services.watchNewestMessages.mock.lastCall?.[1]({
+            messages: messages.filter((each) => each !== null),
+            reachesStart: true,
+          });
+        },
+        () => answer(),
+      ];
+      for (const step of first === 'the answer' ? steps.reverse() : steps) {
+        act(step);
+        await pass(0);
+        // The dialog has gone, and gives the focus back.
+        await pass(500);
+      }
+      expect(dialog()).toBeNull();
+      expect(row('This message is deleted !')).toHaveFocus();
+    },
+  );
+});
+
 describe('the connection of the chat', () => {
   it("is lost when the database says so, whatever the browser's network", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

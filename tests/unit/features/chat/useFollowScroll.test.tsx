@@ -4,14 +4,19 @@ import { useFollowScroll } from '#features/chat/useFollowScroll.ts';
 
 const ROW_PX = 100;
 
-/** A list of rows by their ids, 100 px each, in a window of two of them. */
-function Rows({ ids }: { readonly ids: string }) {
-  const { list, onScroll, hasNews } = useFollowScroll(ids.at(-1), false, onEnd);
+/**
+ * A list of rows by their ids, 100 px each, in a window of two of them. A row has a button unless it
+ * is deleted.
+ */
+function Rows({ ids, deleted = '' }: { readonly ids: string; readonly deleted?: string }) {
+  const { list, onScroll, onFocus, hasNews } = useFollowScroll(ids.at(-1), false, onEnd);
   return (
     <>
-      <div ref={list} role="log" onScroll={onScroll}>
+      <div ref={list} role="log" onScroll={onScroll} onFocus={onFocus}>
         {Array.from(ids, (id) => (
-          <p key={id} data-message={id} tabIndex={-1} />
+          <p key={id} data-message={id} tabIndex={-1}>
+            {!deleted.includes(id) && <button type="button">{id}</button>}
+          </p>
         ))}
       </div>
       {hasNews && <p role="status">news</p>}
@@ -165,6 +170,15 @@ describe('a list that follows its end', () => {
     frame();
     expect(document.activeElement).toHaveAttribute('data-message', 'd');
     rerender(<Rows ids="fghi" />);
+    frame();
+    expect(document.activeElement).toHaveAttribute('data-message', 'f');
+  });
+
+  it('gives the focus to the row whose button had it and has gone', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    frame();
+    screen.getByRole('button', { name: 'f' }).focus();
+    rerender(<Rows ids="defgh" deleted="f" />);
     frame();
     expect(document.activeElement).toHaveAttribute('data-message', 'f');
   });
