@@ -5,15 +5,15 @@ export type TextPart =
 
 const LINK = /https?:\/\/[^\s<>"']+/gi;
 
-/** Punctuation after a link, which does not belong to it. */
-const TRAILING = /[.,;:!?)\]}»”’]+$/;
+/** Punctuation that does not belong to a link if it is at the end, in any script. */
+const TRAILING = /[.,;:!?)\]}]|(?!\p{ASCII})\p{P}/u;
 
 /** Splits a message into text and links. Only http and https addresses become links. */
 export function splitAtLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
-    const link = match[0].replace(TRAILING, '');
+    const link = withoutTrailing(match[0]);
     if (!isAddress(link)) continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     parts.push({ kind: 'link', text: link, href: link });
@@ -21,6 +21,27 @@ export function splitAtLinks(text: string): readonly TextPart[] {
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;
+}
+
+/** Removes punctuation from the end of a link, but no bracket that was opened within it. */
+function withoutTrailing(text: string): string {
+  const unopened = {
+    ')': countOf(')', text) - countOf('(', text),
+    ']': countOf(']', text) - countOf('[', text),
+  };
+  let end = text.length;
+  for (let last = text.charAt(end - 1); TRAILING.test(last); last = text.charAt(end - 1)) {
+    if (last === ')' || last === ']') {
+      if (unopened[last] <= 0) break;
+      unopened[last] -= 1;
+    }
+    end -= 1;
+  }
+  return text.slice(0, end);
+}
+
+function countOf(character: string, text: string): number {
+  return text.split(character).length - 1;
 }
 
 /** Whether a text is a valid URL. Safari 16 does not have `URL.canParse`. */

@@ -18,6 +18,14 @@ describe('a message split at its links', () => {
       'https://a.example https://b.example',
       [link('https://a.example'), text(' '), link('https://b.example')],
     ],
+    ['https://a.example/Stack_(type)', [link('https://a.example/Stack_(type)')]],
+    [
+      '(see https://a.example/Stack_(type)).',
+      [text('(see '), link('https://a.example/Stack_(type)'), text(').')],
+    ],
+    ['https://a.example/?q[]', [link('https://a.example/?q[]')]],
+    ['[https://a.example/?q]', [text('['), link('https://a.example/?q'), text(']')]],
+    ['https://a.example/x)(', [link('https://a.example/x)(')]],
     ['javascript:alert(1)', [text('javascript:alert(1)')]],
     ['data:text/html,x', [text('data:text/html,x')]],
     ['<https://a.example>', [text('<'), link('https://a.example'), text('>')]],
@@ -25,6 +33,16 @@ describe('a message split at its links', () => {
   ])('%j', (message, parts) => {
     expect(splitAtLinks(message)).toEqual(parts);
   });
+
+  it.each(Array.from('،؛؟۔।。，、！？：；」』）…»”’'))(
+    'leaves the %s after a link to the text',
+    (mark) => {
+      expect(splitAtLinks(`https://a.example/x${mark}`)).toEqual([
+        link('https://a.example/x'),
+        text(mark),
+      ]);
+    },
+  );
 
   it('finds them in a browser without URL.canParse', () => {
     vi.stubGlobal(
