@@ -41,6 +41,10 @@ export function createRoom(services: ChatServices): Room {
   const show = (changes: Partial<RoomState> = {}) => {
     const inOrder = [...pages].reverse();
     const messages = inOrder.flatMap((page) => page.messages);
+    for (const { id, state } of outbox.messages.get()) {
+      // Another tab has sent it since.
+      if (state === 'refused' && messages.some((other) => other.id === id)) outbox.discard(id);
+    }
     const merged = mergeUnsent(messages, outbox.messages.get());
     const [first] = inOrder;
     change(

@@ -2,7 +2,7 @@ import type { Message } from '#model/message.ts';
 
 /**
  * Separates the unsent messages that the SDK already shows in the room from the others. Those in
- * the room are marked as waiting; `unsent` keeps those that were refused or are not in the room.
+ * the room are marked as waiting; `unsent` keeps those that are not in the room.
  */
 export function mergeUnsent(
   messages: readonly Message[],
@@ -15,6 +15,6 @@ export function mergeUnsent(
     messages: messages.map((message) =>
       unsentIds.has(message.id) ? { ...message, state: 'waiting' } : message,
     ),
-    unsent: unsent.filter(({ id, state }) => state === 'refused' || !roomIds.has(id)),
+    unsent: unsent.filter(({ id }) => !roomIds.has(id)),
   };
 }

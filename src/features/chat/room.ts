@@ -8,7 +8,7 @@ export interface RoomState {
   readonly messages: readonly Message[] | null;
   /** The ids of the messages that were sent from this browser. */
   readonly ownIds: ReadonlySet<string>;
-  /** The visitor's messages that were refused or are not in `messages`. */
+  /** The visitor's messages that are not in `messages`: they wait, or were refused. */
   readonly unsent: readonly Message[];
   readonly reachesStart: boolean;
   readonly isReadingEarlier: boolean;

@@ -429,4 +429,18 @@ describe('a message that is sent', () => {
     room.discard('new1');
     expect(room.state.get().unsent).toEqual([]);
   });
+
+  it('is refused no longer once another tab has sent it', async () => {
+    const { room, services, tell } = open();
+    services.sendMessage.mockRejectedValue(denied);
+    room.send('too much', 'Ada');
+    await vi.advanceTimersByTimeAsync(20_000);
+    const stored = { ...messageOf(1), id: 'new1' };
+    tell.newest({ messages: [stored], reachesStart: true });
+    expect(room.state.get()).toMatchObject({ messages: [stored], unsent: [] });
+    // The operator clears the chat.
+    tell.newest({ messages: [], reachesStart: true });
+    expect(room.state.get()).toMatchObject({ messages: [], unsent: [] });
+    expect(readUnsent()).toEqual([]);
+  });
 });
