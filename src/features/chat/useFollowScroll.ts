@@ -80,8 +80,12 @@ export function useFollowScroll(
     // Setting it to the same value would stop a smooth scroll.
     if (shift !== 0) element.scrollTop += shift;
     if (lastId !== before.lastId) {
-      if (before.isFollowing) scrollTo(before.lastId === undefined ? 'instant' : 'smooth');
-      else setHasNews(true);
+      // An empty list has no news, and is followed again.
+      if (before.isFollowing || lastId === undefined) {
+        scrollTo(before.lastId === undefined ? 'instant' : 'smooth');
+      } else {
+        setHasNews(true);
+      }
     }
     const row = element.querySelector<HTMLElement>('[data-message]');
     // The row with the focus, or its part with the focus, has been removed.

@@ -100,6 +100,23 @@ describe('a list that follows its end', () => {
     expect(screen.getByRole('status')).toBeVisible();
   });
 
+  it('says no longer that there is news when it is emptied, and follows its end again', () => {
+    const { rerender } = render(<Rows ids="defgh" />);
+    frame();
+    scroll(300);
+    scroll(120);
+    rerender(<Rows ids="defghi" />);
+    frame();
+    rerender(<Rows ids="" />);
+    frame();
+    expect(screen.queryByRole('status')).toBeNull();
+    scrollTo.mockReset();
+    rerender(<Rows ids="jkl" />);
+    frame();
+    expect(scrollTo).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('keeps what is read in its place when rows come before it and behind it in one frame', () => {
     const { rerender } = render(<Rows ids="defgh" />);
     frame();
