@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { readMessage } from '#model/message.ts';
+import { databaseChildren } from './databaseChildren.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { firebaseJson } from './firebaseFetch.ts';
-
-const room = v.nullable(v.record(v.string(), v.unknown()));
 
 /**
  * Reads every message of the chat, oldest first, as JSON for a file. The times are UTC.
@@ -12,7 +10,7 @@ const room = v.nullable(v.record(v.string(), v.unknown()));
  */
 export async function readWholeChat(signal: AbortSignal): Promise<Blob> {
   const answer = await firebaseJson('The chat', databaseUrl('messages'), { signal });
-  const messages = Object.entries(v.parse(room, answer) ?? {})
+  const messages = databaseChildren(answer)
     .flatMap(([id, value]) => readMessage(id, value) ?? [])
     .sort((one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0))
     .map(({ id, timestamp, sender, text }) => ({

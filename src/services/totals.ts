@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORIES } from '#model/categories.ts';
+import { databaseChildren } from './databaseChildren.ts';
 import { databaseUrl } from './databaseUrl.ts';
 import { firestoreUrl } from './firestoreUrl.ts';
 import { firebaseJson } from './firebaseFetch.ts';
@@ -14,8 +15,6 @@ const countAnswer = v.tuple([
     }),
   }),
 ]);
-
-const keys = v.nullable(v.record(v.string(), v.unknown()));
 
 /**
  * Returns the number of files in the library. The server counts them, with one request for each
@@ -49,6 +48,5 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
  */
 export async function countMessages(signal: AbortSignal): Promise<number> {
   const url = databaseUrl('messages', { shallow: 'true' });
-  const answer = await firebaseJson('The count', url, { signal });
-  return Object.keys(v.parse(keys, answer) ?? {}).length;
+  return databaseChildren(await firebaseJson('The count', url, { signal })).length;
 }
