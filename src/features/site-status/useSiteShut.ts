@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
+import { retry } from '#lib/retry.ts';
 import { startLater } from '#lib/startLater.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 
@@ -56,7 +57,7 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
       reading.abort();
       show(isShut);
     };
-    const stopWatch = mode === 'live' ? watchWhenIdle(hear) : undefined;
+    const stopWatch = mode === 'live' ? watchWhenIdle(hear, left.signal) : undefined;
     return () => {
       left.abort();
       reading.abort();
@@ -79,19 +80,34 @@ async function readOnce(signal: AbortSignal): Promise<boolean> {
   return (await loadStatus()).readIsSiteShut(signal);
 }
 
-/** Starts watching when the browser is idle, so that the SDK does not delay the first paint. */
-function watchWhenIdle(onChange: (isShut: boolean) => void): () => void {
-  const onError = (error: unknown) => logError('watch whether the site is shut', error);
-  let stopWatch: (() => void) | undefined;
+/**
+ * Starts watching when the browser is idle, so that the SDK does not delay the first paint. A watch
+ * that fails is started again.
+ *
+ * @param left ends the wait for the next start
+ * @returns a function that stops the watch
+ */
+function watchWhenIdle(onChange: (isShut: boolean) => void, left: AbortSignal): () => void {
+  let stopWatch: () => void = () => undefined;
+  const watch = () =>
+    new Promise<never>((_resolve, reject) => {
+      stopWatch = startLater(
+        () => import('#services/siteSwitch.ts'),
+        ({ watchIsSiteShut }) => watchIsSiteShut(onChange, reject),
+        reject,
+      );
+    });
+  const onPause = (error: unknown) => {
+    logError('watch whether the site is shut', error);
+    stopWatch();
+  };
   const cancelStart = whenIdle(() => {
-    stopWatch = startLater(
-      () => import('#services/siteSwitch.ts'),
-      ({ watchIsSiteShut }) => watchIsSiteShut(onChange, onError),
-      onError,
-    );
+    const watching = retry(watch, { isTemporary: () => true, signal: left, onPause });
+    // Only leaving the page ends it.
+    watching.catch(() => undefined);
   }, IDLE_TIMEOUT_MS);
   return () => {
     cancelStart();
-    stopWatch?.();
+    stopWatch();
   };
 }

@@ -149,12 +149,30 @@ describe('a page that follows the flag', () => {
     expect(page.isShut()).toBe(true);
   });
 
-  it('logs that it cannot follow it, and stays open', async () => {
+  it('logs that it cannot follow it, stays open, and follows it again', async () => {
     const page = await open('live');
     const error = new Error('refused');
     flag.watchIsSiteShut.mock.lastCall?.[1](error);
+    await act(() => vi.advanceTimersByTimeAsync(999));
     expect(logError).toHaveBeenCalledExactlyOnceWith('watch whether the site is shut', error);
     expect(page.isShut()).toBe(false);
+    expect(stopWatch).toHaveBeenCalledOnce();
+    expect(flag.watchIsSiteShut).toHaveBeenCalledOnce();
+    await settle();
+    expect(flag.watchIsSiteShut).toHaveBeenCalledTimes(2);
+    flag.watchIsSiteShut.mock.lastCall?.[0](true);
+    await settle();
+    expect(page.isShut()).toBe(true);
+  });
+
+  it('does not follow it again once it is left', async () => {
+    const page = await open('live');
+    flag.watchIsSiteShut.mock.lastCall?.[1](new Error('refused'));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    page.unmount();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(flag.watchIsSiteShut).toHaveBeenCalledOnce();
+    expect(logError).toHaveBeenCalledOnce();
   });
 
   it('never begins to follow it where it is left at once', async () => {
