@@ -1,6 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { memo, useRef, type ReactNode } from 'react';
 import { focusHeading } from '#lib/focusHeading.ts';
+import { pageMain } from './pageMain.ts';
 
 /** The texts, content and open state of a Dialog. */
 interface DialogProps {
@@ -20,7 +21,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   const hasTakenKey = useRef(false);
   return (
     <RadixDialog.Root open={open} onOpenChange={onClose}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={pageMain()}>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-[rgb(6_18_18/0.6)] data-[state=closed]:animate-fade-out" />
         <RadixDialog.Content
           // The dialog is still rendered while it vanishes, and must not take a second press.

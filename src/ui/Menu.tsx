@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
+import { pageMain } from './pageMain.ts';
 
 interface MenuItem {
   readonly label: string;
@@ -54,9 +55,4 @@ export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
-}
-
-/** Returns the page's <main>. Menus render there because all content should be in a landmark. */
-function pageMain(): Element | null {
-  return typeof document === 'undefined' ? null : document.querySelector('main');
 }

@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { readNotice } from '#services/shutdownNotice.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** The screen shown while the site is shut. Without a notice, it has only the first text. */
+/**
+ * The screen shown while the site is shut. Without a notice, it has only the first text. That text
+ * takes the focus, so that a screen reader announces what has replaced the page.
+ */
 export function ClosedSite() {
   const notice = useNotice();
   const { text, until } = notice ?? { text: '', until: null };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="max-w-prose font-sans text-lg">
+      <h1 ref={heading} tabIndex={-1} className="max-w-prose font-sans text-lg">
         The website is currently down. Please try again later.
       </h1>
       {text !== '' && (

@@ -16,14 +16,15 @@ interface SiteGateProps {
 
 /**
  * Shows the page, or a notice while the site is shut. The page stays mounted but hidden, so that a
- * half-filled form or a running upload is not lost.
+ * half-filled form or a running upload is not lost. It comes first, because dialogs render in the
+ * first <main> and have to be hidden with the page.
  */
 export function SiteGate({ pathname, children }: SiteGateProps) {
   const closed = useSiteShut(modeOf(pathname), pathname);
   return (
     <>
-      {closed && <closed.ClosedSite />}
       <div hidden={closed !== null}>{children}</div>
+      {closed && <closed.ClosedSite />}
     </>
   );
 }

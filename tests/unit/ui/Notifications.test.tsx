@@ -32,7 +32,7 @@ describe('notification', () => {
     render(
       <>
         <Notifications />
-        <Dialog open title="Question" onOpenChange={onClose}>
+        <Dialog open title="Question" onClose={onClose}>
           Text
         </Dialog>
       </>,

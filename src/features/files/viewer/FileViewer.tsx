@@ -4,6 +4,7 @@ import { focusHeading } from '#lib/focusHeading.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
+import { pageMain } from '#ui/pageMain.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useKeptCopy } from '../kept/useKeptCopies.ts';
@@ -54,7 +55,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
 
   return (
     <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
+      <Dialog.Portal container={pageMain()}>
         <Dialog.Content
           aria-describedby={undefined}
           className="file-viewer fixed inset-0 z-40 flex flex-col bg-sheet text-ink outline-none"
