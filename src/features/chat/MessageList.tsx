@@ -12,7 +12,6 @@ import { moveBetweenRows } from './moveBetweenRows.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
-import { useRiseOfNewRows } from './useRiseOfNewRows.ts';
 
 interface MessageListProps {
   readonly room: RoomState;
@@ -52,10 +51,9 @@ export function MessageList({
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
   // Screen readers should announce new messages, not those that have just been loaded.
   const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
-  const onAdded = useRiseOfNewRows(isLive);
   const actions = useMemo(
-    () => ({ onCopy, onReport, onDelete, onChoose: setChosenId, onAdded }),
-    [onCopy, onReport, onDelete, onAdded],
+    () => ({ onCopy, onReport, onDelete, onChoose: setChosenId }),
+    [onCopy, onReport, onDelete],
   );
 
   return (

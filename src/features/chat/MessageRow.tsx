@@ -1,4 +1,4 @@
-import { memo, type RefCallback } from 'react';
+import { memo } from 'react';
 import { isDeleted, type Message } from '#model/message.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -14,8 +14,6 @@ export interface MessageActions {
   readonly onDelete: (message: Message) => void;
   /** Called when the row, or something in it, receives the focus. */
   readonly onChoose: (id: string) => void;
-  /** Called with the element of a row that has been added; the same function at every render. */
-  readonly onAdded: RefCallback<HTMLElement>;
 }
 
 interface MessageRowProps {
@@ -41,7 +39,7 @@ export const MessageRow = memo(function MessageRow({
   isFirstNew,
   isTabStop,
   isChosen,
-  actions: { onCopy, onReport, onDelete, onChoose, onAdded },
+  actions: { onCopy, onReport, onDelete, onChoose },
 }: MessageRowProps) {
   const { id, text, sender, timestamp } = message;
   const deleted = isDeleted(message);
@@ -57,7 +55,6 @@ export const MessageRow = memo(function MessageRow({
     // Press and hold is a shortcut; the menu offers the same to those who cannot hold.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      ref={onAdded}
       {...hold}
       data-message={id}
       tabIndex={rowTabIndex}

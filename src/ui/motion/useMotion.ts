@@ -8,29 +8,25 @@ import { whenIdle } from '#lib/whenIdle.ts';
 
 const IDLE_TIMEOUT_MS = 10_000;
 
+type MovingParts = typeof import('./movingParts.tsx');
+
+const movingParts = createStore<MovingParts | null>(() => null);
+const loadMovingParts = once(async () => movingParts.set(await import('./movingParts.tsx')));
+
 /**
- * Creates a hook that returns a module of motion. It returns null until the page is idle, if the
- * module could not be loaded, and for a visitor who asked for less motion: screens work without it.
+ * Returns the moving parts of screens, for lists whose rows change places. Returns null until the
+ * page is idle, if they could not be loaded, and for a visitor who asked for less motion: screens
+ * work without them.
  */
-function createMotionHook<Module>(load: () => Promise<Module>): () => Module | null {
-  const loaded = createStore<Module | null>(() => null);
-  const loadOnce = once(async () => loaded.set(await load()));
-  return () => {
-    useEffect(() => {
-      if (prefersReducedMotion()) return undefined;
-      return whenIdle(() => {
-        loadOnce().catch((error: unknown) => logError('load what moves', error));
-      }, IDLE_TIMEOUT_MS);
-    }, []);
-    return useStore(loaded, null);
-  };
+export function useMotion(): MovingParts | null {
+  useEffect(() => {
+    if (prefersReducedMotion()) return undefined;
+    return whenIdle(() => {
+      loadMovingParts().catch((error: unknown) => logError('load what moves', error));
+    }, IDLE_TIMEOUT_MS);
+  }, []);
+  return useStore(movingParts, null);
 }
-
-/** The moving parts of screens, for lists whose rows change places. */
-export const useMotion = createMotionHook(() => import('./movingParts.tsx'));
-
-/** `rise`, a small part of framer-motion, for a page on which nothing else moves. */
-export const useRise = createMotionHook(() => import('./rise.ts'));
 
 /**
  * Returns the value that `useMotion` had when the component mounted. If a list began to move later,
