@@ -44,10 +44,12 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
     customMetadata: { uploadedBy, recordId },
   });
   let finishTimer: ReturnType<typeof setTimeout> | undefined;
+  const unanswered = new AbortController();
+  unanswered.signal.addEventListener('abort', () => task.cancel());
   const onAbort = () => {
     const isSent = body.size <= ONE_REQUEST_BYTES || task.snapshot.bytesTransferred >= body.size;
     if (!isSent || signal.reason instanceof UploadError) task.cancel();
-    else finishTimer = setTimeout(() => task.cancel(), FINISH_LIMIT_MS);
+    else finishTimer = setTimeout(() => unanswered.abort(), FINISH_LIMIT_MS);
   };
   signal.addEventListener('abort', onAbort);
   // The SDK's own pauses grow to a minute, which is too long once the connection is back.
@@ -62,6 +64,8 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
       throw new UploadError('start-over');
     }
   } catch (error) {
+    // A caller must not take it for a transfer that was stopped before it could store anything.
+    if (unanswered.signal.aborted) throw new UploadError('connection', error);
     const failure = uploadErrorOf(error);
     const existing =
       failure.code === 'denied' ? await asUploadCall(() => existingFile(file)) : null;

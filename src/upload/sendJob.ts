@@ -66,7 +66,6 @@ async function clearStored(
 const UNCERTAIN: ReadonlySet<unknown> = new Set<UploadErrorCode>([
   'connection',
   'unknown',
-  'cancelled',
   'unreadable',
 ]);
 

@@ -270,13 +270,13 @@ describe('the upload queue', () => {
     expect(library.files.size).toBe(0);
   });
 
-  it('removes a file whose answer did not come before the cancelled transfer was given up', async () => {
+  it('removes a file whose cancelled transfer was given up without an answer', async () => {
     queue = createUploadQueue({
       ...library.services,
       async storeNoteFile(upload) {
         await library.services.storeNoteFile(upload);
         await new Promise((resolve) => upload.signal.addEventListener('abort', resolve));
-        throw new UploadError('cancelled');
+        throw new UploadError('connection');
       },
     });
     queue.add([pdf('a.pdf')]);
@@ -318,7 +318,6 @@ describe('a transfer without an answer', () => {
   it.each<[UploadErrorCode, string[]]>([
     ['connection', ['record a.pdf']],
     ['unknown', ['record a.pdf']],
-    ['cancelled', ['record a.pdf']],
     ['unreadable', ['record a.pdf']],
     ['denied', ['store CD/note/a.pdf', 'record a.pdf']],
   ])('is looked for at the next try, unless it was refused: %s', async (code, expected) => {
