@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -13,12 +12,10 @@ const loadMenu = () => import('./AccountMenu.tsx');
 export function Account() {
   const menu = useLoaded(loadMenu, useStore(signedInBefore, false));
   const { pathname } = useLocation();
-  const link = useRef<HTMLAnchorElement>(null);
-  const focusLink = useCallback(() => link.current?.focus(), []);
   const signIn = pathname !== '/signin' && (
-    <Link ref={link} to="/signin" className="nav-link px-2">
+    <Link to="/signin" className="nav-link px-2">
       Sign In
     </Link>
   );
-  return menu ? <menu.AccountMenu onSignedOut={focusLink}>{signIn}</menu.AccountMenu> : signIn;
+  return menu ? <menu.AccountMenu>{signIn}</menu.AccountMenu> : signIn;
 }

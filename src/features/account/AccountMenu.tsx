@@ -1,5 +1,5 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
 import { signOut } from '#services/signIn.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,22 +10,28 @@ import { useVisitor } from './useVisitor.ts';
 interface AccountMenuProps {
   /** Shown while nobody is signed in. */
   readonly children: ReactNode;
-  /** Called when `children` have taken the place of the menu that had the focus. */
-  readonly onSignedOut: () => void;
 }
 
 /** A menu under the visitor's name, with the action 'Sign out'. */
-export function AccountMenu({ children, onSignedOut }: AccountMenuProps) {
+export function AccountMenu({ children }: AccountMenuProps) {
   const visitor = useVisitor();
   const [hasLeft, setHasLeft] = useState(false);
+  const signIn = useRef<HTMLSpanElement>(null);
   const isReplaced = hasLeft && !visitor;
 
   useEffect(() => {
-    // The visitor may have moved the focus in the meantime.
-    if (isReplaced && document.activeElement === document.body) onSignedOut();
-  }, [isReplaced, onSignedOut]);
+    // The menu had the focus, unless the visitor has moved it in the meantime.
+    if (!isReplaced || document.activeElement !== document.body) return;
+    signIn.current?.querySelector('a')?.focus();
+  }, [isReplaced]);
 
-  if (!visitor) return children;
+  if (!visitor) {
+    return (
+      <span ref={signIn} className="contents">
+        {children}
+      </span>
+    );
+  }
 
   const leave = () => {
     setHasLeft(false);
