@@ -66,10 +66,13 @@ const SCRIPT = `(() => {
   window[named]?.();
 })();`;
 
-/** Serves the replacement, and blocks the styles and fonts of the emulator's page. */
+/** Serves the replacement, and empty styles and scripts to the emulator's page. */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
   );
-  await context.route(/unpkg\.com|fonts\.googleapis\.com/, (route) => route.abort());
+  await context.route(/unpkg\.com|fonts\.googleapis\.com/, (route) => {
+    const isScript = route.request().resourceType() === 'script';
+    return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/css', body: '' });
+  });
 }
