@@ -71,7 +71,7 @@ const Kept = memo(
 );
 
 /**
- * Returns the elements that may get the focus back: the opener, and what is around it in case the
+ * Returns the elements that may get the focus back: the opener, and the row around it in case the
  * opener has been removed. For a menu, which closes, the opener is the menu's button.
  */
 function openersOf(focused: Element | null): readonly HTMLElement[] {
@@ -79,6 +79,6 @@ function openersOf(focused: Element | null): readonly HTMLElement[] {
   const opener = menu
     ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
     : focused;
-  const around = opener?.parentElement?.closest('[tabindex]');
-  return [opener, around].filter((element) => element instanceof HTMLElement);
+  const row = opener?.parentElement?.closest('[tabindex]:not(main)');
+  return [opener, row].filter((element) => element instanceof HTMLElement);
 }

@@ -95,7 +95,7 @@ function OpenedByRow() {
   const [isThere, setIsThere] = useState(true);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <main>
+    <main tabIndex={-1}>
       <h1 tabIndex={-1}>Files</h1>
       {isThere && <Button onClick={() => setIsOpen(true)}>Remove</Button>}
       <ConfirmDialog
