@@ -4,8 +4,6 @@ import { once } from '#lib/once.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import type { LibraryTotal } from './countLibrary.ts';
 
-const IDLE_TIMEOUT_MS = 2_000;
-
 /** Counts once for the whole visit. */
 const countOnce = once(async () => (await import('./countLibrary.ts')).countLibrary());
 
@@ -18,7 +16,7 @@ export function useLibraryTotal(): LibraryTotal | null {
         countOnce().then(setTotal, (error: unknown) =>
           logError('count the files of the library', error),
         );
-      }, IDLE_TIMEOUT_MS),
+      }),
     [],
   );
   return total;

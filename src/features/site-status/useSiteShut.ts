@@ -5,8 +5,6 @@ import { retry } from '#lib/retry.ts';
 import { startLater } from '#lib/startLater.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 
-const IDLE_TIMEOUT_MS = 2_000;
-
 /**
  * How a page follows the shutdown flag. `live` follows it at once, over a database connection.
  * `checked` reads it over REST when the page opens and when its tab becomes visible again, so
@@ -105,7 +103,7 @@ function watchWhenIdle(onChange: (isShut: boolean) => void, left: AbortSignal): 
     const watching = retry(watch, { isTemporary: () => true, signal: left, onPause });
     // Only leaving the page ends it.
     watching.catch(() => undefined);
-  }, IDLE_TIMEOUT_MS);
+  });
   return () => {
     cancelStart();
     stopWatch();
