@@ -11,18 +11,14 @@ import { localPlace } from '../../scripts/lib/operatorPlace.ts';
 import { inProject } from '../../scripts/lib/paths.ts';
 import { COURSE_LIST } from '../../src/config/courses.ts';
 import { backend } from '../support/backend.ts';
+import { HOSTED_SETTINGS } from '../support/hostedSettings.ts';
 
 const FILES = [
   ...['firestore.rules', 'storage.rules', 'database.rules.json', 'firestore.indexes.json'],
   ...['firebase.json', 'package.json'],
 ];
 const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'k',
-  VITE_FIREBASE_AUTH_DOMAIN: 'notes.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'notes',
-  VITE_FIREBASE_APP_ID: 'a',
-  VITE_FIREBASE_STORAGE_BUCKET: 'notes.firebasestorage.app',
-  VITE_FIREBASE_DATABASE_URL: 'https://notes-default-rtdb.firebaseio.com',
+  ...HOSTED_SETTINGS,
   VITE_SITE_ORIGIN: 'https://notes.web.app',
   VITE_CONTACT_ADDRESS: 'students@college.org',
   VITE_MOVED_ADDRESS: 'https://notes.web.app/',

@@ -5,6 +5,7 @@ import { makeOperatorKey } from '../../../../scripts/lib/operatorKey.ts';
 import { choosePlace, databaseAddress, localPlace } from '../../../../scripts/lib/operatorPlace.ts';
 import { describeStatus } from '../../../../scripts/lib/operatorStatus.ts';
 import { suitePorts } from '../../../../scripts/lib/ports.ts';
+import { HOSTED_SETTINGS } from '../../../support/hostedSettings.ts';
 
 const place = localPlace(suitePorts(0));
 
@@ -16,14 +17,7 @@ describe('an operator key', () => {
 });
 
 describe('the place of the operator', () => {
-  const hosted = readBackend({
-    VITE_FIREBASE_API_KEY: 'k',
-    VITE_FIREBASE_AUTH_DOMAIN: 'notes.firebaseapp.com',
-    VITE_FIREBASE_PROJECT_ID: 'notes',
-    VITE_FIREBASE_APP_ID: 'a',
-    VITE_FIREBASE_STORAGE_BUCKET: 'notes.firebasestorage.app',
-    VITE_FIREBASE_DATABASE_URL: 'https://notes-default-rtdb.firebaseio.com',
-  });
+  const hosted = readBackend(HOSTED_SETTINGS);
 
   it('is the suite where no project is set, or the suite is asked for', async () => {
     const ports = suitePorts(10);

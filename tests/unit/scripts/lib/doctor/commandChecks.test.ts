@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dryRunCheck } from '../../../../../scripts/lib/doctor/commandChecks.ts';
+import { HOSTED_SETTINGS } from '../../../../support/hostedSettings.ts';
 import { answerRequests } from '../../../../support/operatorRequests.ts';
 
 vi.mock('node:child_process', { spy: true });
@@ -15,15 +16,7 @@ vi.mock('../../../../../scripts/lib/hostedAccess.ts', () => ({
 const patient = {
   folder: '',
   nodeVersion: '24.0.0',
-  settings: {
-    VITE_FIREBASE_API_KEY: 'k',
-    VITE_FIREBASE_AUTH_DOMAIN: 'notes.firebaseapp.com',
-    VITE_FIREBASE_PROJECT_ID: 'notes',
-    VITE_FIREBASE_APP_ID: 'a',
-    VITE_FIREBASE_STORAGE_BUCKET: 'notes.firebasestorage.app',
-    VITE_FIREBASE_DATABASE_URL: 'https://notes-default-rtdb.firebaseio.com',
-    VITE_FIREBASE_FIRESTORE_DATABASE: 'library',
-  },
+  settings: { ...HOSTED_SETTINGS, VITE_FIREBASE_FIRESTORE_DATABASE: 'library' },
 };
 
 // The Firebase CLI creates a missing database even in a dry run.

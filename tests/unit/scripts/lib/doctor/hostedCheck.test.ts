@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostedCheck } from '../../../../../scripts/lib/doctor/hostedCheck.ts';
 import { NotLoggedIn, openHostedAccess } from '../../../../../scripts/lib/hostedAccess.ts';
+import { HOSTED_SETTINGS } from '../../../../support/hostedSettings.ts';
 
 vi.mock('../../../../../scripts/lib/hostedAccess.ts', async (original) => ({
   ...(await original<object>()),
@@ -11,14 +12,7 @@ vi.mock('../../../../../scripts/lib/hostedAccess.ts', async (original) => ({
 const patient = {
   folder: '',
   nodeVersion: '24.0.0',
-  settings: {
-    VITE_FIREBASE_API_KEY: 'k',
-    VITE_FIREBASE_AUTH_DOMAIN: 'notes.firebaseapp.com',
-    VITE_FIREBASE_PROJECT_ID: 'notes',
-    VITE_FIREBASE_APP_ID: 'a',
-    VITE_FIREBASE_STORAGE_BUCKET: 'notes.firebasestorage.app',
-    VITE_FIREBASE_DATABASE_URL: 'https://notes-default-rtdb.firebaseio.com',
-  },
+  settings: HOSTED_SETTINGS,
 };
 
 describe('a check of the hosted project', () => {
