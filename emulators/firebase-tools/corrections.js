@@ -114,6 +114,21 @@ export const CORRECTIONS = [
             emulatorLogger_1.EmulatorLogger.forEmulator(types_2.Emulators.STORAGE).log("WARN", "Storage Rules has ended.");
             this._alive = false;`,
   },
+  {
+    // The Hosting emulator decodes each address without expecting a malformed one: `/%` ends the
+    // whole suite with 'URI malformed'.
+    module: 'superstatic/lib/superstatic.js',
+    flaw: '    router.use((req, res, next) => {',
+    places: 1,
+    correction: `    router.use((req, res, next) => {
+        try {
+            decodeURI(req.url);
+        }
+        catch {
+            res.statusCode = 400;
+            return res.end("Bad Request");
+        }`,
+  },
 ];
 
 export function corrected(fileName, source) {

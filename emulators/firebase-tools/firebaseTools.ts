@@ -1,7 +1,6 @@
 /** The installed firebase-tools, and how to run it with its flaws corrected. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const PROGRAM = 'firebase-tools/lib/bin/firebase.js';
 
@@ -32,9 +31,7 @@ export function findFirebaseTools(project: string): string {
  * @throws Error that says what to install, if there is no firebase-tools
  */
 export function firebaseToolsCommand(project: string): string[] {
-  return ['--import', preloadPath(), findFirebaseTools(project)];
-}
-
-function preloadPath(): string {
-  return fileURLToPath(new URL('preload.js', import.meta.url));
+  // A URL, because Node takes a path with `#` or `%` for one.
+  const preload = new URL('preload.js', import.meta.url).href;
+  return ['--import', preload, findFirebaseTools(project)];
 }
