@@ -31,10 +31,10 @@ export default {
     ...layerRules,
     {
       name: 'feature-to-feature',
-      comment: 'A feature may not import another one, except the file table that several show.',
+      comment: 'A feature may not import another one, except the rows of files that several show.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: '^src/features/($1|files/table)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/($1|files/list)/' },
     },
     {
       name: 'self-contained-engines',

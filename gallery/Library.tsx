@@ -1,11 +1,11 @@
 import { Bookmark, BookmarkCheck, Download, Share2, X } from 'lucide-react';
 import { useState } from 'react';
-import { AskForIt } from '#features/files/course/AskForIt.tsx';
+import { AskForIt } from '#features/files/list/AskForIt.tsx';
 import { KeepingItem } from '#features/files/kept/KeepingList.tsx';
 import { KeptTable } from '#features/files/kept/KeptTable.tsx';
-import { newCounts } from '#features/files/library/newCounts.ts';
-import { CourseShelves } from '#features/files/library/CourseShelves.tsx';
-import { TroubleNote } from '#features/files/table/TroubleNote.tsx';
+import { newCounts } from '#features/files/nest/newCounts.ts';
+import { CourseShelves } from '#features/files/nest/CourseShelves.tsx';
+import { TroubleNote } from '#features/files/list/TroubleNote.tsx';
 import { ViewerAction } from '#features/files/viewer/ViewerAction.tsx';
 import { ViewerNote } from '#features/files/viewer/ViewerNote.tsx';
 import { ReportDialog } from '#features/reports/ReportDialog.tsx';

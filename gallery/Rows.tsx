@@ -4,7 +4,7 @@ import '#features/chat/messageForm.css';
 import type { RoomState } from '#features/chat/room.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import { UnsentMessages } from '#features/chat/UnsentMessages.tsx';
-import { FileTable } from '#features/files/table/FileTable.tsx';
+import { FileTable } from '#features/files/list/FileTable.tsx';
 import { UploadRows } from '#features/upload/UploadRows.tsx';
 import { DELETED_TEXT, type Message } from '#model/message.ts';
 import { Interactions, Section, State } from './State.tsx';

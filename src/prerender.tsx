@@ -12,7 +12,7 @@ import { routes } from '#app/routes.tsx';
 import { KEPT_PAGE } from '#config/caches.ts';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
-import { fileCache } from '#features/files/fileCache.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { NestOutline } from '#features/files/outline/NestOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
@@ -123,7 +123,7 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
     </StrictMode>,
   );
   // The cache's timers would keep the build running until they end.
-  fileCache.clear();
+  queryClient.clear();
   return html;
 }
 

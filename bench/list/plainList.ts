@@ -1,4 +1,4 @@
-import { firstMatches, indexFiles } from '#features/files/search/fileIndex.ts';
+import { firstMatches, indexFiles } from '#features/files/list/fileIndex.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
 const PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-import { filesWereAdded } from '#features/files/filesWereAdded.ts';
+import { filesWereAdded } from '#features/files/list/filesWereAdded.ts';
 import { OwnUploads } from '#features/upload/mine/OwnUploads.tsx';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { fileCache } from '#features/files/fileCache.ts';
-import { FileNest } from '#features/files/library/FileNest.tsx';
-import { NestHeading } from '#features/files/library/NestHeading.tsx';
-import { OpenFilesLater } from '#features/files/OpenFilesLater.tsx';
-import { listKey } from '#features/files/listKey.ts';
+import { queryClient } from '#lib/queryClient.ts';
+import { FileNest } from '#features/files/nest/FileNest.tsx';
+import { NestHeading } from '#features/files/nest/NestHeading.tsx';
+import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
+import { listKey } from '#features/files/list/listKey.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 
@@ -17,7 +17,7 @@ export function FileNestPage() {
   return (
     <Page>
       <NestHeading />
-      <QueryClientProvider client={fileCache}>
+      <QueryClientProvider client={queryClient}>
         <FileNest key={listKey(location)} search={search} />
         <OpenFilesLater load={loadOpenFiles} />
       </QueryClientProvider>

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
-import { CourseHeading } from '#features/files/course/CourseHeading.tsx';
-import { CourseFiles } from '#features/files/course/CourseFiles.tsx';
-import { fileCache } from '#features/files/fileCache.ts';
-import { OpenFilesLater } from '#features/files/OpenFilesLater.tsx';
-import { listKey } from '#features/files/listKey.ts';
+import { CourseHeading } from '#features/files/list/CourseHeading.tsx';
+import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
+import { queryClient } from '#lib/queryClient.ts';
+import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
+import { listKey } from '#features/files/list/listKey.ts';
 import { isCourseCode } from '#model/courses.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
@@ -32,7 +32,7 @@ export function FilesPage() {
   return (
     <Page>
       <CourseHeading course={course} />
-      <QueryClientProvider client={fileCache}>
+      <QueryClientProvider client={queryClient}>
         <CourseFiles key={listKey(location)} course={course} view={view} />
         <OpenFilesLater load={loadOpenFiles} />
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fileCache } from '#features/files/fileCache.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -14,7 +14,7 @@ export function KeptFilesPage() {
       <PageHeading lead="They open without a connection, on this device only.">
         Kept files
       </PageHeading>
-      <QueryClientProvider client={fileCache}>
+      <QueryClientProvider client={queryClient}>
         {/* As high as a list, so that the footer stays where it is. */}
         <div className="min-h-168">
           <KeptFiles />

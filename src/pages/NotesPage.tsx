@@ -1,15 +1,15 @@
 import { startTransition, useCallback, useState } from 'react';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
-import type { NewCounts } from '#features/files/library/newCounts.ts';
-import { NewMark } from '#features/files/library/NewMark.tsx';
-import { ShelfLinks } from '#features/files/library/ShelfLinks.tsx';
-import type { ShelfCounts } from '#features/files/useShelfCounts.ts';
+import type { NewCounts } from '#features/files/nest/newCounts.ts';
+import { NewMark } from '#features/files/nest/NewMark.tsx';
+import { ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
+import type { ShelfCounts } from '#features/files/list/useShelfCounts.ts';
 import { useIsIdle } from '#lib/useIsIdle.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-const load = () => import('#features/files/library/LibraryCounts.tsx');
+const load = () => import('#features/files/nest/LibraryCounts.tsx');
 
 /** /Notes: the course selection. The files of each course are counted once the page is idle. */
 export function NotesPage() {

@@ -32,9 +32,9 @@ describe('import rules', () => {
   it('let a feature use a service, a library and the file table', async () => {
     const files = {
       ...SERVICE,
-      'src/features/files/table/Row.ts': 'export const Row = 1;',
+      'src/features/files/list/Row.ts': 'export const Row = 1;',
       'src/features/admin/Screen.ts':
-        "import 'react'; import '#services/operator.ts'; import '#features/files/table/Row.ts';",
+        "import 'react'; import '#services/operator.ts'; import '#features/files/list/Row.ts';",
     };
     expect(await refusals(files)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { fileWasRemoved } from '#features/files/fileWasRemoved.ts';
+import { fileWasRemoved } from '#features/files/list/fileWasRemoved.ts';
 import { OwnUploadList } from '#features/upload/mine/OwnUploadList.tsx';
 
 /** The visitor's uploads on /Contribute. A file removed here also leaves other screens' lists. */

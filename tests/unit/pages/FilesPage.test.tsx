@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileCache } from '#features/files/fileCache.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { FilesPage } from '#pages/FilesPage.tsx';
 import { buildRecords, resetFake } from '../../fakes/fileRecords.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  fileCache.clear();
+  queryClient.clear();
 });
 
 function openAt(search: string, state: unknown = null) {

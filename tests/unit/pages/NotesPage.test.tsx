@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileCache } from '#features/files/fileCache.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { logError } from '#lib/log.ts';
 import { NotesPage } from '#pages/NotesPage.tsx';
 import { buildRecords, fake, fakeService, resetFake } from '../../fakes/fileRecords.ts';
@@ -21,7 +21,7 @@ vi.mock('#lib/whenIdle.ts', () => ({
   },
 }));
 
-beforeEach(() => fileCache.clear());
+beforeEach(() => queryClient.clear());
 
 function show() {
   render(

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { KEPT_PAGE } from '#config/caches.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
-import { fileDetails } from '../table/fileDetails.ts';
-import { ShelfLink } from '../table/ShelfLink.tsx';
+import { fileDetails } from '../list/fileDetails.ts';
+import { ShelfLink } from '../list/ShelfLink.tsx';
 import { withFile } from '../viewer/fileQuery.ts';
 
 /** The list's caption, which is also stored in the history entry of an open file. */

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { COURSE_NAMES } from '#model/courses.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
-import { CourseFiles } from '../course/CourseFiles.tsx';
-import { CourseHeading } from '../course/CourseHeading.tsx';
-import { fileCache } from '../fileCache.ts';
-import { OpenFilesRoom } from '../OpenFilesLater.tsx';
-import { FileListing } from '../table/FileListing.tsx';
+import { CourseFiles } from '../list/CourseFiles.tsx';
+import { CourseHeading } from '../list/CourseHeading.tsx';
+import { queryClient } from '#lib/queryClient.ts';
+import { OpenFilesRoom } from '../list/OpenFilesLater.tsx';
+import { FileListing } from '../list/FileListing.tsx';
 import { TEMPLATE_COURSE, TEMPLATE_RECORDS } from './templateRecords.ts';
 
 const nothing = () => undefined;
@@ -19,7 +19,7 @@ export function CourseOutline() {
   return (
     <Page>
       <CourseHeading course={null} />
-      <QueryClientProvider client={fileCache}>
+      <QueryClientProvider client={queryClient}>
         <CourseFiles course={TEMPLATE_COURSE} view={readFilesQuery(new URLSearchParams())} />
         <OpenFilesRoom />
       </QueryClientProvider>

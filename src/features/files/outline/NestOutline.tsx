@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Page } from '#ui/Page.tsx';
-import { fileCache } from '../fileCache.ts';
-import { FileNest } from '../library/FileNest.tsx';
-import { NestHeading } from '../library/NestHeading.tsx';
-import { OpenFilesRoom } from '../OpenFilesLater.tsx';
-import { FileListing } from '../table/FileListing.tsx';
+import { queryClient } from '#lib/queryClient.ts';
+import { FileNest } from '../nest/FileNest.tsx';
+import { NestHeading } from '../nest/NestHeading.tsx';
+import { OpenFilesRoom } from '../list/OpenFilesLater.tsx';
+import { FileListing } from '../list/FileListing.tsx';
 import { TEMPLATE_RECORDS } from './templateRecords.ts';
 
 /**
@@ -15,7 +15,7 @@ export function NestOutline() {
   return (
     <Page>
       <NestHeading />
-      <QueryClientProvider client={fileCache}>
+      <QueryClientProvider client={queryClient}>
         <FileNest search="" />
         <OpenFilesRoom />
       </QueryClientProvider>

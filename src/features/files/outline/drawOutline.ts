@@ -1,7 +1,7 @@
 import { OVERVIEW_SIZE } from '#config/limits.ts';
 import { awaitFirstPage } from '#services/firstPage.ts';
 import { awaitNewest } from '#services/newestQuery.ts';
-import { prepareDates } from '../table/fileDetails.ts';
+import { prepareDates } from '../list/fileDetails.ts';
 import { drawCourse } from './drawCourse.ts';
 import { drawNewest } from './drawNewest.ts';
 

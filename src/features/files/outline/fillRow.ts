@@ -1,6 +1,6 @@
 import type { FileRecord } from '#model/fileRecord.ts';
-import { fileAddress } from '../table/fileAddress.ts';
-import { fileDetails } from '../table/fileDetails.ts';
+import { fileAddress } from '../list/fileAddress.ts';
+import { fileDetails } from '../list/fileDetails.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 
 /**

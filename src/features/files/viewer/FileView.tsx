@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileDetails } from '../table/fileDetails.ts';
+import { fileDetails } from '../list/fileDetails.ts';
 import type { FileViewProps } from './fileViewProps.ts';
 import { ImageView } from './ImageView.tsx';
 import { PdfView } from './pdf/PdfView.tsx';

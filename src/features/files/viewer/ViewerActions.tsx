@@ -9,9 +9,9 @@ import {
 import { saveFile } from '#lib/saveFile.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { KeptCopy } from '../kept/keptCopy.ts';
-import { fileAddress } from '../table/fileAddress.ts';
+import { fileAddress } from '../list/fileAddress.ts';
 import { shareLink } from './shareLink.ts';
-import { useDownload } from '../table/useDownload.ts';
+import { useDownload } from '../list/useDownload.ts';
 import { KeepAction } from './KeepAction.tsx';
 import { ViewerAction } from './ViewerAction.tsx';
 

@@ -4,8 +4,8 @@ import { CATEGORY_LABELS } from '#model/categories.ts';
 import { COURSE_NAMES } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buttonStyle } from '#ui/buttonStyle.ts';
-import { fileDetails } from '../table/fileDetails.ts';
-import { useDownload } from '../table/useDownload.ts';
+import { fileDetails } from '../list/fileDetails.ts';
+import { useDownload } from '../list/useDownload.ts';
 
 interface ViewerHeaderProps {
   readonly record: FileRecord | undefined;

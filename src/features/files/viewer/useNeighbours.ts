@@ -1,6 +1,6 @@
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import { shownLists } from '../table/shownLists.ts';
+import { shownLists } from '../list/shownLists.ts';
 
 interface Neighbours {
   readonly previous: FileRecord | undefined;

@@ -4,11 +4,11 @@ import { useStore } from '#lib/useStore.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { readRecordAt } from '#services/fileRecords.ts';
-import { shelfKey } from '../fileKeys.ts';
-import { RETRY_UNTIL_ANSWERED } from '../fileQueries.ts';
+import { shelfKey } from '../list/fileKeys.ts';
+import { RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
 import type { KeptCopy } from '../kept/keptCopy.ts';
-import { shownLists } from '../table/shownLists.ts';
-import { useTrouble, type Trouble } from '../table/useTrouble.ts';
+import { shownLists } from '../list/shownLists.ts';
+import { useTrouble, type Trouble } from '../list/useTrouble.ts';
 
 interface OpenRecord {
   readonly record: FileRecord | undefined;

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { ShowMore } from '#features/files/table/ShowMore.tsx';
+import { ShowMore } from '#features/files/list/ShowMore.tsx';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';

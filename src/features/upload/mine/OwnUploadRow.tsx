@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type RefObject } from 'react';
-import { fileDetails } from '#features/files/table/fileDetails.ts';
-import { ShelfLink } from '#features/files/table/ShelfLink.tsx';
+import { fileDetails } from '#features/files/list/fileDetails.ts';
+import { ShelfLink } from '#features/files/list/ShelfLink.tsx';
 import { useOnline } from '#lib/useOnline.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { fileAddress } from '#features/files/table/fileAddress.ts';
+import { fileAddress } from '#features/files/list/fileAddress.ts';
 import { useStore } from '#lib/useStore.ts';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import { COURSE_NAMES } from '#model/courses.ts';

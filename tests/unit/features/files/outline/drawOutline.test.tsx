@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { drawOutline } from '#features/files/outline/drawOutline.ts';
 import { NestOutline } from '#features/files/outline/NestOutline.tsx';
-import { FileListing } from '#features/files/table/FileListing.tsx';
+import { FileListing } from '#features/files/list/FileListing.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 

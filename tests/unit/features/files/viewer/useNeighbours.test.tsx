@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { showList } from '#features/files/table/shownLists.ts';
+import { showList } from '#features/files/list/shownLists.ts';
 import { useNeighbours } from '#features/files/viewer/useNeighbours.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 

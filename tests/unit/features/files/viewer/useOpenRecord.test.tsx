@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptCopy } from '#features/files/kept/keptCopy.ts';
-import { showList } from '#features/files/table/shownLists.ts';
+import { showList } from '#features/files/list/shownLists.ts';
 import { useOpenRecord } from '#features/files/viewer/useOpenRecord.ts';
 import { buildRecords, fake, fakeService, resetFake } from '../../../../fakes/fileRecords.ts';
 

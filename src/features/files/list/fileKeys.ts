@@ -1,0 +1,15 @@
+import type { Shelf } from '#model/shelf.ts';
+
+/** The first part of the key of every query about shelves. */
+export const LISTS_KEY = ['files'] as const;
+
+/**
+ * The first part of the key of every query about one shelf. The keys are separate from the queries,
+ * whose services load Firestore: the upload screen needs the keys but must not load Firestore.
+ */
+export function shelfKey({ course, category }: Shelf) {
+  return [...LISTS_KEY, course, category] as const;
+}
+
+/** The first part of the key of every query about all shelves. */
+export const LIBRARY_KEY = ['library'] as const;

@@ -1,0 +1,65 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createStore, get, set } from 'idb-keyval';
+import * as v from 'valibot';
+import { logError } from '#lib/log.ts';
+import { LIBRARY_KEY, LISTS_KEY } from './fileKeys.ts';
+
+/** Its number changes with the form of the lists, so that lists in an older form are ignored. */
+const KEY = 'lists-1';
+const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+/** Several lists often arrive together, and are then stored together. */
+const STORE_AFTER_MS = 500;
+
+const keptLists = v.array(
+  v.object({ queryKey: v.array(v.unknown()), data: v.unknown(), readAt: v.number() }),
+);
+
+let found: Promise<void> = Promise.resolve();
+
+/** Resolves when the lists of earlier visits are in the cache. */
+export function listsAreFound(): Promise<void> {
+  return found;
+}
+
+/**
+ * Keeps the lists that the visitor has seen in IndexedDB, so that the next visit shows them at once
+ * and without a network.
+ */
+export function keepLists(cache: QueryClient): Promise<void> {
+  found = findAndKeep(cache);
+  return found;
+}
+
+async function findAndKeep(cache: QueryClient): Promise<void> {
+  const store = createStore('studynest-lists', 'lists');
+  const stored = v.safeParse(keptLists, await get(KEY, store));
+  for (const { queryKey, data, readAt } of stored.success ? stored.output : []) {
+    const isOld = readAt < Date.now() - KEPT_FOR_MS;
+    if (isOld || cache.getQueryData(queryKey) !== undefined) continue;
+    cache.setQueryData(queryKey, data, { updatedAt: readAt });
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const storeSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const lists = cache.getQueryCache().getAll().filter(isKept).map(toStored);
+      set(KEY, lists, store).catch((error: unknown) => logError('keep the lists', error));
+    }, STORE_AFTER_MS);
+  };
+  cache.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') storeSoon();
+  });
+  // A list may have arrived before this code.
+  storeSoon();
+}
+
+const KEPT_KEYS: readonly unknown[] = [...LISTS_KEY, ...LIBRARY_KEY];
+
+/** Whether a query about files has an answer, and is not a whole list that a search reads. */
+function isKept({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && KEPT_KEYS.includes(queryKey[0]) && queryKey.at(-1) !== 'all';
+}
+
+function toStored({ queryKey, state }: Query): v.InferOutput<typeof keptLists>[number] {
+  return { queryKey: [...queryKey], data: state.data, readAt: state.dataUpdatedAt };
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import {
+  earlyNewestFiles,
+  readLibraryPage,
+  readMostDownloadedFiles,
+  readNewestFiles,
+  type LibraryCursor,
+} from '#services/library.ts';
+import { LIBRARY_KEY } from '../list/fileKeys.ts';
+import { RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
+import { READ_ONCE, readIndexedPage } from '../list/indexedPage.ts';
+
+const TOP_FRESH_MS = 60_000;
+
+export const newestQuery = {
+  ...topQuery('newest', readNewestFiles),
+  // The app's first render shows the rows that were drawn before it started.
+  initialData: earlyNewestFiles,
+};
+export const mostDownloadedQuery = topQuery('most-downloaded', readMostDownloadedFiles);
+
+function topQuery(name: string, read: (count: number) => Promise<readonly FileRecord[]>) {
+  return queryOptions({
+    ...RETRY_UNTIL_ANSWERED,
+    queryKey: [...LIBRARY_KEY, name],
+    queryFn: () => withTimeout(read(OVERVIEW_SIZE), READ_TIMEOUT_MS),
+    staleTime: TOP_FRESH_MS,
+  });
+}
+
+/** All files of all courses, which are read only for a search. */
+export const allLibraryFilesQuery = infiniteQueryOptions({
+  ...READ_ONCE,
+  queryKey: [...LIBRARY_KEY, 'all'],
+  queryFn: ({ pageParam: after }) => readIndexedPage(readLibraryPage(after, READ_AHEAD_SIZE)),
+  initialPageParam: null as LibraryCursor | null,
+  getNextPageParam: ({ next }) => next,
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { newCounts } from '#features/files/nest/newCounts.ts';
+import type { Category } from '#model/categories.ts';
+import type { Shelf } from '#model/shelf.ts';
+
+const times = (count: number, shelf: Shelf) => Array.from({ length: count }, () => shelf);
+
+function counts(shelves: readonly Shelf[], cut: readonly Category[] = []) {
+  return newCounts({ shelves, cut, newest: 1 });
+}
+
+describe('what is new', () => {
+  it('is counted on each shelf, in each course and in all', () => {
+    const { of } = counts([
+      ...times(2, { course: 'CD', category: 'qp' }),
+      ...times(1, { course: 'CD', category: 'note' }),
+      ...times(4, { course: 'CG', category: 'qp' }),
+    ]);
+    expect([of('CD', 'qp'), of('CD', 'note'), of('CD'), of('CG'), of()]).toEqual([
+      ...['2', '1', '3', '4', '7'],
+    ]);
+    expect([of('CD', 'solved-qp'), of('AAD')]).toEqual(['', '']);
+  });
+
+  it('is said up to nine', () => {
+    expect(counts(times(9, { course: 'CD', category: 'qp' })).of('CD')).toBe('9');
+    expect(counts(times(10, { course: 'CD', category: 'qp' })).of('CD')).toBe('9+');
+  });
+
+  it('may be more where not all of a category was read', () => {
+    const shelves = [
+      ...times(2, { course: 'CD', category: 'qp' }),
+      ...times(2, { course: 'CG', category: 'note' }),
+    ];
+    const { of } = counts(shelves, ['qp']);
+    expect([of('CD'), of('CG'), of()]).toEqual(['2+', '2', '4+']);
+  });
+});

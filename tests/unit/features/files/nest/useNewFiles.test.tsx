@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNewFiles } from '#features/files/nest/useNewFiles.ts';
+import type { NewFiles } from '#services/newFiles.ts';
+
+const service = vi.hoisted(() => ({
+  readNewestTime: vi.fn<() => Promise<NewFiles>>(),
+  readNewFiles: vi.fn<(since: number, count: number) => Promise<NewFiles>>(),
+}));
+vi.mock('#services/newFiles.ts', () => service);
+
+const MINUTE_MS = 60_000;
+const NEW: NewFiles = { shelves: [{ course: 'CD', category: 'qp' }], cut: [], newest: 700 };
+const onNewCounts = vi.fn<() => void>();
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  window.localStorage.clear();
+  client = new QueryClient();
+  onNewCounts.mockReset();
+  service.readNewestTime.mockReset().mockResolvedValue({ shelves: [], cut: [], newest: 500 });
+  service.readNewFiles.mockReset().mockResolvedValue(NEW);
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+
+/** Opens a page with the library after some minutes, and leaves it after `forMs`. */
+async function look(afterMinutes: number, forMs = 0) {
+  vi.setSystemTime(Date.now() + afterMinutes * MINUTE_MS);
+  const { result, unmount } = renderHook(() => useNewFiles(onNewCounts), { wrapper });
+  await act(() => vi.advanceTimersByTimeAsync(forMs));
+  unmount();
+  return result.current;
+}
+
+describe('what is new since the visit before', () => {
+  it('is nothing in the first visit, which asks for the newest time alone', async () => {
+    expect((await look(0))?.of()).toBe('');
+    expect(service.readNewFiles).not.toHaveBeenCalled();
+  });
+
+  it('is what was added after the newest file that was there', async () => {
+    await look(0);
+    onNewCounts.mockReset();
+    const counts = await look(31);
+    expect(service.readNewFiles.mock.calls).toEqual([[500, 25]]);
+    expect(counts?.of('CD', 'qp')).toBe('1');
+    expect(onNewCounts.mock.calls).toEqual([[counts]]);
+  });
+
+  it('is read by the next page only after ten minutes', async () => {
+    await look(0);
+    await look(31);
+    await look(9);
+    expect(service.readNewFiles).toHaveBeenCalledTimes(1);
+    await look(2);
+    expect(service.readNewFiles).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left out, and nothing said of it, when it cannot be read in four tries', async () => {
+    service.readNewestTime.mockRejectedValue(new Error('unavailable'));
+    expect(await look(0, 10 * MINUTE_MS)).toBeUndefined();
+    expect(service.readNewestTime).toHaveBeenCalledTimes(4);
+    expect(onNewCounts).not.toHaveBeenCalled();
+  });
+});
