@@ -4,6 +4,7 @@ import { readBackend } from '../src/config/env.ts';
 import { deployCommand } from './lib/deployCommand.ts';
 import { withDeployConfig } from './lib/deployConfig.ts';
 import { examine } from './lib/doctor/examine.ts';
+import { strangeLines } from './lib/doctor/settings.ts';
 import { inProject, ROOT } from './lib/paths.ts';
 import { runScript } from './lib/runScript.ts';
 
@@ -11,6 +12,8 @@ import { runScript } from './lib/runScript.ts';
 // npm run deploy -- --preview NAME: only the site, at a separate address for a week
 await runScript(async () => {
   const settings = loadEnv('production', ROOT, 'VITE_');
+  const strange = strangeLines(ROOT);
+  if (strange.length > 0) throw new Error(strange.join('\n'));
   const backend = readBackend(settings);
   if (backend.kind !== 'hosted') {
     throw new Error('There is nothing to deploy to: name the project in .env. See .env.example.');

@@ -4,23 +4,18 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject, ROOT } from '../../scripts/lib/paths.ts';
+import { HOSTED_SETTINGS } from '../support/hostedSettings.ts';
 
 /** Files that the copy omits, or has as a link. */
 const LEFT_OUT = ['.git', '.data', 'dist', 'test-results', 'node_modules', '.env', '.env.local'];
 /** Files of the suites that run beside this test, which may be gone before they are copied. */
 const RUN_FILES = '.firebase-';
-/** Too short for an id of Google's, so that a mistake cannot reach a real project. */
-const PROJECT = 'notes';
 const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'AIzaSyA-a-key-of-39-characters-as-they-are',
-  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
-  VITE_FIREBASE_PROJECT_ID: PROJECT,
-  VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
+  ...HOSTED_SETTINGS,
   VITE_FIREBASE_STORAGE_BUCKET: 'files.college.org',
-  VITE_FIREBASE_DATABASE_URL: `https://${PROJECT}-eu.europe-west1.firebasedatabase.app`,
+  VITE_FIREBASE_DATABASE_URL: 'https://notes-eu.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_FIRESTORE_DATABASE: 'library',
   VITE_SITE_ORIGIN: 'https://notes.college.org',
-  VITE_CONTACT_ADDRESS: 'students@college.org',
   VITE_MOVED_ADDRESS: 'https://elsewhere.college.org/a/rather/long/address/of/the/next/site',
   VITE_APP_CHECK_SITE_KEY: '6Lc-a-site-key-of-reCAPTCHA-Enterprise',
   VITE_VITALS_ADDRESS: 'https://vitals.college.org/loads',

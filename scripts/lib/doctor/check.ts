@@ -14,12 +14,16 @@ export interface Patient {
 export interface Check {
   readonly name: string;
   /**
-   * @returns the problems, each with a way to solve it; or why the check was skipped
+   * @returns the problems, each with a way to solve it; what is worth knowing but no problem; or
+   *   why the check was skipped
    */
   readonly run: (patient: Patient) => Promise<Finding> | Finding;
 }
 
-export type Finding = readonly string[] | { readonly skipped: string };
+export type Finding =
+  | readonly string[]
+  | { readonly warnings: readonly string[] }
+  | { readonly skipped: string };
 
 /** Returns the id of the hosted project, or '' if the settings name none. */
 export function projectOf({ settings }: Patient): string {

@@ -23,7 +23,8 @@ export const SITE_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck];
 export const ALL_CHECKS: readonly Check[] = [...SITE_CHECKS, dryRunCheck, ...hostedChecks];
 
 /**
- * Runs the checks and prints their results: fine, what to do, or why a check was skipped.
+ * Runs the checks and prints their results: fine, what to do, what to know, or why a check was
+ * skipped.
  *
  * @returns the number of problems
  */
@@ -35,12 +36,15 @@ export async function examine(
   let count = 0;
   for (const { name, run } of checks) {
     const finding = await orProblem(() => run(patient));
-    if ('skipped' in finding) print(`-     ${name}: not looked at, ${finding.skipped}`);
-    else if (finding.length === 0) print(`fine  ${name}`);
-    else {
-      count += finding.length;
-      for (const problem of finding) print(`TO DO ${name}: ${problem}`);
+    if ('skipped' in finding) {
+      print(`-     ${name}: not looked at, ${finding.skipped}`);
+      continue;
     }
+    const isWarning = 'warnings' in finding;
+    const said = isWarning ? finding.warnings : finding;
+    if (said.length === 0) print(`fine  ${name}`);
+    for (const line of said) print(`${isWarning ? 'note ' : 'TO DO'} ${name}: ${line}`);
+    if (!isWarning) count += said.length;
   }
   return count;
 }

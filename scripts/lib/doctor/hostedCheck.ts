@@ -2,6 +2,7 @@ import { readBackend } from '../../../src/config/env.ts';
 import { NotLoggedIn } from '../hostedAccess.ts';
 import { choosePlace, type OperatorPlace } from '../operatorPlace.ts';
 import { suitePorts } from '../ports.ts';
+import { wrongSettings } from './settings.ts';
 import { projectOf, type Check, type Finding, type Patient } from './check.ts';
 
 const NO_LOGIN =
@@ -16,6 +17,8 @@ export function hostedCheck(
     name,
     run: async (patient) => {
       if (!projectOf(patient)) return { skipped: '.env names no project.' };
+      if (wrongSettings(patient.settings).length > 0)
+        return { skipped: 'correct the settings first.' };
       const place = await placeOf(patient);
       return place === null ? { skipped: NO_LOGIN } : look(place, patient);
     },

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readBackend } from '../../../src/config/env.ts';
-import { pathIn, projectOf, type Check } from './check.ts';
-
-/** Settings whose default is an example and not a real address. */
-const WITH_EXAMPLES = {
-  VITE_SITE_ORIGIN: "the site's address",
-  VITE_CONTACT_ADDRESS: 'the address that receives mail',
-  VITE_MOVED_ADDRESS: 'where the page /Moved leads',
-};
+import { pathIn, type Check } from './check.ts';
+import { isFilledIn, strangeLines, wrongSettings } from './settings.ts';
 
 export const nodeCheck: Check = {
   name: 'Node',
@@ -25,40 +18,10 @@ export const nodeCheck: Check = {
 
 export const settingsCheck: Check = {
   name: 'settings',
-  run: (patient) => {
-    const { settings } = patient;
-    if (!projectOf(patient)) {
-      return { skipped: '.env names no project. Fill it in before a deployment (.env.example).' };
-    }
-    const problems: string[] = [];
-    try {
-      readBackend(settings);
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
-    }
-    if (projectOf(patient).startsWith('demo-')) {
-      problems.push(`${projectOf(patient)} is a name for emulators: name a hosted project.`);
-    }
-    for (const [name, what] of Object.entries(WITH_EXAMPLES)) {
-      const value = settings[name]?.trim() ?? '';
-      if (!value) problems.push(`${name} is empty: write ${what} into .env.`);
-      else if (value.includes('studynest.example')) {
-        problems.push(`${name} is still the example ${value}: write ${what} into .env.`);
-      }
-    }
-    const origin = settings['VITE_SITE_ORIGIN']?.trim() ?? '';
-    if (origin && !/^https:\/\/[^/]+$/.test(origin)) {
-      problems.push(`VITE_SITE_ORIGIN is ${origin}: it begins with https:// and ends without a /.`);
-    }
-    const database = settings['VITE_FIREBASE_DATABASE_URL']?.trim() ?? '';
-    if (
-      database &&
-      !/^https:\/\/[\w.-]+\.(firebaseio\.com|firebasedatabase\.app)\/?$/.test(database)
-    ) {
-      problems.push(
-        `VITE_FIREBASE_DATABASE_URL is ${database}: copy it from the console (https://….firebasedatabase.app).`,
-      );
-    }
-    return problems;
+  run: ({ folder, settings }) => {
+    const strange = strangeLines(folder);
+    if (strange.length > 0) return strange;
+    if (isFilledIn(settings)) return wrongSettings(settings);
+    return { skipped: '.env names no project. Fill it in before a deployment (.env.example).' };
   },
 };
