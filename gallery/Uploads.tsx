@@ -5,7 +5,7 @@ import { UnfinishedUploadNotice } from '#features/upload/UnfinishedUploadNotice.
 import { UploadFields } from '#features/upload/UploadFields.tsx';
 import { UploadProgress } from '#features/upload/UploadProgress.tsx';
 import { UploadResult } from '#features/upload/UploadResult.tsx';
-import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
+import type { UploadDraft } from '#model/uploadDraft.ts';
 import { Interactions, Section, State } from './State.tsx';
 import { ignore, unfinishedUpload, photoJob, record, SHORT_TITLE, uploadJob } from './examples.ts';
 
@@ -57,18 +57,10 @@ export function Uploads() {
       </Section>
       <Section title="Answers">
         <State name="missing" wide>
-          <UploadFields
-            draft={EMPTY_UPLOAD_DRAFT}
-            errors={MISSING}
-            disabled={false}
-            onChange={ignore}
-          />
-        </State>
-        <State name="given" wide>
-          <UploadFields draft={CHOSEN} errors={{}} disabled={false} onChange={ignore} />
+          <UploadFields errors={MISSING} disabled={false} />
         </State>
         <State name="disabled" wide>
-          <UploadFields draft={CHOSEN} errors={{}} disabled onChange={ignore} />
+          <UploadFields errors={{}} disabled />
         </State>
       </Section>
       <Section title="Upload as a whole">

@@ -1,5 +1,5 @@
-import type { Category } from './categories.ts';
-import type { CourseCode } from './courses.ts';
+import { isCategory, type Category } from './categories.ts';
+import { isCourseCode, type CourseCode } from './courses.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Whether the contributor wrote the files. */
@@ -13,6 +13,18 @@ export interface UploadDraft {
 }
 
 export const EMPTY_UPLOAD_DRAFT: UploadDraft = { category: '', course: '', isOwnNote: '' };
+
+/** Reads the choices from the fields of the form. A value that is not offered is no choice. */
+export function readUploadDraft(fields: FormData): UploadDraft {
+  const category = fields.get('category');
+  const course = fields.get('course');
+  const isOwnNote = fields.get('isOwnNote');
+  return {
+    category: isCategory(category) ? category : '',
+    course: isCourseCode(course) ? course : '',
+    isOwnNote: isOwnNote === 'yes' || isOwnNote === 'no' ? isOwnNote : '',
+  };
+}
 
 /** The choices of a complete draft, which all records of one upload share. */
 export interface ContributionDetails {

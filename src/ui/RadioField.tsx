@@ -4,9 +4,11 @@ import type { Choice } from './SelectField.tsx';
 
 interface RadioFieldProps extends FieldTexts {
   readonly choices: readonly Choice[];
-  /** The chosen value, or '' for none yet. */
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
+  /** The name under which a form reads the answer. */
+  readonly name?: string;
+  /** The chosen value, or '' for none yet; left out where the form reads the answer. */
+  readonly value?: string;
+  readonly onValueChange?: (value: string) => void;
   readonly disabled?: boolean;
 }
 
@@ -16,6 +18,7 @@ export function RadioField({
   hint,
   error,
   choices,
+  name,
   value,
   onValueChange,
   disabled,
@@ -42,10 +45,10 @@ export function RadioField({
           >
             <input
               type="radio"
-              name={id}
+              name={name ?? id}
               value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onValueChange(choice.value)}
+              checked={value === undefined ? undefined : value === choice.value}
+              onChange={() => onValueChange?.(choice.value)}
               disabled={disabled}
               className="size-5 accent-leaf"
             />

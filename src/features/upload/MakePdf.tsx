@@ -51,7 +51,7 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
       {photos.length > 1 && (
         <Button className="self-start" busy={isLoading} onClick={() => void open()}>
           {!isLoading && <Images aria-hidden className="size-5" />}
-          Make one PDF
+          <span>Make one PDF</span>
         </Button>
       )}
       <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">

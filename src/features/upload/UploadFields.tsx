@@ -1,6 +1,6 @@
-import { CATEGORIES, CATEGORY_LABELS, isCategory } from '#model/categories.ts';
-import { COURSES, COURSE_NAMES, isCourseCode } from '#model/courses.ts';
-import type { UploadDraft, UploadField } from '#model/uploadDraft.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSES, COURSE_NAMES } from '#model/courses.ts';
+import { readUploadDraft, type UploadDraft, type UploadField } from '#model/uploadDraft.ts';
 import { RadioField } from '#ui/RadioField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
@@ -15,15 +15,13 @@ const OWN_NOTE_CHOICES = [
 ];
 
 interface UploadFieldsProps {
-  readonly draft: UploadDraft;
-  readonly onChange: (change: Partial<UploadDraft>) => void;
   /** The error messages of the fields that have one. */
   readonly errors: Partial<Record<UploadField, string>>;
   readonly disabled: boolean;
 }
 
 /** The fields that apply to every file of the upload: category, course and whose notes they are. */
-export function UploadFields({ draft, onChange, errors, disabled }: UploadFieldsProps) {
+export function UploadFields({ errors, disabled }: UploadFieldsProps) {
   return (
     <>
       <SelectField
@@ -31,8 +29,7 @@ export function UploadFields({ draft, onChange, errors, disabled }: UploadFields
         name="category"
         placeholder="Choose a category"
         choices={CATEGORY_CHOICES}
-        value={draft.category}
-        onChange={({ target: { value } }) => isCategory(value) && onChange({ category: value })}
+        defaultValue=""
         error={errors.category}
         disabled={disabled}
       />
@@ -41,19 +38,35 @@ export function UploadFields({ draft, onChange, errors, disabled }: UploadFields
         name="course"
         placeholder="Choose a course"
         choices={COURSE_CHOICES}
-        value={draft.course}
-        onChange={({ target: { value } }) => isCourseCode(value) && onChange({ course: value })}
+        defaultValue=""
         error={errors.course}
         disabled={disabled}
       />
       <RadioField
         label="Is this your own note?"
+        name="isOwnNote"
         choices={OWN_NOTE_CHOICES}
-        value={draft.isOwnNote}
-        onValueChange={(value) => onChange({ isOwnNote: value === 'yes' ? 'yes' : 'no' })}
         error={errors.isOwnNote}
         disabled={disabled}
       />
     </>
   );
+}
+
+/**
+ * Reads the answers as they stand in the form. Browsers, password managers and visitors who are
+ * faster than the app change fields without an event that React hears.
+ */
+export function readAnswers(form: HTMLFormElement | null): UploadDraft {
+  return readUploadDraft(form ? new FormData(form) : new FormData());
+}
+
+/** Writes answers into the form, such as those of an upload that an earlier page left. */
+export function writeAnswers(form: HTMLFormElement | null, draft: UploadDraft): void {
+  for (const [name, value] of Object.entries<string>({ ...draft })) {
+    for (const field of form?.querySelectorAll(`[name=${name}]`) ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = value;
+      if (field instanceof HTMLInputElement) field.checked = field.value === value;
+    }
+  }
 }

@@ -11,7 +11,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { MakePdf } from './MakePdf.tsx';
 import { UnfinishedUploadNotice } from './UnfinishedUploadNotice.tsx';
-import { UploadFields } from './UploadFields.tsx';
+import { readAnswers, UploadFields, writeAnswers } from './UploadFields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { UploadResult } from './UploadResult.tsx';
 import { UploadRows } from './UploadRows.tsx';
@@ -41,6 +41,10 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const element = useRef<HTMLFormElement>(null);
   const form = useUploadForm({
     services,
+    answers: {
+      read: () => readAnswers(element.current),
+      write: (draft) => writeAnswers(element.current, draft),
+    },
     onArrived,
     onMissing: (fields) => focusFirst(element.current, fields),
   });
@@ -61,7 +65,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   };
 
   return (
-    <form ref={element} noValidate onSubmit={submit} aria-label="Upload">
+    <form ref={element} noValidate onSubmit={submit} onChange={form.changed} aria-label="Upload">
       {pause && <pause.PauseNotice jobs={jobs} />}
       <UnfinishedUploadNotice
         upload={form.unfinished}
@@ -96,12 +100,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
         }
       >
         <Card className="flex flex-col gap-5">
-          <UploadFields
-            draft={form.draft}
-            onChange={form.change}
-            errors={errors}
-            disabled={isUploading}
-          />
+          <UploadFields errors={errors} disabled={isUploading} />
           {isUploading && <UploadProgress {...form} />}
           <div className="flex flex-wrap gap-3">
             <Button

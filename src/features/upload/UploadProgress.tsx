@@ -24,7 +24,7 @@ export function UploadProgress({ totals, isWaitingForConnection, isBusy }: Uploa
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold">{`Uploading... ${percent}%`}</span>
         <span className="text-sm text-ink-soft">
-          {byteSize(sentBytes)} of {byteSize(totalBytes)}
+          {`${byteSize(sentBytes)} of ${byteSize(totalBytes)}`}
         </span>
       </p>
       <ProgressBar label="Upload" percent={percent} />
@@ -34,19 +34,19 @@ export function UploadProgress({ totals, isWaitingForConnection, isBusy }: Uploa
             <Hourglass aria-hidden className="size-4 shrink-0" />
             <p>
               {TOO_MANY_VISITORS} {/* Hidden, so that it is not read out every second. */}
-              <span aria-hidden>Trying again in {seconds} s.</span>
+              <span aria-hidden>{`Trying again in ${seconds} s.`}</span>
             </p>
           </>
         ) : isBusy ? (
           <>
             <Hourglass aria-hidden className="size-4 shrink-0" />
-            The library is getting too many requests. The upload continues by itself.
+            <p>The library is getting too many requests. The upload continues by itself.</p>
           </>
         ) : (
           isWaitingForConnection && (
             <>
               <WifiOff aria-hidden className="size-4 shrink-0" />
-              Waiting for the connection. The upload continues by itself.
+              <p>Waiting for the connection. The upload continues by itself.</p>
             </>
           )
         )}

@@ -85,11 +85,11 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           </p>
         )}
         <p className={classNames('text-xs', isBad ? 'text-danger' : 'text-ink-soft')}>
+          {/* Each text that changes is alone in its element: a translated page has no other text. */}
           <span className="text-ink-soft">
-            {pages !== null && `${pageCount(pages)} · `}
-            {byteSize(file.size)} ·{' '}
+            {`${pages === null ? '' : `${pageCount(pages)} · `}${byteSize(file.size)} · `}
           </span>
-          {jobStatus(job, isUploading)}
+          <span>{jobStatus(job, isUploading)}</span>
         </p>
         {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
@@ -101,7 +101,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
               editButton.current?.focus();
             }}
           >
-            <span className="wrap-anywhere">Add as {betterName}</span>
+            <span className="wrap-anywhere">{`Add as ${betterName}`}</span>
           </Button>
         )}
         {state.kind === 'sending' && (

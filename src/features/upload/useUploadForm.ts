@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import {
   contributionDetails,
@@ -18,15 +18,23 @@ import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
 import { useUnfinishedUpload } from './useUnfinishedUpload.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
+/** The answers as they stand in the fields of the form, which keep them themselves. */
+interface Answers {
+  readonly read: () => UploadDraft;
+  readonly write: (draft: UploadDraft) => void;
+}
+
 interface UploadFormOptions {
   readonly services: UploadServices;
+  readonly answers: Answers;
   readonly onArrived?: (shelf: Shelf) => void;
   /** Moves the focus to the first of the unanswered fields. */
   readonly onMissing: (fields: readonly UploadField[]) => void;
 }
 
 /** The state of the upload form and what its controls do. */
-export function useUploadForm({ services, onArrived, onMissing }: UploadFormOptions) {
+export function useUploadForm({ services, answers, onArrived, onMissing }: UploadFormOptions) {
+  /** The answers when they last changed. An upload reads them again. */
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
   const shown = useUploadQueue(services, draft);
   const { queue, jobs, isUploading } = shown;
@@ -46,6 +54,11 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
     if (isComplete && wasIncomplete) withdrawAlert.current?.();
   }, [isComplete, wasIncomplete]);
 
+  const readDraft = useEffectEvent(() => setDraft(answers.read()));
+  // The fields may have been filled in before React took them over.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => readDraft(), []);
+
   const addFiles = (files: readonly File[]) => {
     setLastUpload(null);
     if (files.length === 0) notify('The drop contained no files.', 'error');
@@ -56,9 +69,14 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
     notify(`Already chosen: ${first}${others}.`);
   };
 
+  const fillIn = (filled: UploadDraft) => {
+    answers.write(filled);
+    setDraft(filled);
+  };
+
   const reset = () => {
     arrivals.current = [];
-    setDraft(EMPTY_UPLOAD_DRAFT);
+    fillIn(EMPTY_UPLOAD_DRAFT);
     setWasMissing([]);
   };
 
@@ -109,7 +127,7 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
   const resume = async () => {
     const kept = await takeUp();
     if (!kept) return;
-    setDraft(kept.draft);
+    fillIn(kept.draft);
     const details = contributionDetails(kept.draft);
     if (kept.isStarted && details) await upload(details);
   };
@@ -123,7 +141,8 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
   return {
     ...shown,
     draft,
-    change: (change: Partial<UploadDraft>) => setDraft({ ...draft, ...change }),
+    /** Must be called when an answer has changed. */
+    changed: () => setDraft(answers.read()),
     /** The fields that were unanswered at the last press of 'Upload' and still are. */
     missing: missing.filter((field) => wasMissing.includes(field)),
     lastUpload,
@@ -132,12 +151,15 @@ export function useUploadForm({ services, onArrived, onMissing }: UploadFormOpti
     cancel,
     submit() {
       if (isUploading) return;
-      const details = contributionDetails(draft);
-      if (!isComplete || !details) {
+      const given = answers.read();
+      setDraft(given);
+      const details = contributionDetails(given);
+      const unanswered = missingUploadFields(given, jobs.filter(isUnsent).length);
+      if (unanswered.length > 0 || !details) {
         withdrawAlert.current?.();
-        setWasMissing(missing);
+        setWasMissing(unanswered);
         withdrawAlert.current = notify(MISSING_FIELDS, 'error');
-        onMissing(missing);
+        onMissing(unanswered);
         return;
       }
       upload(details).catch((error: unknown) => logError('upload the files', error));

@@ -45,12 +45,27 @@ async function open(left: Partial<FoundUpload> | null = null) {
   const library = createFakeLibrary();
   const onArrived = vi.fn();
   const onMissing = vi.fn();
+  let answered = EMPTY_UPLOAD_DRAFT;
+  const answers = { read: () => answered, write: (draft: UploadDraft) => void (answered = draft) };
   const { result } = renderHook(() =>
-    useUploadForm({ services: library.services, onArrived, onMissing }),
+    useUploadForm({ services: library.services, answers, onArrived, onMissing }),
   );
+  const fillInSilently = (filled: UploadDraft) => void (answered = filled);
+  const change = (changed: Partial<UploadDraft>) => {
+    answered = { ...answered, ...changed };
+    result.current.changed();
+  };
   if (left) await waitFor(() => expect(result.current.unfinished).not.toBeNull());
   const names = () => result.current.jobs.map(({ wantedName: name }) => name);
-  return { form: () => result.current, names, library, onArrived, onMissing };
+  return {
+    form: () => result.current,
+    change,
+    fillInSilently,
+    names,
+    library,
+    onArrived,
+    onMissing,
+  };
 }
 
 /** Does something with the form, and lets it settle. */
@@ -136,16 +151,25 @@ describe('files that are added', () => {
 });
 
 describe("a press of 'Upload'", () => {
+  it('reads the answers as they stand, even if no event has told of them', async () => {
+    const { form, fillInSilently, library } = await open();
+    await settle(() => form().addFiles([pdf('a.pdf')]));
+    fillInSilently(draft);
+    await settle(() => form().submit());
+    await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
+    expect(library.titles()).toEqual(['a.pdf']);
+  });
+
   it('names what is missing, and only that', async () => {
-    const { form, onMissing, library } = await open();
-    await settle(() => form().change({ course: 'CD' }));
+    const { form, change, onMissing, library } = await open();
+    await settle(() => change({ course: 'CD' }));
     expect(form().missing).toEqual([]);
     await settle(() => form().submit());
     expect(notices).toEqual(['Please fill in all required fields.']);
     expect(onMissing).toHaveBeenCalledExactlyOnceWith(form().missing);
     expect(form().missing).not.toContain('course');
     expect(form().missing).toContain('category');
-    await settle(() => form().change({ category: 'note' }));
+    await settle(() => change({ category: 'note' }));
     expect(form().missing).not.toContain('category');
     expect(library.log).toEqual([]);
   });
@@ -160,11 +184,11 @@ describe("a press of 'Upload'", () => {
   });
 
   it('counts once while the files are being sent', async () => {
-    const { form, library, onMissing } = await open();
+    const { form, change, library, onMissing } = await open();
     library.options.holdTransfers = true;
     await settle(() => {
       form().addFiles([pdf('a.pdf')]);
-      form().change(draft);
+      change(draft);
     });
     await settle(() => form().submit());
     await waitFor(() => expect(library.held).toHaveLength(1));
@@ -186,7 +210,7 @@ describe('an upload that has ended', () => {
     opened.library.fail('storeNoteFile', 'denied');
     await settle(() => {
       opened.form().addFiles([pdf('a.pdf')]);
-      opened.form().change(draft);
+      opened.change(draft);
     });
     await settle(() => opened.form().submit());
     await waitFor(() => expect(notices).toEqual(['One or more files failed to upload.']));
@@ -202,20 +226,20 @@ describe('an upload that has ended', () => {
   });
 
   it('stays failed while answers change, until the next press', async () => {
-    const { form } = await openRefused();
-    await settle(() => form().change({ course: '' }));
-    await settle(() => form().change({ course: 'AAD' }));
+    const { form, change } = await openRefused();
+    await settle(() => change({ course: '' }));
+    await settle(() => change({ course: 'AAD' }));
     expect(notices).toEqual(['One or more files failed to upload.']);
-    await settle(() => form().change({ course: '' }));
+    await settle(() => change({ course: '' }));
     await settle(() => form().submit());
     expect(notices).toEqual(['Please fill in all required fields.']);
-    await settle(() => form().change({ course: 'AAD' }));
+    await settle(() => change({ course: 'AAD' }));
     expect(notices).toEqual([]);
   });
 
   it('names only shelves on which something has arrived', async () => {
-    const { form, onArrived } = await openRefused();
-    await settle(() => form().change({ course: 'AAD' }));
+    const { form, change, onArrived } = await openRefused();
+    await settle(() => change({ course: 'AAD' }));
     await settle(() => form().submit());
     await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
     const shelf = { course: 'AAD', category: 'note' };
@@ -225,11 +249,11 @@ describe('an upload that has ended', () => {
   });
 
   it('is not counted with the next', async () => {
-    const { form } = await open();
+    const { form, change } = await open();
     for (const name of ['a.pdf', 'b.pdf']) {
       await settle(() => {
         form().addFiles([pdf(name)]);
-        form().change(draft);
+        change(draft);
       });
       await settle(() => form().submit());
       await waitFor(() => expect(notices.splice(0)).toEqual(['1 file uploaded.']));
@@ -239,10 +263,10 @@ describe('an upload that has ended', () => {
   });
 
   it('names what was never taken, until something is added', async () => {
-    const { form } = await open();
+    const { form, change } = await open();
     await settle(() => {
       form().addFiles([pdf('a.pdf'), new File([], 'empty.pdf')]);
-      form().change(draft);
+      change(draft);
     });
     await settle(() => form().submit());
     await waitFor(() => expect(notices).toEqual(['1 file uploaded.']));
@@ -252,11 +276,11 @@ describe('an upload that has ended', () => {
   });
 
   it('keeps files that were added meanwhile, and their answers', async () => {
-    const { form, names, library } = await open();
+    const { form, change, names, library } = await open();
     library.options.holdTransfers = true;
     await settle(() => {
       form().addFiles([pdf('a.pdf'), new File([], 'empty.pdf')]);
-      form().change(draft);
+      change(draft);
     });
     await settle(() => form().submit());
     await waitFor(() => expect(library.held).toHaveLength(1));
