@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepFocus, stopNoting } from '#app/EarlyInput.tsx';
+import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
@@ -30,12 +31,15 @@ function show(container: HTMLElement): void {
     // From here on React queues presses until it has hydrated. It hydrates everything at once,
     // because it would miss typing in between.
     stopNoting();
+    undoForeignChanges(container);
+    followForeignChanges(container);
     hydrateRoot(container, app);
   } else {
     keepFocus();
     // Rows that arrive while React renders the page would disappear for a moment.
     document.getElementById('outline')?.remove();
     // A transition is rendered in short pieces, between which a slow phone can scroll and respond.
+    followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));
   }
   reportWebVitals(sendVital);
