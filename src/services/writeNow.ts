@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { orAborted } from '#lib/orAborted.ts';
 import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
@@ -41,11 +42,19 @@ export async function writeDatabaseNow(
   options: SendOptions,
 ): Promise<void> {
   const auth = await orWriteError(false, orAborted(idToken(), options.signal));
-  if (readFirst !== undefined)
-    await orWriteError(false, request(databaseUrl(readFirst, { auth }), options));
+  if (readFirst !== undefined) {
+    const read = request(databaseUrl(readFirst, { auth }), options);
+    await orWriteError(
+      false,
+      read.then((answer) => answer.json()),
+    );
+  }
   const url = databaseUrl(path, { auth, print: 'silent' });
   const body = value === undefined ? null : JSON.stringify(value);
-  await orWriteError(true, request(url, { method, body, ...options }));
+  await orWriteError(
+    true,
+    confirmed(request(url, { method, body, ...options }), ({ status }) => status === 204),
+  );
 }
 
 /** A write to Firestore, in the form of its REST API. */
@@ -78,13 +87,30 @@ export async function writeFirestoreNow(
   options: SendOptions,
 ): Promise<void> {
   const token = await orWriteError(false, orAborted(idToken(), options.signal));
+  const writes = [write].flat();
   const sent = request(firestoreUrl('commit'), {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ writes: [write].flat() }),
+    body: JSON.stringify({ writes }),
     ...options,
   });
-  await orWriteError(true, sent);
+  const isCommitted = async (answer: Response) => v.is(commitAnswer, await answer.json());
+  await orWriteError(true, confirmed(sent, isCommitted));
+}
+
+const commitAnswer = v.object({ writeResults: v.array(v.unknown()), commitTime: v.string() });
+
+/**
+ * Waits for the answer to a write, and reads it: a school's filter or a hotel's login page answers
+ * 200 to everything.
+ *
+ * @throws Error when the service itself did not answer
+ */
+async function confirmed(
+  sent: Promise<Response>,
+  isConfirmation: (answer: Response) => boolean | Promise<boolean>,
+): Promise<void> {
+  if (!(await isConfirmation(await sent))) throw new Error('Another server answered the write.');
 }
 
 async function idToken(): Promise<string> {
@@ -93,11 +119,13 @@ async function idToken(): Promise<string> {
   return auth.currentUser.getIdToken();
 }
 
-async function request(url: string | URL, init: RequestInit): Promise<void> {
-  const { ok, status } = await firebaseFetch(url, init);
+async function request(url: string | URL, init: RequestInit): Promise<Response> {
+  const response = await firebaseFetch(url, init);
+  const { ok, status } = response;
   if (status === 401 || status === 403) throw new DeniedError(`The rules refuse it: ${status}.`);
   if (status === 429) throw new BusyError();
   if (!ok) throw new Error(`The server answers ${status}.`);
+  return response;
 }
 
 /**

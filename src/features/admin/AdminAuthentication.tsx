@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/withLimit.ts';
@@ -26,13 +27,12 @@ interface AdminAuthenticationProps {
 
 /** Asks for the operator's key. */
 export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthenticationProps) {
-  const [key, setKey] = useState('');
   const [isChecking, setIsChecking] = useState(false);
 
   const unmount = useUnmountSignal();
   const withdrawAlert = useRef<(() => void) | null>(null);
 
-  const verify = async () => {
+  const verify = async (key: string) => {
     const signal = unmount.current;
     withdrawAlert.current?.();
     setIsChecking(true);
@@ -52,9 +52,9 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
     }
   };
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isChecking) void verify();
+    if (!isChecking) void verify(formText(event.currentTarget, 'key'));
   };
 
   return (
@@ -66,9 +66,8 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
             type="password"
             label="Enter Security Key"
             placeholder="Enter Security Key"
+            name="key"
             autoComplete="current-password"
-            value={key}
-            onChange={({ target }) => setKey(target.value)}
           />
           <Button type="submit" variant="primary" busy={isChecking} className="self-start">
             {!isChecking && <KeyRound aria-hidden className="size-4" />}

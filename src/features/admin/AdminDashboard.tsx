@@ -1,4 +1,5 @@
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
+import { formText } from '#lib/formText.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,6 +31,7 @@ const done = (text: string): Outcome => ({ text, kind: 'success' });
 
 /** Offers the operator's four actions, with the desk below, which is loaded later. */
 export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDashboardProps) {
+  const nameForm = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const isShut = useIsShut(services);
@@ -62,7 +64,9 @@ export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDa
   };
 
   const askNamed = (action: 'clear' | 'snippet', missing: string) => {
-    if (name.trim()) setAsked(action);
+    const entered = nameForm.current ? formText(nameForm.current, 'name') : '';
+    setName(entered);
+    if (entered.trim()) setAsked(action);
     else notify(missing, 'error');
   };
 
@@ -95,32 +99,38 @@ export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDa
             </Button>
           </div>
         </section>
-        <section aria-label="Its content" className="flex flex-col gap-4 border-t border-line pt-4">
-          <TextField
-            label="Enter Snippet Name"
-            placeholder="Enter Snippet Name"
-            hint="Names the snippet to delete. Clearing the chat asks for it too, as a safety catch: any name will do."
-            dir="auto"
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <div className="mt-auto flex flex-wrap gap-3">
-            <Button
-              variant="warning"
-              {...stateOf('snippet')}
-              onClick={() => askNamed('snippet', 'Enter a valid Firestore document path')}
-            >
-              Delete Snippet
-            </Button>
-            <Button
-              variant="warning"
-              {...stateOf('clear')}
-              onClick={() => askNamed('clear', 'Enter a valid Realtime DB path')}
-            >
-              clear Snippet chat messages !
-            </Button>
-          </div>
+        <section aria-label="Its content" className="border-t border-line pt-4">
+          <form
+            ref={nameForm}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            className="flex h-full flex-col gap-4"
+          >
+            <TextField
+              label="Enter Snippet Name"
+              placeholder="Enter Snippet Name"
+              hint="Names the snippet to delete. Clearing the chat asks for it too, as a safety catch: any name will do."
+              dir="auto"
+              autoComplete="off"
+              name="name"
+            />
+            <div className="mt-auto flex flex-wrap gap-3">
+              <Button
+                variant="warning"
+                {...stateOf('snippet')}
+                onClick={() => askNamed('snippet', 'Enter a valid Firestore document path')}
+              >
+                Delete Snippet
+              </Button>
+              <Button
+                variant="warning"
+                {...stateOf('clear')}
+                onClick={() => askNamed('clear', 'Enter a valid Realtime DB path')}
+              >
+                clear Snippet chat messages !
+              </Button>
+            </div>
+          </form>
         </section>
         {desk ? (
           <desk.Desk actionCount={finished} onFailed={onFailed} />

@@ -7,7 +7,7 @@ interface AskDialogProps {
   /** The consequence, in a sentence. */
   readonly text: string;
   readonly confirmLabel: string;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (form: HTMLFormElement) => void;
   readonly onCancel: () => void;
   /** The fields or actions above the buttons. */
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export function AskDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          onConfirm(event.currentTarget);
         }}
         className="flex flex-col gap-5"
       >

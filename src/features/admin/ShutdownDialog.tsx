@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
+import { formText } from '#lib/formText.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { AskDialog } from './AskDialog.tsx';
@@ -12,18 +13,17 @@ interface ShutdownDialogProps {
 
 /** Asks before the site is shut, and for an optional notice to visitors. */
 export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
-  const [text, setText] = useState('');
-  const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();
 
-  const confirm = () => {
+  const confirm = (form: HTMLFormElement) => {
+    const until = formText(form, 'until');
     // The value has no time zone, so it is parsed as local time.
     const end = until === '' ? null : new Date(until).getTime();
     if (end !== null && !(end > Date.now())) {
       setError('Choose a time in the future.');
       return;
     }
-    const sentence = text.trim();
+    const sentence = formText(form, 'text').trim();
     onConfirm(sentence === '' && end === null ? null : { text: sentence, until: end });
   };
 
@@ -40,15 +40,13 @@ export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
         maxLength={MAX_NOTICE_LENGTH}
         dir="auto"
         autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        name="text"
       />
       <TextField
         type="datetime-local"
         label="Expected back (optional)"
         error={error}
-        value={until}
-        onChange={({ target }) => setUntil(target.value)}
+        name="until"
       />
     </AskDialog>
   );

@@ -13,6 +13,17 @@ const WRITE = { method: 'PUT', path: 'shutdown', value: { status: true } } as co
 
 const fetched = vi.fn<typeof fetch>();
 
+/** What the services answer to a read, a silent write and a commit. */
+function answerTo(...[url, init]: Parameters<typeof fetch>): Response {
+  if (addressOf(url).pathname.endsWith(':commit')) {
+    return new Response(JSON.stringify({ writeResults: [{}], commitTime: '2026-11-26T10:00:00Z' }));
+  }
+  return init?.method === undefined ? new Response('null') : new Response(null, { status: 204 });
+}
+
+/** What a login page of a network answers to everything. */
+const loginPage = () => new Response('<!doctype html><title>Log in</title>');
+
 const addressOf = (address: Parameters<typeof fetch>[0]) =>
   address instanceof URL ? address : new URL(address as string);
 
@@ -47,7 +58,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   getIdToken.mockReset().mockResolvedValue('token');
-  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('null')));
+  fetched.mockReset().mockImplementation((url, init) => Promise.resolve(answerTo(url, init)));
   vi.stubGlobal('fetch', fetched);
 });
 
@@ -121,6 +132,29 @@ describe('a write to the database, now or never', () => {
     const failure = await failureOf(write());
     expect(isDenied(failure)).toBe(true);
     expect(failure).not.toBeInstanceOf(WriteError);
+  });
+});
+
+describe('a network that answers everything with its login page', () => {
+  it('sends no write to the database after a read', async () => {
+    fetched.mockImplementation(() => Promise.resolve(loginPage()));
+    const write = writeDatabaseNow(
+      { ...WRITE, readFirst: 'unlocked' },
+      { signal: new AbortController().signal },
+    );
+    expect(await failureOf(write)).toMatchObject({ name: 'WriteError', wasSent: false });
+    expect(requests()).toEqual(['GET /unlocked.json']);
+  });
+
+  it.each([
+    ['the database', (signal: AbortSignal) => writeDatabaseNow(WRITE, { signal })],
+    ['Firestore', (signal: AbortSignal) => writeFirestoreNow({ delete: 'name' }, { signal })],
+  ])('confirms no write to %s', async (_, write) => {
+    for (const page of [loginPage(), new Response('{}'), new Response('null')]) {
+      fetched.mockResolvedValue(page);
+      const failure = await failureOf(write(new AbortController().signal));
+      expect(failure).toMatchObject({ name: 'WriteError', wasSent: true });
+    }
   });
 });
 

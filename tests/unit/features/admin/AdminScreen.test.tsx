@@ -55,7 +55,7 @@ function open(loadDesk = noDesk) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const keyInput = () => screen.getByPlaceholderText('Enter Security Key');
+const keyInput = () => screen.getByPlaceholderText<HTMLInputElement>('Enter Security Key');
 const locked = () => screen.findByRole('heading', { name: 'Admin Authentication' });
 const dashboard = () => screen.findByRole('heading', { name: 'Admin Dashboard' });
 
@@ -85,6 +85,13 @@ describe('the locked operator page', () => {
       expect(keyInput()).toHaveAttribute('type', 'password');
     },
   );
+
+  it('opens with the key that a password manager put into the field without an event', async () => {
+    const { user } = open();
+    keyInput().value = KEY;
+    await user.click(button('Verify Key'));
+    await dashboard();
+  });
 
   it('says something else when the key could not be checked', async () => {
     const { user, services } = open();
