@@ -79,13 +79,6 @@ export default {
       to: { path: 'node_modules/@?firebase/' },
     },
     {
-      name: 'nothing-imports-gallery',
-      comment: 'The gallery shows the app, and is no part of it.',
-      severity: 'error',
-      from: { pathNot: '^(gallery|tests)/' },
-      to: { path: '^gallery/' },
-    },
-    {
       name: 'nothing-imports-bench',
       comment: 'Benchmarks are run, not imported.',
       severity: 'error',

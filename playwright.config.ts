@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS } from './scripts/lib/browser.ts';
+import { BROWSER_ARGS } from './scripts/shared/browser.ts';
 
 const executablePath = process.env['STUDYNEST_BROWSER'];
 const results = process.env['STUDYNEST_RESULTS'];

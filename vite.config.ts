@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-import { minifyShaders } from './scripts/lib/minifyShaders.ts';
-import { ROOT } from './scripts/lib/paths.ts';
-import { pdfData } from './scripts/lib/pdfData.ts';
-import { prerender } from './scripts/lib/prerender.ts';
-import { scriptGroups } from './scripts/lib/scriptGroups.ts';
+import { minifyShaders } from './scripts/build/minifyShaders.ts';
+import { ROOT } from './scripts/shared/paths.ts';
+import { pdfData } from './scripts/build/pdfData.ts';
+import { prerender } from './scripts/build/prerender.ts';
+import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { LIBRARY_ALIAS } from './tests/support/libraryAlias.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 

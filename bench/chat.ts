@@ -15,7 +15,7 @@ import {
 } from './chat/history.ts';
 import { measureArrivals } from './chat/live.ts';
 import { bundle } from './fluid/fluidPage.ts';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { onTestSite } from './support/onTestSite.ts';
 import { median, percentile } from './support/statistics.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { storeFile } from '../e2e/support/files.ts';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { fillRoom } from './chat/history.ts';
 import { countTraffic, type Traffic } from './cost/countTraffic.ts';
 import { addUp, bill } from './cost/prices.ts';

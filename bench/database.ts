@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { orAborted } from '../src/lib/orAborted.ts';
 import { pause } from '../src/lib/pause.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { median, percentile } from './support/statistics.ts';
 
 const namespace = 'bench';

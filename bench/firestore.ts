@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { startFirestoreEmulator } from 'firebase-without-java/firestore';
-import { figure, type Benchmark } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark } from '../scripts/test/benchmark.ts';
 import { median } from './support/statistics.ts';
 
 const DOCUMENTS = 'projects/demo-bench/databases/(default)/documents';

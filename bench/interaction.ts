@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
-import { inProject } from '../scripts/lib/paths.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
+import { inProject } from '../scripts/shared/paths.ts';
 import { fillRoom } from './chat/history.ts';
 import { readInteractions, watchInteractions, type Interaction } from './interaction/record.ts';
 import { TOUR } from './interaction/tour.ts';

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { measureKeyPresses, openPlainCopy } from './list/keyPress.ts';
 import { openList } from './list/listPage.ts';
 import { LONG_LIST, SHORT_LIST, writeLists } from './list/records.ts';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { onTestSite } from './support/onTestSite.ts';
 import { median, sum } from './support/statistics.ts';
 

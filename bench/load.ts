@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { fillRoom } from './chat/history.ts';
 import { SHORT_LIST, writeLists } from './list/records.ts';
 import { comparedPages, PAINTED_PAGES, TEXT_PAGES } from './load/comparedPages.ts';

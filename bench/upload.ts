@@ -3,11 +3,11 @@
  * same bytes in one piece with the SDK alone. Both in Chromium, in turns.
  */
 import type { Browser, Page } from '@playwright/test';
-import { HOST, type SuitePorts } from '../scripts/lib/ports.ts';
+import { HOST, type SuitePorts } from '../scripts/shared/ports.ts';
 import { withTimeout } from '../src/lib/withTimeout.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import type { RawUploadWindow } from './upload/rawUpload.ts';
-import { figure, type Benchmark, type Figure } from '../scripts/lib/benchmark.ts';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { onTestSite } from './support/onTestSite.ts';
 import { median, sum } from './support/statistics.ts';
 import { createShapedLink, type LinkOptions, type ShapedLink } from './upload/shapedLink.ts';

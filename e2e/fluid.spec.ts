@@ -3,7 +3,7 @@ import {
   BROWSER_ARGS,
   SOFTWARE_COMPOSITING_ARG,
   SOFTWARE_WEBGL_ARGS,
-} from '../scripts/lib/browser.ts';
+} from '../scripts/shared/browser.ts';
 import { expect, test } from './support/test.ts';
 
 const executablePath = process.env['STUDYNEST_BROWSER'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../scripts/lib/samplePdf.ts';
-import { samplePng } from '../scripts/lib/samplePng.ts';
+import { samplePdf } from '../scripts/start/samplePdf.ts';
+import { samplePng } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 

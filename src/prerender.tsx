@@ -18,7 +18,7 @@ import { NestOutline } from '#features/files/outline/NestOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
 import { DOCUMENTS_URL } from '#services/firestoreUrl.ts';
 
-/** An inline script of scripts/lib that sends a query before the app loads, and its settings. */
+/** An inline script of scripts/build that sends a query before the app loads, and its settings. */
 interface EarlyQuery {
   readonly script: 'listQuery' | 'newestQuery';
   readonly settings: Readonly<Record<string, string>>;

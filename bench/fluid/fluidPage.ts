@@ -4,9 +4,9 @@ import {
   BROWSER_ARGS,
   findOrInstallBrowser,
   SOFTWARE_WEBGL_ARGS,
-} from '../../scripts/lib/browser.ts';
-import { minifyShaders } from '../../scripts/lib/minifyShaders.ts';
-import { inProject } from '../../scripts/lib/paths.ts';
+} from '../../scripts/shared/browser.ts';
+import { minifyShaders } from '../../scripts/build/minifyShaders.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
 
 /** A page with software WebGL that runs one of our modules. */
 export interface FluidPage {

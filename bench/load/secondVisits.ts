@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { figure, type Figure } from '../../scripts/lib/benchmark.ts';
+import { figure, type Figure } from '../../scripts/test/benchmark.ts';
 import { SHORT_LIST } from '../list/records.ts';
 import { median } from '../support/statistics.ts';
 import { newPhone, visit, type Opening, type Times } from './visit.ts';

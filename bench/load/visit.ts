@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { inProject } from '../../scripts/lib/paths.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
 
 /** A phone's slow connection: 150 ms there and back, 1.6 Mbit/s down. */
 const LINE = {

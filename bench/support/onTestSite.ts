@@ -1,12 +1,12 @@
 import { chromium, type Browser } from '@playwright/test';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../../scripts/lib/browser.ts';
-import { withTestSite, type EndToEndEnvironment } from '../../scripts/lib/endToEnd.ts';
+import { BROWSER_ARGS, findOrInstallBrowser } from '../../scripts/shared/browser.ts';
+import { withTestSite, type EndToEndEnvironment } from '../../scripts/test/endToEnd.ts';
 import {
   portOffset,
   suitePorts,
   TEST_PORT_OFFSET,
   type SuitePorts,
-} from '../../scripts/lib/ports.ts';
+} from '../../scripts/shared/ports.ts';
 
 /** The production build on an emulator suite, with the courses of the tests. */
 export interface TestSite {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS } from '../../scripts/lib/browser.ts';
-import { startProcess, type ManagedProcess } from '../../scripts/lib/childProcess.ts';
+import { BROWSER_ARGS } from '../../scripts/shared/browser.ts';
+import { startProcess, type ManagedProcess } from '../../scripts/shared/childProcess.ts';
 import { test as base, expect } from '../support/test.ts';
 import { pdf, UploadPage } from '../support/uploadPage.ts';
 

@@ -1,5 +1,5 @@
-import { HOST } from '../../scripts/lib/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/lib/suite/names.ts';
+import { HOST } from '../../scripts/shared/ports.ts';
+import { STORAGE_BUCKET } from '../../scripts/start/names.ts';
 import type { Shelf } from '../../src/model/shelf.ts';
 import { backend, type PlainMap } from '../../tests/support/backend.ts';
 import { downloadLink } from '../../tests/support/downloadLink.ts';

@@ -4,7 +4,7 @@ import type { PlainDocument } from './filePage.ts';
 import { plainRestDocument, restDocument } from './restDocument.ts';
 import { decodeOnce, type SentQuery } from './sentQuery.ts';
 
-/** The query that the HTML of /Files has sent: see scripts/lib/listQuery.js. */
+/** The query that the HTML of /Files has sent: see scripts/build/listQuery.js. */
 interface ListQuery extends SentQuery<readonly PlainDocument[]> {
   readonly course: string;
   readonly category: string;

@@ -9,7 +9,7 @@ export interface FoundDocument {
   readonly document: PlainDocument;
 }
 
-/** The queries that the HTML of /FileNest has sent: see scripts/lib/newestQuery.js. */
+/** The queries that the HTML of /FileNest has sent: see scripts/build/newestQuery.js. */
 interface NewestQuery extends SentQuery<readonly FoundDocument[]> {
   /** One answer for each category; undefined for a failed request. */
   readonly answers: readonly Promise<Response | undefined>[];

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { samplePdf } from '../../scripts/lib/samplePdf.ts';
+import { samplePdf } from '../../scripts/start/samplePdf.ts';
 import { recordDocument, storeFile } from '../../e2e/support/files.ts';
 import { PAGES } from '../../e2e/support/pages.ts';
 import { backend } from '../support/backend.ts';

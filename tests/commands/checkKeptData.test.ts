@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkKeptData, UnreadableData } from '../../scripts/lib/keptData/checkKeptData.ts';
+import { checkKeptData, UnreadableData } from '../../scripts/start/keptData/checkKeptData.ts';
 import { KEPT_FILES, writeKeptFiles } from '../support/keptData.ts';
 
 let folder: string;

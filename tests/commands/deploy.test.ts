@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inProject, ROOT } from '../../scripts/lib/paths.ts';
+import { inProject, ROOT } from '../../scripts/shared/paths.ts';
 import { HOSTED_SETTINGS } from '../support/hostedSettings.ts';
 
 /** Files that the copy omits, or has as a link. */

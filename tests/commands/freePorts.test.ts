@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startDevServer } from '../../scripts/lib/devServer.ts';
-import { inProject } from '../../scripts/lib/paths.ts';
+import { startDevServer } from '../../scripts/start/devServer.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
 import {
   HOST,
   otherOffset,
@@ -14,10 +14,10 @@ import {
   SUITE_OFFSETS,
   suitePorts,
   TEST_PORT_OFFSET,
-} from '../../scripts/lib/ports.ts';
-import { startSuite } from '../../scripts/lib/suite.ts';
-import { requireFreePorts } from '../../scripts/lib/suite/freePorts.ts';
-import { createRunFiles } from '../../scripts/lib/suite/runFiles.ts';
+} from '../../scripts/shared/ports.ts';
+import { startSuite } from '../../scripts/start/suite.ts';
+import { requireFreePorts } from '../../scripts/start/freePorts.ts';
+import { createRunFiles } from '../../scripts/start/runFiles.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.ports - SUITE_OFFSETS.commands;
 const ports = suitePorts(OFFSET);

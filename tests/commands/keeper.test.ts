@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeeper, keptCopy, type Keeper } from '../../scripts/lib/keptData/keeper.ts';
-import { keepRegularly } from '../../scripts/lib/keptData/keepRegularly.ts';
-import { suitePorts, type SuitePorts } from '../../scripts/lib/ports.ts';
+import { createKeeper, keptCopy, type Keeper } from '../../scripts/start/keptData/keeper.ts';
+import { keepRegularly } from '../../scripts/start/keptData/keepRegularly.ts';
+import { suitePorts, type SuitePorts } from '../../scripts/shared/ports.ts';
 import { KEPT_FILES, readFiles, writeKeptFiles } from '../support/keptData.ts';
 
 /** Vitest gives a poll one second, which a busy machine may take for one round. */

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isStale, markBuilt } from '../../scripts/lib/previewBuild.ts';
+import { isStale, markBuilt } from '../../scripts/start/previewBuild.ts';
 
 let root: string;
 const SETTINGS = { VITE_EMULATOR_PORT_OFFSET: '0', HOME: '/home/ann' };
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'studynest-build-'));
-  for (const folder of ['src/pages', 'public', 'scripts/lib', 'docs', 'dist']) {
+  for (const folder of ['src/pages', 'public', 'scripts/build', 'docs', 'dist']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   write('src/pages/Home.tsx', 'old');

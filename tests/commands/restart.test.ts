@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collection, doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { removeKeptData } from '../../scripts/lib/keptData/keeper.ts';
-import { inProject } from '../../scripts/lib/paths.ts';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { startSuite, type Suite } from '../../scripts/lib/suite.ts';
-import { requireFreePorts } from '../../scripts/lib/suite/freePorts.ts';
-import { DATABASE_INSTANCE } from '../../scripts/lib/suite/names.ts';
+import { removeKeptData } from '../../scripts/start/keptData/keeper.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
+import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { startSuite, type Suite } from '../../scripts/start/suite.ts';
+import { requireFreePorts } from '../../scripts/start/freePorts.ts';
+import { DATABASE_INSTANCE } from '../../scripts/start/names.ts';
 import { asUser, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 import { newRecord } from '../support/fileRecords.ts';

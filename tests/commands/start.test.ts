@@ -4,18 +4,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startProcess } from '../../scripts/lib/childProcess.ts';
-import { removeKeptData } from '../../scripts/lib/keptData/keeper.ts';
-import { previousCopy } from '../../scripts/lib/keptData/parts.ts';
-import { inProject } from '../../scripts/lib/paths.ts';
+import { startProcess } from '../../scripts/shared/childProcess.ts';
+import { removeKeptData } from '../../scripts/start/keptData/keeper.ts';
+import { previousCopy } from '../../scripts/start/keptData/parts.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
 import {
   HOST,
   portOffset,
   SUITE_OFFSETS,
   suitePorts,
   TEST_PORT_OFFSET,
-} from '../../scripts/lib/ports.ts';
-import { PROJECT_ID } from '../../scripts/lib/suite/names.ts';
+} from '../../scripts/shared/ports.ts';
+import { PROJECT_ID } from '../../scripts/start/names.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 import { readFiles } from '../support/keptData.ts';
 

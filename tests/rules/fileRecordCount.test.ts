@@ -8,8 +8,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOST } from '../../scripts/lib/ports.ts';
-import { PROJECT_ID } from '../../scripts/lib/suite/names.ts';
+import { HOST } from '../../scripts/shared/ports.ts';
+import { PROJECT_ID } from '../../scripts/start/names.ts';
 import {
   asOwner,
   asUser,

@@ -8,8 +8,8 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOST } from '../../scripts/lib/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/lib/suite/names.ts';
+import { HOST } from '../../scripts/shared/ports.ts';
+import { STORAGE_BUCKET } from '../../scripts/start/names.ts';
 import {
   asOwner,
   asUser,

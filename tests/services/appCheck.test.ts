@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { connect, createServer, type Server } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inProject, ROOT } from '../../scripts/lib/paths.ts';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
+import { inProject, ROOT } from '../../scripts/shared/paths.ts';
+import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
 import { backend } from '../support/backend.ts';
 
 const PARTS = ['auth', 'firestore', 'database', 'storage'] as const;

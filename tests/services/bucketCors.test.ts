@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { letPagesRead } from '../../scripts/lib/bucketCors.ts';
-import { lookAtBucket } from '../../scripts/lib/doctor/hostedProject.ts';
-import { localPlace, type OperatorPlace } from '../../scripts/lib/operatorPlace.ts';
+import { letPagesRead } from '../../scripts/operator/bucketCors.ts';
+import { lookAtBucket } from '../../scripts/deploy/hostedProject.ts';
+import { localPlace, type OperatorPlace } from '../../scripts/operator/operatorPlace.ts';
 import { backend } from '../support/backend.ts';
 
 const UPLOADS = { origin: ['https://other.org'], method: ['PUT'] };

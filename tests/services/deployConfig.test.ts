@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkRulesFile } from 'firebase-without-java';
 import { startFirestoreEmulator } from 'firebase-without-java/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { deployFiles } from '../../scripts/lib/deployConfig.ts';
-import { HOST } from '../../scripts/lib/ports.ts';
+import { deployFiles } from '../../scripts/deploy/deployConfig.ts';
+import { HOST } from '../../scripts/shared/ports.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 
 const SETTINGS = {

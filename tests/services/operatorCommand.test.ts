@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setLogLevel } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readOperatorKeys, storeOperatorKey } from '../../scripts/lib/operatorKey.ts';
-import { localPlace } from '../../scripts/lib/operatorPlace.ts';
-import { inProject, ROOT } from '../../scripts/lib/paths.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
+import { readOperatorKeys, storeOperatorKey } from '../../scripts/operator/operatorKey.ts';
+import { localPlace } from '../../scripts/operator/operatorPlace.ts';
+import { inProject, ROOT } from '../../scripts/shared/paths.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
 import { uploadServices } from '#features/upload/uploadServices.ts';
 import { holdsProof, proveKey } from '#services/operator.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
@@ -36,7 +36,14 @@ interface Ran {
 function operator(args: readonly string[], offset = portOffset(TEST_PORT_OFFSET)): Promise<Ran> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', inProject('scripts/operator.ts'), ...args, '--project', 'demo-studynest'],
+    [
+      '--import',
+      'tsx',
+      inProject('scripts/operator/operator.ts'),
+      ...args,
+      '--project',
+      'demo-studynest',
+    ],
     { cwd: ROOT, env: { ...process.env, STUDYNEST_PORT_OFFSET: String(offset) } },
   );
   let output = '';

@@ -1,5 +1,5 @@
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { DATABASE_INSTANCE, PROJECT_ID } from '../../scripts/lib/suite/names.ts';
+import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { DATABASE_INSTANCE, PROJECT_ID } from '../../scripts/start/names.ts';
 
 /** A value of a Firestore document, as plain data. */
 type PlainValue = string | number | boolean | null | Date | readonly PlainValue[] | PlainMap;

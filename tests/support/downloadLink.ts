@@ -1,5 +1,5 @@
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/lib/suite/names.ts';
+import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { STORAGE_BUCKET } from '../../scripts/start/names.ts';
 
 const { storage } = suitePorts(portOffset(TEST_PORT_OFFSET));
 

@@ -1,6 +1,6 @@
-import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { inProject } from '../../scripts/lib/paths.ts';
-import { buildTestSite } from '../../scripts/lib/testSite.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
+import { buildTestSite } from '../../scripts/test/testSite.ts';
 
 /** Builds the site and names it in STUDYNEST_SITE, unless `npm test` has built it already. */
 export default async function setup(): Promise<void> {

@@ -1,6 +1,6 @@
-import { pointAppAtEmulators } from '../../scripts/lib/appSettings.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../../scripts/lib/ports.ts';
-import { startSuite } from '../../scripts/lib/suite.ts';
+import { pointAppAtEmulators } from '../../scripts/shared/appSettings.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { startSuite } from '../../scripts/start/suite.ts';
 import { TEST_LIBRARY } from './testLibrary.ts';
 
 /** Starts the emulator suite, unless STUDYNEST_SUITE says that `npm test` has started one. */

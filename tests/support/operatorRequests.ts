@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { localPlace, type OperatorPlace } from '../../scripts/lib/operatorPlace.ts';
-import { suitePorts } from '../../scripts/lib/ports.ts';
+import { localPlace, type OperatorPlace } from '../../scripts/operator/operatorPlace.ts';
+import { suitePorts } from '../../scripts/shared/ports.ts';
 
 /** Answers all requests of this test. @returns a place to send them to */
 export function answerRequests(

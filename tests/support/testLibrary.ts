@@ -1,6 +1,6 @@
-import type { Library } from '../../scripts/lib/courseCodes.ts';
-import { filesWithLibrary } from '../../scripts/lib/courseFiles.ts';
-import { readProjectFile } from '../../scripts/lib/readProjectFile.ts';
+import type { Library } from '../../scripts/shared/courseCodes.ts';
+import { filesWithLibrary } from '../../scripts/shared/courseFiles.ts';
+import { readProjectFile } from '../../scripts/shared/readProjectFile.ts';
 import { CATEGORY_LIST, COURSE_LIST } from './library.ts';
 
 /** The library of the tests, for the rules and indexes of a suite. */

@@ -1,5 +1,5 @@
-import { withTestSite, type EndToEndEnvironment } from '../../../scripts/lib/endToEnd.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../../../scripts/lib/ports.ts';
+import { withTestSite, type EndToEndEnvironment } from '../../../scripts/test/endToEnd.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../../../scripts/shared/ports.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'firebase/database';
 import { readFileSync } from 'node:fs';
 import { startDatabaseEmulator } from 'firebase-without-java/database';
-import { HOST } from '../../../scripts/lib/ports.ts';
+import { HOST } from '../../../scripts/shared/ports.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
 import { DATABASE_ATTACKS, type DatabaseOperation } from './databaseAttacks.ts';

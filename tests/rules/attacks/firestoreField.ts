@@ -16,8 +16,8 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
-import { HOST } from '../../../scripts/lib/ports.ts';
-import { PROJECT_ID } from '../../../scripts/lib/suite/names.ts';
+import { HOST } from '../../../scripts/shared/ports.ts';
+import { PROJECT_ID } from '../../../scripts/start/names.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
 import { FIRESTORE_ATTACKS, type Commit, type FirestoreOperation } from './firestoreAttacks.ts';

@@ -11,7 +11,7 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import type { FirebaseApp } from 'firebase/app';
-import { HOST } from '../../../scripts/lib/ports.ts';
+import { HOST } from '../../../scripts/shared/ports.ts';
 import { rowsOf, VISITORS, type Row } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, untilTrue, type Battlefield } from './battlefield.ts';
 import { firestoreField } from './firestoreField.ts';

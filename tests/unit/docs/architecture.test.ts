@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../../scripts/lib/paths.ts';
-import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
+import { inProject } from '../../../scripts/shared/paths.ts';
+import { readProjectFile } from '../../../scripts/shared/readProjectFile.ts';
 
 const text = readProjectFile('docs/architecture.md');
 

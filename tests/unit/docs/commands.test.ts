@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../../scripts/lib/paths.ts';
-import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
+import { inProject } from '../../../scripts/shared/paths.ts';
+import { readProjectFile } from '../../../scripts/shared/readProjectFile.ts';
 
 const { scripts } = JSON.parse(readProjectFile('package.json')) as {
   scripts: Record<string, string>;
@@ -12,7 +12,6 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'CHANGELOG.md',
   'emulators/README.md',
   'src/upload/README.md',
   'src/fluid/README.md',

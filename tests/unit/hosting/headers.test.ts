@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const INLINE = ['listQuery', 'newestQuery', 'preloadApp', 'startApp', 'startAfterRows'].map(
-  (name) => read(`scripts/lib/${name}.js`).trim(),
+  (name) => read(`scripts/build/${name}.js`).trim(),
 );
 
 interface Hosting {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../../scripts/lib/paths.ts';
-import { readProjectFile } from '../../../scripts/lib/readProjectFile.ts';
+import { inProject } from '../../../scripts/shared/paths.ts';
+import { readProjectFile } from '../../../scripts/shared/readProjectFile.ts';
 
 const { scripts } = JSON.parse(readProjectFile('package.json')) as {
   scripts: Record<string, string>;

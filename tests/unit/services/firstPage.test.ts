@@ -6,7 +6,7 @@ import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
 import { awaitFirstPage, takeArrivedFirstPage, takeFirstPage } from '#services/firstPage.ts';
 
 const SCRIPT = readFileSync(
-  new URL('../../../scripts/lib/listQuery.js', import.meta.url),
+  new URL('../../../scripts/build/listQuery.js', import.meta.url),
   'utf8',
 ).trim();
 const DOCUMENT = {

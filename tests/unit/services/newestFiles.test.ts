@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '#model/categories.ts';
 import { takeNewestFiles } from '#services/newestFiles.ts';
 
 const SCRIPT = readFileSync(
-  new URL('../../../scripts/lib/newestQuery.js', import.meta.url),
+  new URL('../../../scripts/build/newestQuery.js', import.meta.url),
   'utf8',
 ).trim();
 

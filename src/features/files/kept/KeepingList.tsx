@@ -24,7 +24,7 @@ export function KeepingList() {
 }
 
 /** A file that is being loaded onto this device. */
-export function KeepingItem({ record, share, onCancel }: Keeping & { onCancel: () => void }) {
+function KeepingItem({ record, share, onCancel }: Keeping & { onCancel: () => void }) {
   const titleId = useId();
   const percent = share * 100;
   return (

@@ -16,7 +16,7 @@ import type { Pdf } from './pdf.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Fonts and tables that a PDF may rely on. The build copies them: scripts/lib/pdfData.ts. */
+/** Fonts and tables that a PDF may rely on. The build copies them: scripts/build/pdfData.ts. */
 const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
 
 /** Bytes per part. Neighbouring parts are joined into one request. */

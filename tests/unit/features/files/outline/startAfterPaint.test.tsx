@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAfterPaint } from '#features/files/outline/startAfterPaint.ts';
 
 /** The script at the end of the page's HTML. */
-const SCRIPT = readFileSync('scripts/lib/startAfterRows.js', 'utf8');
+const SCRIPT = readFileSync('scripts/build/startAfterRows.js', 'utf8');
 const starts = () => document.querySelectorAll('body > i').length;
 
 /** Ends the page, this many milliseconds after it was opened. */

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import type * as Prerender from '../../src/prerender.tsx';
+import { offlineParts } from './offlineParts.ts';
+import { pageHead, sitemap } from './pageHead.ts';
+import { filesOf } from './pageFiles.ts';
+import {
+  atEnd,
+  earlyScript,
+  inlineScript,
+  preload,
+  takeScripts,
+  waitingApp,
+} from './pageScripts.ts';
+import { pageStyles } from './pageStyles.ts';
+import { inProject } from '../shared/paths.ts';
+import { securityText } from './securityText.ts';
+import { writeServiceWorker } from './serviceWorker.ts';
+
+const ENTRY = 'src/prerender.tsx';
+
+const COMMENTS = /<!--.*?-->/gs;
+const BETWEEN_TAGS = />\s+</g;
+/** Tags that the template may break into several lines. */
+const HEAD_TAGS = /<(?:meta|link)\s(?:"[^"]*"|[^">])*>/g;
+/** The namespace that XML documents need, and HTML does not. */
+const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
+
+/**
+ * Writes each page of a production build as its own HTML file, so that a phone shows it before any
+ * script has run. The address '*' becomes 404.html.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'studynest-prerender',
+    apply: (_user, { isSsrBuild = false }) => !isSsrBuild,
+    config: () => ({ build: { manifest: true } }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle(error?: Error) {
+      if (error ?? config.command !== 'build') return;
+      await writePages(config);
+    },
+  };
+}
+
+async function writePages(config: ResolvedConfig): Promise<void> {
+  const folder = resolve(config.root, config.build.outDir);
+  const manifestPath = join(folder, '.vite/manifest.json');
+  if (!existsSync(manifestPath)) return;
+  const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
+  const { site, pages } = await renderSite(config);
+
+  // Decisions 97 and 99 explain what each of these scripts waits for, and why not longer.
+  const preloadApp = await readScript('preloadApp');
+  const startApp = await readScript('startApp');
+  const startAfterRows = await readScript('startAfterRows');
+
+  for (const page of pages) {
+    const [preloads, body] = splitPreloads(page.html.replaceAll(SVG_NAMESPACE, ''));
+    const { scripts, styles } = filesOf(manifest, page.module);
+    const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
+    const late = scripts.filter((file) => !early.includes(file)).map(preload);
+    const head =
+      (await earlyQueryScript(page)) +
+      earlyScript(early) +
+      pageHead(page, site) +
+      offlineParts(manifest, page) +
+      preloads;
+    const html = template.html
+      .replace(/<title>.*?<\/title>/s, () => head)
+      .replace(HEAD_TAGS, (tag) => tag.replace(/\s+/g, ' ').replace(' />', '>'))
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
+      );
+    const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
+    // The app is not preloaded where the connection is needed for something else first: on Home for
+    // the paint, and on some pages for rows or messages that are shown before the app.
+    const isBusy = page.path === '/' || early.length > 0;
+    const app = waitingApp(tags) + (isBusy ? '' : inlineScript(preloadApp));
+    // An inline script waits for the style sheets before it, so the app never draws without them.
+    const styled = await withStyles(atEnd(html, app), folder, styles);
+    const start = inlineScript(page.hydrates ? startApp : startAfterRows);
+    const started = atEnd(styled, start);
+    await writeFile(join(folder, fileName(page.path)), started);
+  }
+  await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
+  await mkdir(join(folder, '.well-known'), { recursive: true });
+  await writeFile(join(folder, '.well-known/security.txt'), securityText(site, new Date()));
+  await rm(join(folder, '.vite'), { recursive: true });
+  await writeServiceWorker(config, folder);
+}
+
+const readScript = async (name: string) =>
+  (await readFile(inProject(`scripts/build/${name}.js`), 'utf8')).trim();
+
+/**
+ * Puts the styles that the page needs at once into its head, and the whole sheets at its end. There
+ * they don't hold up the first paint, but scripts wait for them, so no script draws without styles.
+ */
+async function withStyles(html: string, folder: string, own: readonly string[]): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+  const shared = link.exec(html)?.[1];
+  if (shared === undefined) throw new Error('The build has no style sheet.');
+  const files = [shared, ...own];
+  const sheets = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const styles = sheets
+    .map((css) => pageStyles(css, html).trim())
+    .filter(Boolean)
+    .map((css) => `<style>${css}</style>`)
+    .join('');
+  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return atEnd(
+    html.replace(link, () => styles),
+    links.join(''),
+  );
+}
+
+/** Builds the app for Node, with the same settings, and renders its pages. */
+async function renderSite(config: ResolvedConfig) {
+  // Inside the project, so that the packages it imports are found.
+  const outDir = await mkdtemp(inProject('node_modules/.prerender-'));
+  try {
+    await build({
+      root: config.root,
+      mode: config.mode,
+      envDir: config.inlineConfig.envDir,
+      resolve: config.inlineConfig.resolve,
+      logLevel: 'warn',
+      build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
+    });
+    const entry = pathToFileURL(join(outDir, 'prerender.js')).href;
+    const { renderPages, site } = (await import(entry)) as typeof Prerender;
+    return { site, pages: await renderPages() };
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+/**
+ * Returns the script that sends a query as soon as the HTML arrives, seconds before the app could
+ * send it on a slow phone. It runs before all others, and has a hash in firebase.json.
+ */
+async function earlyQueryScript({ earlyQuery }: Prerender.RenderedPage): Promise<string> {
+  if (!earlyQuery) return '';
+  const attributes = Object.entries(earlyQuery.settings).map(
+    ([name, value]) => ` data-${name}="${value}"`,
+  );
+  return `<script${attributes.join('')}>${await readScript(earlyQuery.script)}</script>`;
+}
+
+function fileName(path: string): string {
+  if (path === '/') return 'index.html';
+  return path === '*' ? '404.html' : `${path.slice(1)}.html`;
+}
+
+/** Splits off React's hints for images, which come first but belong in the head. */
+function splitPreloads(html: string): readonly [string, string] {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
+  return [preloads, html.slice(preloads.length)];
+}

@@ -1,0 +1,35 @@
+import { CATEGORIES } from '../../src/model/categories.ts';
+import { COURSES } from '../../src/model/courses.ts';
+import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
+import {
+  readLibraryPage,
+  readMostDownloadedFiles,
+  readNewestFiles,
+} from '../../src/services/library.ts';
+import { findFilesByHash } from '../../src/services/filesByHash.ts';
+import { readNewestTime, readNewFiles } from '../../src/services/newFiles.ts';
+import { readOwnFiles } from '../../src/services/ownFiles.ts';
+import { readUploadsOf } from '../../src/services/reviewedUploads.ts';
+import { countAllFiles } from '../../src/services/totals.ts';
+
+/** Sends every kind of query for files that the app can send, to the emulators of its settings. */
+export async function sendAppQueries(): Promise<void> {
+  const [course] = COURSES;
+  if (course === undefined) return;
+  for (const category of CATEGORIES) {
+    const shelf = { course, category };
+    for (const order of ['id', 'downloads'] as const) {
+      await readFilePage(shelf, { order, after: null, limit: 1 });
+    }
+    await countFiles(shelf);
+    await readLibraryPage({ category, after: null }, 1);
+  }
+  await readNewestFiles(1);
+  await readMostDownloadedFiles(1);
+  await readNewestTime();
+  await readNewFiles(0, 1);
+  await readOwnFiles('somebody', null, 1);
+  await readUploadsOf('somebody', 1, new AbortController().signal);
+  await findFilesByHash(['0'.repeat(64)]);
+  await countAllFiles(new AbortController().signal);
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadEnv } from 'vite';
+import { readBackend } from '../../src/config/env.ts';
+import { ask } from './ask.ts';
+import { letPagesRead } from './bucketCors.ts';
+import { makeBackup } from './backup/makeBackup.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+import { chooseKeyOutput, writeKeyAround } from './keyOutput.ts';
+import { makeOperatorKey, storeOperatorKey } from './operatorKey.ts';
+import { choosePlace, databaseAddress, type OperatorPlace } from './operatorPlace.ts';
+import { describeStatus, readOperatorStatus } from './operatorStatus.ts';
+import { ROOT } from '../shared/paths.ts';
+import { portOffset, suitePorts } from '../shared/ports.ts';
+import { removeFile } from './removeFile.ts';
+import { runScript } from '../shared/runScript.ts';
+import { PROJECT_ID } from '../start/names.ts';
+import { uninterrupted } from './uninterrupted.ts';
+
+const USAGE = `npm run operator -- status
+npm run operator -- set-key [--out FILE]
+npm run operator -- backup FOLDER
+npm run operator -- restore FOLDER [--overwrite]
+npm run operator -- remove COURSE/CATEGORY/ID
+npm run operator -- cors
+
+On the hosted project of .env; without one, or with --project ${PROJECT_ID}, on the running suite.`;
+
+/** The arguments of a command. */
+interface Request {
+  /** The folder or the record's place; '' if the command takes none. */
+  readonly operand: string;
+  readonly out: string | undefined;
+  readonly overwrite: boolean;
+}
+
+interface Command {
+  readonly takesOperand: boolean;
+  /** Checks the request before anything is sent to the place. @returns the work */
+  readonly prepare: (request: Request) => (place: OperatorPlace) => Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  status: {
+    takesOperand: false,
+    prepare: () => async (place) => console.log(describeStatus(await readOperatorStatus(place))),
+  },
+  'set-key': { takesOperand: false, prepare: setKey },
+  backup: {
+    takesOperand: true,
+    prepare: ({ operand }) => {
+      const folder = meant(operand);
+      return async (place) => {
+        await makeBackup(place, folder, console.log);
+        console.log(`The backup in ${folder} is complete. It holds the key: keep it as safe.`);
+      };
+    },
+  },
+  restore: {
+    takesOperand: true,
+    prepare:
+      ({ operand, overwrite }) =>
+      (place) =>
+        restoreBackup(place, meant(operand), { overwrite, say: console.log }),
+  },
+  remove: {
+    takesOperand: true,
+    prepare:
+      ({ operand }) =>
+      async (place) =>
+        console.log((await removeFile(place, operand)).join('\n')),
+  },
+  cors: {
+    takesOperand: false,
+    prepare: () => async (place) => {
+      // The Storage emulator lets every page read, and has no such setting.
+      if (place.projectId !== PROJECT_ID) await letPagesRead(place);
+      console.log('Every page can read the files now.');
+    },
+  },
+};
+
+// npm run operator -- set-key | status | backup | restore | remove | cors
+await runScript(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      project: { type: 'string' },
+      overwrite: { type: 'boolean', default: false },
+    },
+  });
+  const [name = '', operand = '', ...others] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || others.length > 0 || (operand !== '') !== command.takesOperand) {
+    throw new Error(USAGE);
+  }
+  const work = command.prepare({ operand, out: values.out, overwrite: values.overwrite });
+  const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
+  const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
+  await requireReachable(place);
+  console.log(`${name} on ${place.name}`);
+  await work(place);
+});
+
+/** Makes a key, stores it in both databases, and shows it once. */
+function setKey({ out }: Request) {
+  const output = chooseKeyOutput(out, process.stdout.isTTY);
+  return async (place: OperatorPlace): Promise<void> => {
+    const key = makeOperatorKey();
+    // Interrupted between the two databases, it would leave them with different keys.
+    const store = () =>
+      uninterrupted(
+        () => storeOperatorKey(place, key),
+        () => console.log('Storing the key; this ends within a minute or two.'),
+      );
+    if (output.kind === 'file') {
+      const path = meant(output.path);
+      await writeKeyAround(path, key, store);
+      console.log(`The new key is in ${path}. The old one is worth nothing from now on.`);
+    } else {
+      await store();
+      console.log(`operator key ${key}\nThe old one is worth nothing from now on.`);
+    }
+  };
+}
+
+/** Resolves a path in the folder where the command was typed; npm runs this in the project's. */
+function meant(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path);
+}
+
+async function requireReachable(place: OperatorPlace): Promise<void> {
+  try {
+    await ask(place, databaseAddress(place, 'shutdown'));
+  } catch (error) {
+    if (place.projectId !== PROJECT_ID) throw error;
+    throw new Error(
+      'No suite runs here. Start it with npm start and leave it running, or name a hosted project in .env. Nothing was changed.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { copyFileSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { pdf, UploadPage } from '../../e2e/support/uploadPage.ts';
+import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from '../shared/browser.ts';
+import { inProject } from '../shared/paths.ts';
+import { runScript } from '../shared/runScript.ts';
+
+// npm run screenshots:readme -- [names: chat components find-a-paper]: makes the pictures and the
+// film of the README and docs/design.md in docs/images, from the app that runs at STUDYNEST_URL
+// with its sample data (`npm start -- --fresh --seed` in another terminal). Two of them are also
+// the manifest's screenshots, which browsers show when the site is installed.
+
+const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** A picture of the README, and how its page is prepared. */
+interface Picture {
+  readonly name: string;
+  /** Its name among the manifest's screenshots. */
+  readonly inManifest?: string;
+  readonly context: BrowserContextOptions;
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'home', context: DESKTOP, prepare: stirTheFluid },
+  {
+    name: 'browse',
+    inManifest: 'wide',
+    context: DESKTOP,
+    async prepare(page) {
+      await page.goto('/Files?course=AAD');
+      await page.getByRole('button', { name: 'Download' }).first().waitFor();
+    },
+  },
+  { name: 'upload', context: PHONE, prepare: uploadSlowly },
+  {
+    name: 'chat',
+    inManifest: 'narrow',
+    context: { ...PHONE, colorScheme: 'dark' },
+    prepare: talk,
+  },
+  {
+    name: 'file-nest',
+    context: { ...DESKTOP, colorScheme: 'dark' },
+    async prepare(page) {
+      await page.goto('/FileNest');
+      await page.getByRole('button', { name: 'Download' }).first().waitFor();
+    },
+  },
+];
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+await runScript(async () => {
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
+  });
+  try {
+    for (const picture of PICTURES.filter(({ name }) => isWanted(name))) {
+      await take(browser, picture);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+async function take(
+  browser: Browser,
+  { name, inManifest, context, prepare }: Picture,
+): Promise<void> {
+  const visit = await browser.newContext({ baseURL: SITE, ...context });
+  const page = await visit.newPage();
+  await prepare(page);
+  const path = inProject(`docs/images/${name}.png`);
+  await page.screenshot({ path });
+  if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
+  await visit.close();
+  console.log(path);
+}
+
+/** Presses around the nest, so that colours burst out, and moves on before they fade. */
+async function stirTheFluid(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  for (const [x, y] of [
+    [90, 640],
+    [420, 660],
+    [90, 190],
+    [430, 200],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + (260 - x) / 3, y + (420 - y) / 4, { steps: 6 });
+    await page.mouse.up();
+  }
+  await page.waitForTimeout(400);
+}
+
+async function uploadSlowly(page: Page): Promise<void> {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([
+    pdf('Unit 3 Parsing.pdf', 2_100_000),
+    pdf('Unit 4 Code generation.pdf', 1_300_000),
+    pdf('ملخص.pdf', 300_000),
+  ]);
+  await upload.fillIn();
+  await upload.throttle({ bytesPerSecond: 300_000 });
+  await upload.press('Upload');
+  await page.getByText(/Uploading\.\.\. [3-5]\d%/).waitFor();
+  await page.getByRole('progressbar').first().scrollIntoViewIfNeeded();
+}
+
+async function talk(page: Page): Promise<void> {
+  await page.goto('/Snippetchat');
+  for (const [name, text] of [
+    ['Asha', 'Has anybody got the CD question papers of 2024?'],
+    ['Tomás', 'Just uploaded them. Unit 4 in ten minutes: https://example.org/lalr'],
+    ['نور', 'شكرا جزيلا'],
+  ] as const) {
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('list', { name: 'Unsent messages' }).waitFor({ state: 'hidden' });
+    await page.getByText('Sending…').waitFor({ state: 'hidden' });
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}

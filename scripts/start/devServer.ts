@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type UserConfig, type ViteDevServer } from 'vite';
+import { inProject, ROOT } from '../shared/paths.ts';
+import { HOST } from '../shared/ports.ts';
+
+/**
+ * Starts the app's development server. Resolves when its libraries are bundled and its pages
+ * compiled, so the first page loads at once. `pointAppAtEmulators` sets its emulators.
+ *
+ * @param resolve modules that replace others
+ */
+export async function startDevServer(
+  port: number,
+  resolve?: UserConfig['resolve'],
+): Promise<ViteDevServer> {
+  const listeners = process.listeners('SIGTERM');
+  const server = await createServer({
+    root: ROOT,
+    ...(resolve && { resolve }),
+    cacheDir: inProject(`node_modules/.vite-${port}`),
+    // The suite's data changes all the time and is not part of the app.
+    server: { host: HOST, port, strictPort: true, watch: { ignored: ['**/.data/**'] } },
+  });
+  // Vite would end the process at SIGTERM, before the suite has kept its data.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!listeners.includes(listener)) process.off('SIGTERM', listener);
+  }
+  try {
+    await server.listen();
+  } catch (error) {
+    // Otherwise it would keep watching files, and the process would not end.
+    await server.close();
+    throw error;
+  }
+  const pages = readdirSync(inProject('src/pages')).filter((name) => name.endsWith('.tsx'));
+  const entries = ['/src/main.tsx', ...pages.map((page) => `/src/pages/${page}`)];
+  await Promise.all(entries.map((url) => server.warmupRequest(url)));
+  return server;
+}

@@ -1,0 +1,44 @@
+import { uploadServices } from '../../src/features/upload/uploadServices.ts';
+import { CATEGORIES, FIRST_CATEGORY, type Category } from '../../src/model/categories.ts';
+import { COURSES, type CourseCode } from '../../src/model/courses.ts';
+import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
+import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
+import { sampleFiles } from './sampleFiles.ts';
+
+/** How many downloads the first notes of each course get, in the database's order. */
+const DOWNLOADS = [3, 7, 1, 5, 2];
+
+/**
+ * Fills the emulator suite with the sample data, through the upload path that contributors use, and
+ * counts some downloads.
+ *
+ * @throws Error when not all of it arrived.
+ */
+export async function seedSampleData(): Promise<void> {
+  await Promise.all(
+    COURSES.map(async (course) => {
+      for (const category of CATEGORIES) await seedList(course, category);
+    }),
+  );
+}
+
+async function seedList(course: CourseCode, category: Category): Promise<void> {
+  const files = sampleFiles(course, category);
+  if (files.length === 0) return;
+  const queue = createUploadQueue(uploadServices);
+  queue.add(files);
+  const isOwnNote = category.includes('qp') ? 'no' : 'yes';
+  const { arrived } = await queue.start({ shelf: { course, category }, isOwnNote });
+  if (arrived < files.length) {
+    throw new Error(`Only ${arrived} of ${files.length} sample files of ${course} arrived.`);
+  }
+  if (category !== FIRST_CATEGORY) return;
+  const { records } = await readFilePage(
+    { course, category },
+    { order: 'id', limit: DOWNLOADS.length, after: null },
+  );
+  const downloads = records.flatMap((record, index) =>
+    Array.from({ length: DOWNLOADS[index] ?? 0 }, () => countDownload(record)),
+  );
+  await Promise.all(downloads);
+}

@@ -1,0 +1,156 @@
+import { closeSync, openSync } from 'node:fs';
+import { firebaseToolsCommand } from 'firebase-without-java';
+import { startProcess } from '../shared/childProcess.ts';
+import type { Library } from '../shared/courseCodes.ts';
+import { checkKeptData } from './keptData/checkKeptData.ts';
+import { createKeeper, keptCopy, removeHalfCopies } from './keptData/keeper.ts';
+import { ROOT } from '../shared/paths.ts';
+import { suitePorts, type SuitePorts } from '../shared/ports.ts';
+import { holdClients, letClientsIn } from './clientGates.ts';
+import { chosenEngines, gateUrls, refuseBrokenRules, type EngineChoice } from './engineChoice.ts';
+import { writeFirebaseConfig } from './firebaseConfig.ts';
+import { requireFreePorts } from './freePorts.ts';
+import { libraryFiles } from './libraryFiles.ts';
+import { PROJECT_ID } from './names.ts';
+import { createRunFiles } from './runFiles.ts';
+import { untilEngineEnds, untilReady, type EndedEngine } from './suiteLog.ts';
+
+/** The parts, data and engines of a suite. */
+export interface SuiteOptions {
+  readonly portOffset: number;
+  /** Also serves the production build, with its real headers. */
+  readonly hosting?: boolean;
+  /** The folder of that build, from the project's root; `dist` by default. */
+  readonly site?: string;
+  /** The folder of a kept copy to start from, if it exists. */
+  readonly importFrom?: string | undefined;
+  /** The folder in which the data is kept when the suite stops. */
+  readonly exportTo?: string;
+  /** Stops the start, or the suite, when it aborts. */
+  readonly signal?: AbortSignal;
+  /** The programs for Firestore, the Realtime Database and the Storage rules; `own` by default. */
+  readonly engines?: EngineChoice;
+  /** The courses of the rules and indexes, if they are not the site's own. */
+  readonly library?: Library;
+}
+
+/** A running emulator suite. */
+export interface Suite {
+  readonly ports: SuitePorts;
+  /** Resolves with the exit status when the suite has ended, for any reason. */
+  readonly exited: Promise<number>;
+  /** Resolves when one of the engines ends by itself. The others continue. */
+  readonly engineEnded: Promise<EndedEngine>;
+  /**
+   * Keeps the data now in `exportTo`, if something has changed.
+   *
+   * @param replaced where the copy kept so far goes; by default it becomes the previous one
+   * @throws Error that says why it could not be kept
+   */
+  keep(replaced?: string): Promise<void>;
+  /**
+   * Keeps the data if `exportTo` is set, and stops every process of the suite.
+   *
+   * @throws Error that says which data could not be kept, once everything has stopped
+   */
+  stop(): Promise<void>;
+}
+
+/** Starting takes seconds; Google's emulators may have to be downloaded first. */
+const READY_LIMIT_MS = { own: 180_000, official: 15 * 60_000 };
+
+/**
+ * Starts the Firebase emulator suite, and resolves when all of it can be used.
+ *
+ * @throws UnreadableData before anything is started when `importFrom` cannot be read
+ * @throws Error that names a taken port, or line and column of a rules file that does not compile,
+ *   or with firebase-tools' output when the suite ends before it is ready
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const { portOffset, hosting = false, site = 'dist', exportTo, engines = 'own', signal } = options;
+  refuseBrokenRules();
+  await requireFreePorts(portOffset, hosting ? ['hosting'] : []);
+  const ownFirestore = engines === 'own';
+  const importFrom = options.importFrom && keptCopy(options.importFrom);
+  if (importFrom) await checkKeptData(importFrom, { ownFirestore });
+  if (exportTo !== undefined) removeHalfCopies(exportTo);
+  const ports = suitePorts(portOffset);
+  const files = createRunFiles(portOffset);
+  const ruled = libraryFiles(options.library, files.logs);
+  const emulators = writeFirebaseConfig(files.config, ports, { site, hosting, files: ruled });
+  const args = [
+    ...firebaseToolsCommand(ROOT),
+    'emulators:start',
+    ...['--config', files.config, '--project', PROJECT_ID, '--only', emulators.join(',')],
+    ...(importFrom ? ['--import', importFrom] : []),
+  ];
+  // A file, not a pipe: firebase-tools must be able to write even after this process was killed.
+  const logPath = `${files.logs}/suite.log`;
+  const log = openSync(logPath, 'w');
+  const managed = startProcess(process.execPath, args, {
+    // firebase-tools writes its debug logs and its work folders where it is started.
+    cwd: files.logs,
+    env: {
+      ...process.env,
+      // The Storage emulator keeps the files of all suites in one temporary folder and removes it
+      // when any suite stops, so each suite gets its own.
+      TMPDIR: files.temporary,
+      ...chosenEngines(emulators, engines, ruled.indexes),
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const gates = gateUrls(ports, emulators, engines);
+  const keeperOptions =
+    exportTo === undefined ? undefined : { ports, folder: exportTo, ownFirestore };
+  const keeper = keeperOptions && createKeeper(keeperOptions);
+  const keep = async (replaced?: string) => {
+    const gone = (await keeper?.keep(replaced)) ?? [];
+    if (gone.length === 0) return;
+    throw new Error(
+      `Everything was kept but what ${gone.join(' and ')} held: of that, what was kept before stays.`,
+    );
+  };
+
+  let isReady = false;
+  const over = new AbortController();
+  const end = async () => {
+    over.abort();
+    const { exitCode, signalCode } = managed.child;
+    const isRunning = exitCode === null && signalCode === null;
+    try {
+      if (isReady && isRunning) {
+        await holdClients(gates);
+        await keep();
+      }
+    } finally {
+      await managed.stop();
+    }
+  };
+  let ending: Promise<void> | undefined;
+  const stop = () => (ending ??= end());
+  // The owner of the suite also calls stop(), and a failure is reported there.
+  const onAbort = () => void stop().catch(() => undefined);
+  signal?.addEventListener('abort', onAbort);
+  const exited = managed.exited.finally(() => {
+    over.abort();
+    signal?.removeEventListener('abort', onAbort);
+    if (isReady) files.remove();
+  });
+  if (signal?.aborted) onAbort();
+
+  try {
+    await untilReady(logPath, exited, READY_LIMIT_MS[ownFirestore ? 'own' : 'official']);
+    if (importFrom && importFrom === exportTo) await keeper?.noteKept();
+    isReady = true;
+    await letClientsIn(gates);
+  } catch (error) {
+    await stop();
+    // Not before, because the error quotes the log.
+    files.remove();
+    throw signal?.aborted ? new Error('Stopped before the emulators were ready.') : error;
+  }
+  if (keeperOptions) managed.keepWhenOrphaned(keeperOptions);
+  const engineEnded = untilEngineEnds(files.logs, logPath, over.signal);
+  return { ports, exited, engineEnded, keep, stop };
+}

@@ -1,0 +1,77 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { missingFigures, type Benchmark, type BenchOptions } from './benchmark.ts';
+import { withTimeout } from '../../src/lib/withTimeout.ts';
+import { findOrInstallBrowser } from '../shared/browser.ts';
+import { inProject } from '../shared/paths.ts';
+import type { Counts } from './results.ts';
+import { runScript } from '../shared/runScript.ts';
+import { stopSignal } from '../shared/stopSignal.ts';
+
+// npm run bench [-- [--smoke] list upload …]: runs the benchmarks of bench/ and prints their
+// tables. A benchmark fails when one of its figures is missing, but never because of a time. With
+// --smoke each runs with tiny sizes.
+/** A benchmark that takes longer counts as failed. */
+const LIMIT_MS = 20 * 60_000;
+const SMOKE_LIMIT_MS = 5 * 60_000;
+
+await runScript(async () => {
+  process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
+  const smoke = process.argv.includes('--smoke');
+  const options = { smoke, signal: stopSignal() };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of namesOf(process.argv.slice(2).filter((arg) => arg !== '--smoke'))) {
+    console.log(`\n── ${name} ──`);
+    const start = Date.now();
+    const worked = await measure(name, options);
+    counts[worked ? 'passed' : 'failed'] += 1;
+    console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    if (options.signal.aborted) break;
+  }
+  writeResults(counts);
+  // Benchmarks may leave sockets and timers open.
+  process.exit(counts.failed > 0 || options.signal.aborted ? 1 : 0);
+});
+
+/**
+ * Returns the names of the requested benchmarks, or of all.
+ *
+ * @throws Error that lists the benchmarks, if a requested one does not exist
+ */
+function namesOf(asked: readonly string[]): readonly string[] {
+  const all = readdirSync(inProject('bench'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length));
+  const unknown = asked.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`No benchmark ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  }
+  return asked.length > 0 ? asked : all;
+}
+
+/** A file of `bench/`. */
+interface BenchmarkModule {
+  readonly benchmark: Benchmark;
+}
+
+/** Prints the table of one benchmark; returns false if it failed, so that the others still run. */
+async function measure(name: string, options: BenchOptions): Promise<boolean> {
+  try {
+    const { benchmark } = (await import(`../../bench/${name}.ts`)) as BenchmarkModule;
+    const limit = options.smoke ? SMOKE_LIMIT_MS : LIMIT_MS;
+    const figures = await withTimeout(benchmark(options), limit);
+    console.table(figures);
+    const missing = missingFigures(figures);
+    if (figures.length > 0 && missing.length === 0) return true;
+    console.error('Without a figure:', missing);
+    return false;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** Writes how many benchmarks worked, for `npm test`. */
+function writeResults(counts: Counts): void {
+  const path = process.env['STUDYNEST_RESULTS'];
+  if (path) writeFileSync(path, JSON.stringify(counts));
+}

@@ -1,0 +1,60 @@
+import { databaseField } from '../../tests/rules/attacks/databaseField.ts';
+import { firestoreField } from '../../tests/rules/attacks/firestoreField.ts';
+import { storageField } from '../../tests/rules/attacks/storageField.ts';
+import { signInVisitors } from '../../tests/rules/attacks/visitors.ts';
+import { mutantsOf } from '../../tests/rules/mutants/mutate.ts';
+import { testMutants } from '../../tests/rules/mutants/testMutants.ts';
+import { SURVIVORS } from '../../tests/rules/mutants/survivors.ts';
+import { TEST_LIBRARY, testRules } from '../../tests/support/testLibrary.ts';
+import { portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
+import { runScript } from '../shared/runScript.ts';
+import { startSuite } from '../start/suite.ts';
+
+const FIELDS = {
+  'database.rules.json': databaseField,
+  'firestore.rules': firestoreField,
+  'storage.rules': storageField,
+};
+
+// npm run test:rules:mutants [-- FILE …]: changes each clause of each rules file in turn, and tries
+// the attacks of tests/rules/attacks until one gets a different answer.
+await runScript(async () => {
+  const chosen = process.argv.slice(2);
+  const suite = await startSuite({
+    portOffset: portOffset(TEST_PORT_OFFSET),
+    library: TEST_LIBRARY,
+  });
+  const callers = await signInVisitors();
+  const survivors: string[] = [];
+  try {
+    for (const [file, open] of Object.entries(FIELDS)) {
+      if (chosen.length > 0 && !chosen.includes(file)) continue;
+      const field = await open(callers);
+      const rules = testRules(file);
+      const mutants = mutantsOf(file, rules);
+      const start = Date.now();
+      const { invalid, survived } = await testMutants(field, rules, mutants);
+      await field.close();
+      const seconds = Math.round((Date.now() - start) / 1000);
+      const noticed = mutants.length - invalid - survived.length;
+      console.log(
+        `${file}: ${mutants.length} mutants, ${invalid} do not compile, ${noticed} noticed, ` +
+          `${survived.length} survived (${field.rows.length} rows, ${seconds} s)`,
+      );
+      survivors.push(...survived);
+      const gone = Object.keys(SURVIVORS).filter(
+        (name) => name.startsWith(`${file},`) && !survived.includes(name),
+      );
+      if (gone.length > 0) throw new Error(`Take these out of survivors.ts:\n${gone.join('\n')}`);
+    }
+  } finally {
+    await callers.close();
+    await suite.stop();
+  }
+  const unexplained = survivors.filter((name) => !(name in SURVIVORS));
+  if (unexplained.length > 0) {
+    throw new Error(`Nothing notices these changes:\n${unexplained.join('\n')}`);
+  }
+});
+// The database SDK keeps timers for connections that it has lost.
+process.exit();

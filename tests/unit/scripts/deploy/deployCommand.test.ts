@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { deployCommand } from '../../../../scripts/deploy/deployCommand.ts';
+
+/** The names of checks that read the hosted project. */
+const HOSTED = [
+  'deployment without effect',
+  'sign-in methods',
+  "databases and the operator's key",
+  'bucket',
+  'App Check',
+];
+
+const namesOf = (args: readonly string[]) => deployCommand(args).checks.map(({ name }) => name);
+
+describe('npm run deploy', () => {
+  it.each([
+    [[], ['deploy']],
+    [
+      ['--dry-run', '--debug'],
+      ['deploy', '--dry-run', '--debug'],
+    ],
+    [
+      ['--preview', 'pr-7'],
+      ['hosting:channel:deploy', 'pr-7', '--expires', '7d'],
+    ],
+  ])('with %j calls the Firebase CLI', (given, args) => {
+    expect(deployCommand(given).args).toEqual(args);
+  });
+
+  it('checks files, sizes and the hosted project', () => {
+    expect(namesOf([])).toEqual(expect.arrayContaining(['rules', 'size budgets', ...HOSTED]));
+  });
+
+  it('checks only files and sizes before a preview, whose login may see nothing else', () => {
+    const names = namesOf(['--preview', 'pr-7']);
+    expect(names).toEqual(expect.arrayContaining(['settings', 'rules', 'size budgets']));
+    expect(names.filter((name) => HOSTED.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkRulesFile } from 'firebase-without-java';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Library } from '../../../../scripts/shared/courseCodes.ts';
+import { filesWithLibrary } from '../../../../scripts/shared/courseFiles.ts';
+import { readProjectFile } from '../../../../scripts/shared/readProjectFile.ts';
+import { CATEGORY_LIST, COURSE_LIST } from '../../../../src/config/courses.ts';
+import * as library from '../../../support/library.ts';
+
+const named = (...codes: string[]) => codes.map((code) => [code, `Name of ${code}`] as const);
+const written = (library: Library) =>
+  Object.fromEntries(
+    filesWithLibrary(library, readProjectFile).map(({ name, text }) => [name, text]),
+  );
+
+describe('the courses of src/config/courses.ts', () => {
+  const files = written({ courses: COURSE_LIST, categories: CATEGORY_LIST });
+
+  it.each(['firestore.rules', 'storage.rules'])('are those of %s', (name) => {
+    expect(files[name]).toBe(readProjectFile(name));
+  });
+
+  it('have their indexes', () => {
+    expect(JSON.parse(files['firestore.indexes.json'] ?? '')).toEqual(
+      JSON.parse(readProjectFile('firestore.indexes.json')),
+    );
+  });
+});
+
+describe('the courses of another college', () => {
+  const courses = named('C++ & more', 'B.1', ...Array.from({ length: 40 }, (_, at) => `MA ${at}`));
+  const files = written({ courses, categories: named('slides', 'exam-2') });
+  const rules = files['firestore.rules'] ?? '';
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'courses-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['firestore.rules', 'cloud.firestore'],
+    ['storage.rules', 'firebase.storage'],
+  ] as const)('give rules that compile: %s', (name, service) => {
+    const path = join(folder, name);
+    writeFileSync(path, files[name] ?? '');
+    expect(checkRulesFile(path, service)).toEqual([]);
+    expect(files[name]).toContain("return category in ['slides', 'exam-2'];");
+    expect(files[name]).not.toContain("'CD'");
+    const lines = (files[name] ?? '').split('\n').filter((line) => line.includes("'MA "));
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(101);
+    expect(lines.length).toBeGreaterThan(2);
+  });
+
+  it('are spelled in links as Storage spells them', () => {
+    expect(rules).toContain(String.raw`'C++ & more': 'C%2B%2B%20%26%20more', 'B.1': 'B\\.1',`);
+  });
+
+  it('can be listed and have indexes, and the old categories not', () => {
+    expect(
+      [...rules.matchAll(/match \/\{path=\*\*\}\/([\w-]+)\//g)].map(([, name]) => name),
+    ).toEqual(['slides', 'exam-2']);
+    const { indexes, fieldOverrides } = JSON.parse(files['firestore.indexes.json'] ?? '') as {
+      indexes: { collectionGroup: string }[];
+      fieldOverrides: { collectionGroup: string }[];
+    };
+    for (const entries of [indexes, fieldOverrides]) {
+      const groups = new Set(entries.map(({ collectionGroup }) => collectionGroup));
+      expect([...groups]).toEqual(['slides', 'exam-2']);
+    }
+  });
+
+  it.each([
+    ['a course with a slash', named('A/B'), named('note')],
+    ['a course with a quote', named("A'B"), named('note')],
+    ['a course of dots', named('..'), named('note')],
+    ['a category in capitals', named('A'), named('Notes')],
+    ['a category with the name of other data', named('A'), named('operators')],
+    ['a course twice', named('A', 'A'), named('note')],
+    ['a course without a name', [['A', ' '] as const], named('note')],
+    ['no course', [], named('note')],
+    ['no category', named('A'), []],
+  ])('are refused with %s', (_, wrongCourses, categories) => {
+    expect(() => written({ courses: wrongCourses, categories })).toThrow('Nothing was written.');
+  });
+});
+
+it('unit tests have courses of their own, whatever the site has', async () => {
+  const { COURSE_LIST: imported } = await import('#config/courses.ts');
+  expect(imported).toBe(library.COURSE_LIST);
+});

@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { untilEngineEnds } from '../../../../scripts/start/suiteLog.ts';
+
+it.each([
+  ['plain', '⚠  Firestore Emulator has ended.'],
+  ['coloured', '\u001B[33m\u001B[1m⚠ \u001B[22m\u001B[39m Firestore Emulator has ended.'],
+])('the name of an engine that has ended is read from a %s line', async (_, line) => {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'suite.log');
+  writeFileSync(join(folder, 'firestore-debug.log'), 'The last line.\n');
+  writeFileSync(log, `✔  All emulators ready!\n${line.slice(0, 12)}`);
+  const ended = untilEngineEnds(folder, log, new AbortController().signal);
+  appendFileSync(log, `${line.slice(12)}\n`);
+  expect(await ended).toEqual({ name: 'Firestore Emulator', lastLines: 'The last line.' });
+});
