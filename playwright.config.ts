@@ -56,7 +56,7 @@ export default defineConfig({
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    // npm run test:faults: too long for every run.
+    // npm test -- faults: too long for every run.
     {
       name: 'faults',
       testMatch: 'faults/**/*.spec.ts',

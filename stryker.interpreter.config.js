@@ -1,4 +1,4 @@
-// Changes 200 places of the rules interpreters and runs their tests: npm run test:interpreter:mutants
+// Changes 200 places of the rules interpreters and runs their tests: npm run test:mutants -- interpreters
 //
 // With the seed below these survive, and may:
 // - database/ruleset.ts, descend: looking at every key finds the same rules, only later.
@@ -14,7 +14,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import base from './stryker.config.json' with { type: 'json' };
 
-/** Another seed chooses other lines: `MUTANT_SEED=7 npm run test:interpreter:mutants`. */
+/** Another seed chooses other lines: `MUTANT_SEED=7 npm run test:mutants -- interpreters`. */
 const SEED = Number(process.env.MUTANT_SEED ?? 20261122);
 /** A line holds two changes on average. */
 const LINES = 120;

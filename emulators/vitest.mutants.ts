@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run test:interpreter:mutants` runs against each change to the interpreters. */
+/** The tests that `npm run test:mutants -- interpreters` runs against each change to the interpreters. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

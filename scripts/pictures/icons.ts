@@ -1,35 +1,28 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findOrInstallBrowser } from '../shared/browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { SITE_NAME } from '../../src/config/site.ts';
 import { inProject } from '../shared/paths.ts';
 import { readProjectFile } from '../shared/readProjectFile.ts';
-import { runScript } from '../shared/runScript.ts';
-
-// npm run icons: draws the PNG icons and the preview picture from public/icon.svg. Each version of
-// Chromium draws the edges of letters a little differently, so run it when the drawing has changed.
 
 const ICON = readProjectFile('public/icon.svg');
 const INK = '#14312c';
 const PAPER = '#faf5e9';
 
-await runScript(async () => {
+/**
+ * Draws the PNG icons and the preview picture from public/icon.svg. Each version of Chromium draws
+ * the edges of letters a little differently, so run it when the drawing has changed.
+ */
+export async function drawIcons(browser: Browser): Promise<void> {
   mkdirSync(inProject('public/icons'), { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: [...BROWSER_ARGS],
-  });
-  try {
-    const page = await browser.newPage();
-    await drawIcon(page, 'icon-192', 192, 1);
-    await drawIcon(page, 'icon-512', 512, 1);
-    // Launchers cut a maskable icon to any shape, so the drawing is within the inner four fifths.
-    await drawIcon(page, 'maskable-512', 512, 0.8);
-    await drawIcon(page, 'apple-touch-icon', 180, 0.9);
-    await drawPreview(page);
-  } finally {
-    await browser.close();
-  }
-});
+  const page = await browser.newPage();
+  await drawIcon(page, 'icon-192', 192, 1);
+  await drawIcon(page, 'icon-512', 512, 1);
+  // Launchers cut a maskable icon to any shape, so the drawing is within the inner four fifths.
+  await drawIcon(page, 'maskable-512', 512, 0.8);
+  await drawIcon(page, 'apple-touch-icon', 180, 0.9);
+  await drawPreview(page);
+  await page.close();
+}
 
 /** @param share the part of the edge that the drawing takes; the rest is background */
 async function drawIcon(page: Page, name: string, edge: number, share: number): Promise<void> {
@@ -58,7 +51,7 @@ async function drawPreview(page: Page): Promise<void> {
        p { font: 400 40px/1.3 Display, serif; margin: 28px 0 0; color: #4a5d55 }
      </style>
      <div class="ink">${ICON}</div>
-     <div class="text"><h1>StudyNest</h1><p>Unlock the Best Study Resources. Free for every student.</p></div>`,
+     <div class="text"><h1>${SITE_NAME}</h1><p>Unlock the Best Study Resources. Free for every student.</p></div>`,
   );
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: inProject('public/preview.png') });

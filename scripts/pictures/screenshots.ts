@@ -8,6 +8,8 @@ import { withTestSite } from '../test/endToEnd.ts';
 import { inProject } from '../shared/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
 import { runScript } from '../shared/runScript.ts';
+import { drawIcons } from './icons.ts';
+import { takeReadmePictures } from './readme.ts';
 import { CHAT_SCENES } from './scenes/chat.ts';
 import { DESK_SCENES } from './scenes/desk.ts';
 import { FILE_SCENES } from './scenes/files.ts';
@@ -22,6 +24,8 @@ import { stopSignal } from '../shared/stopSignal.ts';
 // npm run screenshots -- [parts of names: chat files-long]: takes every screen in every state, on a
 // separate suite with its own data, in four widths and both themes, into .data/screenshots. A scene
 // fails if it is wider than its window, or if axe finds something in it.
+// npm run screenshots -- readme icons: the pictures that are committed: those of the README and the
+// manifest, and the icons.
 
 const FOLDER = inProject('.data/screenshots');
 const SCENES = [
@@ -60,6 +64,10 @@ await runScript(() =>
       executablePath: findOrInstallBrowser(),
       args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
     });
+    if (wanted.includes('icons')) await drawIcons(browser);
+    if (wanted.includes('readme')) {
+      await takeReadmePictures(browser, site['STUDYNEST_URL'] ?? '');
+    }
     const failed: string[] = [];
     for (const scene of scenes) {
       signal.throwIfAborted();

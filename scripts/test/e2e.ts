@@ -4,7 +4,7 @@ import { runScript } from '../shared/runScript.ts';
 import { stopSignal } from '../shared/stopSignal.ts';
 
 // npm run test:e2e -- [--dev] [Playwright's arguments: browse --project phone]
-// npm run test:faults -- [Playwright's arguments: services]
+// npm run test:e2e -- --project=faults [Playwright's arguments: services]
 const given = process.argv.slice(2);
 const names = given.some((arg) => arg.startsWith('--project'));
 const args = names ? given : [...given, '--project=desktop', '--project=phone'];

@@ -14,7 +14,7 @@ import { portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
 import { runScript } from '../shared/runScript.ts';
 import { stopSignal } from '../shared/stopSignal.ts';
 
-// npm run lighthouse [-- parts of addresses: Files Nest]: accessibility, best practices, SEO and
+// npm test -- lighthouse [-- parts of addresses: Files Nest]: accessibility, best practices, SEO and
 // performance of every page of the production build with a full list, as a phone sees it. Anything
 // below 100 fails, and below 98 in performance. Reports and traces are left in .data/lighthouse.
 

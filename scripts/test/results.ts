@@ -9,61 +9,53 @@ export interface Counts {
   readonly retried?: number;
 }
 
-/** The result of a program that ended without a report. */
+/** The programs that `npm test` runs. A tool, such as oxlint, passes or fails as one test. */
+export type Program = 'tool' | 'vitest' | 'playwright' | 'bench';
+
+/** What counts if a program ended without a report. */
 export const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** Returns the sum of two counts, without their second tries. */
-export function add(a: Counts, b: Counts): Counts {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-  };
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: unknown[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 }
 
 /**
- * Counts the tests of Vitest's JSON report. A file that could not be loaded counts as one failure,
- * and so does a run that failed although no test did.
+ * Counts the tests of a program by its report. A test file that could not be loaded counts as one
+ * failure, and so does a run that failed although no test did.
  */
-export function countVitest(path: string, exitStatus: number): Counts {
-  if (!existsSync(path)) return BROKEN;
-  const report = JSON.parse(readFileSync(path, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
-  };
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return withExitStatus(exitStatus, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded,
-    skipped: report.numPendingTests + report.numTodoTests,
-  });
-}
-
-/** Counts the tests of Playwright's JSON report. A test that passed at a second try has passed. */
-export function countPlaywright(path: string, exitStatus: number): Counts {
-  if (!existsSync(path)) return BROKEN;
-  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  return withExitStatus(exitStatus, {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    retried: stats.flaky,
-  });
-}
-
-/** Counts the benchmarks of the report of `npm run bench`. */
-export function countBench(path: string, exitStatus: number): Counts {
-  if (!existsSync(path)) return BROKEN;
-  return withExitStatus(exitStatus, JSON.parse(readFileSync(path, 'utf8')) as Counts);
-}
-
-function withExitStatus(exitStatus: number, counts: Counts): Counts {
+export function countsOf(program: Program, report: string, exitStatus: number): Counts {
+  if (program === 'tool') return exitStatus === 0 ? { ...BROKEN, passed: 1, failed: 0 } : BROKEN;
+  if (!existsSync(report)) return BROKEN;
+  const counts = read[program](JSON.parse(readFileSync(report, 'utf8')));
   return exitStatus !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
+
+const read: Readonly<Record<Exclude<Program, 'tool'>, (report: unknown) => Counts>> = {
+  vitest(report) {
+    const all = report as VitestReport;
+    const unloaded = all.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    return {
+      passed: all.numPassedTests,
+      failed: all.numFailedTests + unloaded.length,
+      skipped: all.numPendingTests + all.numTodoTests,
+    };
+  },
+  playwright(report) {
+    const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
+    return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
+  },
+  bench: (report) => report as Counts,
+};

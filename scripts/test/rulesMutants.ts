@@ -16,7 +16,7 @@ const FIELDS = {
   'storage.rules': storageField,
 };
 
-// npm run test:rules:mutants [-- FILE …]: changes each clause of each rules file in turn, and tries
+// npm run test:mutants -- rules [-- FILE …]: changes each clause of each rules file in turn, and tries
 // the attacks of tests/rules/attacks until one gets a different answer.
 await runScript(async () => {
   const chosen = process.argv.slice(2);

@@ -1,16 +1,8 @@
 import { copyFileSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { pdf, UploadPage } from '../../e2e/support/uploadPage.ts';
-import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from '../shared/browser.ts';
 import { inProject } from '../shared/paths.ts';
-import { runScript } from '../shared/runScript.ts';
 
-// npm run screenshots:readme -- [names: chat components find-a-paper]: makes the pictures and the
-// film of the README and docs/design.md in docs/images, from the app that runs at STUDYNEST_URL
-// with its sample data (`npm start -- --fresh --seed` in another terminal). Two of them are also
-// the manifest's screenshots, which browsers show when the site is installed.
-
-const SITE = process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173';
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -30,7 +22,7 @@ const PICTURES: readonly Picture[] = [
     inManifest: 'wide',
     context: DESKTOP,
     async prepare(page) {
-      await page.goto('/Files?course=AAD');
+      await page.goto('/Files?course=CD');
       await page.getByRole('button', { name: 'Download' }).first().waitFor();
     },
   },
@@ -51,34 +43,18 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-await runScript(async () => {
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: [...BROWSER_ARGS, ...SOFTWARE_WEBGL_ARGS],
-  });
-  try {
-    for (const picture of PICTURES.filter(({ name }) => isWanted(name))) {
-      await take(browser, picture);
-    }
-  } finally {
-    await browser.close();
+/** Takes the pictures of the README from a site with a full library. */
+export async function takeReadmePictures(browser: Browser, site: string): Promise<void> {
+  for (const { name, inManifest, context, prepare } of PICTURES) {
+    const visit = await browser.newContext({ baseURL: site, ...context });
+    const page = await visit.newPage();
+    await prepare(page);
+    const path = inProject(`docs/images/${name}.png`);
+    await page.screenshot({ path });
+    if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
+    await visit.close();
+    console.log(path);
   }
-});
-
-async function take(
-  browser: Browser,
-  { name, inManifest, context, prepare }: Picture,
-): Promise<void> {
-  const visit = await browser.newContext({ baseURL: SITE, ...context });
-  const page = await visit.newPage();
-  await prepare(page);
-  const path = inProject(`docs/images/${name}.png`);
-  await page.screenshot({ path });
-  if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
-  await visit.close();
-  console.log(path);
 }
 
 /** Presses around the nest, so that colours burst out, and moves on before they fade. */
