@@ -72,6 +72,9 @@ export const MAX_SEND_REFUSALS = 4;
 /** How long the connection must be lost before the chat says so. */
 export const CONNECTION_GRACE_MS = 1_000;
 
+/** The longest `mailto:` address. Chrome on Windows drops those of more than 2,046 characters. */
+export const MAX_MAILTO_LENGTH = 2_000;
+
 /** The longest notice of a shutdown, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_NOTICE_LENGTH = 200;
 

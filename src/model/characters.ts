@@ -42,6 +42,15 @@ export function withoutRefusedCharacters(name: string): string {
   return withoutPiles(name.replace(NEVER_IN_NAMES, '').replace(AFTER_LATIN, '$1'));
 }
 
+/**
+ * Reads a name as a visitor has typed it: without the characters that the rules refuse; '' if there
+ * is nothing to see in it.
+ */
+export function readName(text: string): string {
+  const name = withoutRefusedCharacters(text).trim();
+  return isShown(name) ? name : '';
+}
+
 /** Returns a text with at most {@link MAX_STACKED_MARKS} marks on a letter. */
 export function withoutPiles(text: string): string {
   return text.replace(PILE, '$1');

@@ -1,12 +1,16 @@
-import { SignedInAs } from '#features/account/SignedInAs.tsx';
+import { useLocation } from 'react-router-dom';
+import { SignedInAs } from '#features/account/Account.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 /** The page for unknown addresses. Signing in leads here too, so it shows who is signed in. */
 export function NotFoundPage() {
+  const { state } = useLocation() as { readonly state: unknown };
+  const from = placeBefore(state);
   return (
     <Page>
+      <SignedInAs />
       <div className="grid items-center gap-8 md:grid-cols-2">
         <div>
           <PageHeading>404 - Page Not Found</PageHeading>
@@ -15,10 +19,16 @@ export function NotFoundPage() {
             No notes, no classmates, not even an echo. Whatever stood at this address has flown the
             nest, or never hatched.
           </p>
-          <SignedInAs />
-          <ButtonLink to="/" variant="accent" size="large" className="mt-6">
-            Take Me Back to Civilization!
-          </ButtonLink>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {from !== null && (
+              <ButtonLink to={from} variant="primary" size="large">
+                Back to where you were
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" variant={from === null ? 'accent' : 'secondary'} size="large">
+              Take Me Back to Civilization!
+            </ButtonLink>
+          </div>
         </div>
         <img
           src="/illustrations/alone.svg"
@@ -30,4 +40,10 @@ export function NotFoundPage() {
       </div>
     </Page>
   );
+}
+
+/** Returns the page from which the visitor went to sign in, if that is why this page is shown. */
+function placeBefore(state: unknown): string | null {
+  const isPlace = typeof state === 'object' && state !== null && 'from' in state;
+  return isPlace && typeof state.from === 'string' ? state.from : null;
 }

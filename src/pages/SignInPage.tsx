@@ -8,7 +8,7 @@ export function SignInPage() {
   return (
     <Page width="narrow">
       <div className="mx-auto max-w-md">
-        <PageHeading lead="You don’t need an account to browse, download or chat.">
+        <PageHeading lead="With a name you can remove your uploads from any device, and the chat knows who you are. Browsing, downloading and chatting need no account.">
           Sign In
         </PageHeading>
         <Card>

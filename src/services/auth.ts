@@ -6,7 +6,7 @@ import { createStore } from '#lib/store.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { firebaseApp } from './firebase.ts';
-import { signInFailureOf } from './signInFailure.ts';
+import { codeOf } from './sdkErrors.ts';
 
 /**
  * Loads Auth's part of the SDK at its first use. The pop-up code is not included: the one call that
@@ -111,4 +111,28 @@ async function signInAsNewGuest(
   } finally {
     signingIn = undefined;
   }
+}
+
+const REFUSED: ReadonlySet<string> = new Set([
+  'auth/admin-restricted-operation',
+  'auth/operation-not-allowed',
+  'auth/configuration-not-found',
+  'auth/invalid-api-key',
+  'auth/user-disabled',
+]);
+
+/**
+ * Returns the failure that an error of Auth means for the silent sign-in; undefined for an error of
+ * another service.
+ *
+ * The SDK makes a code from any message that it does not recognise, such as
+ * `auth/the-service-is-currently-unavailable.` from a 503. Those count as `unreachable`.
+ */
+export function signInFailureOf(error: unknown): SignInFailure | undefined {
+  // Importing a module that cannot be fetched fails with a TypeError.
+  if (error instanceof TypeError) return 'unreachable';
+  const code = codeOf(error) ?? '';
+  if (!code.startsWith('auth/')) return undefined;
+  if (/too-many|quota|exhausted/.test(code)) return 'too-many-visitors';
+  return REFUSED.has(code) || code.startsWith('auth/api-key-not-valid') ? 'refused' : 'unreachable';
 }

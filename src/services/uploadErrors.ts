@@ -1,7 +1,7 @@
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { codeOf } from './sdkErrors.ts';
-import { signInFailureOf } from './signInFailure.ts';
+import { signInFailureOf } from './auth.ts';
 
 /** The meaning of the SDK's error codes for an upload. */
 const CODES: Readonly<Record<string, UploadErrorCode>> = {

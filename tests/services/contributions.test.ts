@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/upload/uploadServices.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { signOut } from '#services/signIn.ts';
+import { signOut } from '#services/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 import { recordDocument } from '../../e2e/support/files.ts';

@@ -11,11 +11,17 @@ const loadMenu = () => import('./AccountMenu.tsx');
  */
 export function Account() {
   const menu = useLoaded(loadMenu, useStore(signedInBefore, false));
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signIn = pathname !== '/signin' && (
-    <Link to="/signin" className="nav-link px-2">
+    <Link to="/signin" state={{ from: pathname + search }} className="nav-link px-2">
       Sign In
     </Link>
   );
   return menu ? <menu.AccountMenu>{signIn}</menu.AccountMenu> : signIn;
+}
+
+/** Says who is signed in. Loads nothing in browsers where nobody has signed in by name. */
+export function SignedInAs() {
+  const menu = useLoaded(loadMenu, useStore(signedInBefore, false));
+  return menu && <menu.SignedIn />;
 }

@@ -1,11 +1,10 @@
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { CircleCheck, CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
-import { signOut } from '#services/signIn.ts';
+import { signOut, watchVisitor, type Visitor } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { notify } from '#ui/notify.ts';
-import { useVisitor } from './useVisitor.ts';
 
 interface AccountMenuProps {
   /** Shown while nobody is signed in. */
@@ -53,7 +52,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
         <Button variant="quiet" className="px-2!">
           <CircleUserRound aria-hidden className="size-6 shrink-0" />
           <span className="sr-only">Signed in as </span>
-          <span className="max-w-36 truncate max-sm:hidden lg:hidden" aria-hidden>
+          <span className="max-w-36 truncate max-sm:hidden lg:max-xl:max-w-24" aria-hidden>
             {visitor.name}
           </span>
           <span className="sr-only">{visitor.name}</span>
@@ -69,4 +68,31 @@ export function AccountMenu({ children }: AccountMenuProps) {
       ]}
     />
   );
+}
+
+/** Says in a box who is signed in, if somebody is. */
+export function SignedIn() {
+  const visitor = useVisitor();
+  return (
+    <p
+      role="status"
+      className="mb-6 flex items-center gap-3 rounded-md bg-success-tint px-4 py-3 font-semibold wrap-anywhere empty:hidden"
+    >
+      {visitor && (
+        <>
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+          <span>
+            You are signed in as <bdi>{visitor.name}</bdi>.
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Returns the visitor who is signed in by name; null if there is none, and until it is known. */
+function useVisitor(): Visitor | null {
+  const [visitor, setVisitor] = useState<Visitor | null>(null);
+  useEffect(() => watchVisitor(setVisitor, (error) => logError('say who is signed in', error)), []);
+  return visitor;
 }

@@ -1,63 +1,111 @@
 import { Mail } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
-import { openMail } from '#lib/openMail.ts';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { MAX_MAILTO_LENGTH } from '#config/limits.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
+import { formText } from '#lib/formText.ts';
 import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { mailtoUrl, type ContactDraft } from './mailtoUrl.ts';
+import { mailText, mailtoUrl, openMail, type ContactDraft } from './mail.ts';
 
-const EMPTY: ContactDraft = { name: '', email: '', message: '' };
+/** The key in session storage of what is typed here, kept until the tab is closed. */
+const DRAFT_KEY = 'studynest-contact';
 
 /** The contact form. It hands the message to the visitor's mail program; the site sends nothing. */
 export function ContactForm() {
-  const [draft, setDraft] = useState(EMPTY);
+  const form = useRef<HTMLFormElement>(null);
+  /** How much longer the encoded mail can be; negative if it is too long for mail programs. */
+  const [room, setRoom] = useState(MAX_MAILTO_LENGTH);
   const [handedOver, setHandedOver] = useState(false);
 
-  const change = (field: keyof ContactDraft) => (event: { target: { value: string } }) =>
-    setDraft({ ...draft, [field]: event.target.value });
+  const measure = () => {
+    const draft = readDraft(form.current);
+    setRoom(MAX_MAILTO_LENGTH - mailtoUrl(CONTACT_ADDRESS, draft).length);
+    return draft;
+  };
+
+  useEffect(() => {
+    fillEmptyFields(form.current);
+    measure();
+  }, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    openMail(mailtoUrl(CONTACT_ADDRESS, draft));
+    const mailto = mailtoUrl(CONTACT_ADDRESS, measure());
+    if (mailto.length > MAX_MAILTO_LENGTH) {
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    openMail(mailto);
     setHandedOver(true);
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        value={draft.name}
-        onChange={change('name')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={draft.email}
-        onChange={change('email')}
-      />
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={() => storeDraft(measure())}
+      className="flex flex-col gap-5"
+    >
+      <TextField label="Name" name="name" autoComplete="name" required />
+      <TextField label="Email" name="email" type="email" autoComplete="email" required />
       <TextArea
         label="Message"
         name="message"
         required
         rows={6}
-        value={draft.message}
-        onChange={change('message')}
+        {...(room < 0
+          ? {
+              error: `Mail programs take no message this long. Remove about ${-room} characters, or copy the message into a mail of your own.`,
+            }
+          : { hint: `Room for about ${room.toLocaleString('en')} more characters.` })}
       />
       <Button type="submit" variant="primary" size="large" className="self-start">
         <Mail aria-hidden className="size-5" />
         Send Message
       </Button>
-      <p role="status" className="text-sm text-ink-soft">
-        {handedOver &&
-          `Your mail program has the message now; send it from there. If none opened, write to ${CONTACT_ADDRESS}.`}
+      <p role="status" className="status-line text-sm">
+        {handedOver && 'Your mail program opens with the message. Send it from there.'}
       </p>
+      <div className="border-t border-line pt-5">
+        <p className="text-sm text-ink-soft">
+          No mail program? Write to{' '}
+          <a className="text-link" href={`mailto:${CONTACT_ADDRESS}`}>
+            {CONTACT_ADDRESS}
+          </a>
+          .
+        </p>
+        <CopyButton text={() => mailText(readDraft(form.current))} className="mt-2">
+          Copy the message
+        </CopyButton>
+      </div>
     </form>
   );
+}
+
+function readDraft(form: HTMLFormElement | null): ContactDraft {
+  const read = (name: string) => (form ? formText(form, name) : '');
+  return { name: read('name'), email: read('email'), message: read('message') };
+}
+
+function storeDraft(draft: ContactDraft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage the draft is lost with the page, as in any other form.
+  }
+}
+
+/** Puts the stored draft into fields that are empty. What was typed early stays. */
+function fillEmptyFields(form: HTMLFormElement | null): void {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}') as Record<string, unknown>;
+    for (const [name, text] of Object.entries(draft)) {
+      const field = form?.elements.namedItem(name);
+      if (field && 'value' in field && field.value === '') field.value = String(text);
+    }
+  } catch {
+    // Storage is blocked, or something else has written there.
+  }
 }

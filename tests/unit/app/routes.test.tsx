@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from './renderAt.tsx';
 
-vi.mock('#services/signIn.ts', () => ({ prepareSignIn: () => Promise.resolve() }));
+vi.mock('#services/visitor.ts', () => ({ prepareSignIn: () => Promise.resolve() }));
 vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: () => Promise.resolve(false) }));
 vi.mock('#services/siteSwitch.ts', () => ({ watchIsSiteShut: () => () => undefined }));
 vi.mock('#services/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));

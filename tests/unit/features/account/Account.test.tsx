@@ -4,8 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
-import { Account } from '#features/account/Account.tsx';
-import { SignedInAs } from '#features/account/SignedInAs.tsx';
+import { Account, SignedInAs } from '#features/account/Account.tsx';
 import { setSignedInBefore } from '#services/signedInBefore.ts';
 import type { Visitor } from '#services/visitor.ts';
 import { Notifications } from '#ui/Notifications.tsx';
@@ -19,8 +18,7 @@ const service = vi.hoisted(() => ({
   watchVisitor: vi.fn<Watch>(),
   signOut: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('#services/visitor.ts', () => ({ watchVisitor: service.watchVisitor }));
-vi.mock('#services/signIn.ts', () => ({ signOut: service.signOut }));
+vi.mock('#services/visitor.ts', () => service);
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const stopWatching = vi.fn();
@@ -28,7 +26,6 @@ const stopWatching = vi.fn();
 // The account loads its menu when it is first needed. Compiling it is not part of any test.
 beforeAll(async () => {
   await import('#features/account/AccountMenu.tsx');
-  await import('#features/account/VisitorName.tsx');
 });
 beforeEach(() => {
   toast.remove();

@@ -1,12 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTACT_ADDRESS } from '#config/site.ts';
 import { ContactForm } from '#features/contact/ContactForm.tsx';
 
 const { openMail } = vi.hoisted(() => ({ openMail: vi.fn<(mailto: string) => void>() }));
-vi.mock('#lib/openMail.ts', () => ({ openMail }));
+vi.mock('#features/contact/mail.ts', async (original) => ({
+  ...(await original<typeof import('#features/contact/mail.ts')>()),
+  openMail,
+}));
 
-beforeEach(() => openMail.mockReset());
+beforeEach(() => {
+  sessionStorage.clear();
+  openMail.mockReset();
+});
 
 async function fill(values: Readonly<Record<string, string>>) {
   const user = userEvent.setup();
@@ -39,10 +46,61 @@ describe('contact form', () => {
     expect(openMail).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed, and says where to write if no program opened', async () => {
+  it('keeps what was typed', async () => {
     render(<ContactForm />);
     await fill(COMPLETE);
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
-    expect(screen.getByRole('status')).toHaveTextContent('write to hello@studynest.example');
+    expect(message()).toHaveValue('Hello');
+  });
+
+  it('keeps what was typed over a reload, and nothing of it replaces what is typed now', async () => {
+    const { unmount } = render(<ContactForm />);
+    await fill(COMPLETE);
+    unmount();
+    render(<ContactForm />);
+    expect(message()).toHaveValue('Hello');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.org');
+  });
+
+  it('sends what a password manager has put into its fields, and empties none', async () => {
+    render(<ContactForm />);
+    // React hears nothing of this.
+    for (const [name, value] of Object.entries(COMPLETE)) {
+      Object.assign(screen.getByRole('textbox', { name }), { value });
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(openMail.mock.calls[0]?.[0]).toContain('subject=Message%20from%20Asha');
+    expect(message()).toHaveValue('Hello');
+  });
+
+  it('counts what fits into a mail by its encoded length, and opens nothing beyond', async () => {
+    render(<ContactForm />);
+    const write = (text: string) => fireEvent.input(message(), { target: { value: text } });
+    write('x');
+    const [room = 0] = /[\d,]+/.exec(description())?.map((found) => +found.replace(',', '')) ?? [];
+    write('x'.repeat(room));
+    expect(description()).toContain('more');
+    // Another script takes six characters for each of its own.
+    write('é'.repeat(room / 2));
+    expect(message()).toBeInvalid();
+    await fill({ Name: 'Asha', Email: 'asha@example.org' });
+    expect(openMail).not.toHaveBeenCalled();
+  });
+
+  it('gives the address, and the whole message to copy', async () => {
+    const user = userEvent.setup();
+    render(<ContactForm />);
+    await fill(COMPLETE);
+    expect(screen.getByRole('link', { name: CONTACT_ADDRESS })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy the message' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Name: Asha\nEmail: asha@example.org\n\nHello',
+    );
   });
 });
+
+const message = () => screen.getByRole('textbox', { name: 'Message' });
+
+function description(): string {
+  const id = message().getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+}

@@ -2,18 +2,19 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { TimeoutError } from '#lib/withLimit.ts';
 import { SignInPage } from '#pages/SignInPage.tsx';
-import { PopupTooLateError } from '#services/signIn.ts';
+import { PopupTooLateError } from '#services/visitor.ts';
 
 const service = vi.hoisted(() => ({
   preparePopup: vi.fn<() => Promise<void>>(),
   prepareSignIn: vi.fn<() => Promise<void>>(),
-  signInWithGoogle: vi.fn<() => Promise<void>>(),
+  signInWithGoogle: vi.fn<(onWindowClosed: () => void) => Promise<void>>(),
   signInAsGuest: vi.fn<(name: string) => Promise<void>>(),
 }));
-vi.mock('#services/signIn.ts', async (original) => ({
-  ...(await original<typeof import('#services/signIn.ts')>()),
+vi.mock('#services/visitor.ts', async (original) => ({
+  ...(await original<typeof import('#services/visitor.ts')>()),
   ...service,
 }));
 
@@ -124,14 +125,76 @@ describe('sign in', () => {
     expect(button('Continue as Guest')).toBeVisible();
   });
 
-  it.each(['', '   '])("says 'Please enter a display name.' to the name '%s'", async (name) => {
+  it('is ready for another try once the window is closed, whatever still comes of it', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    service.signInWithGoogle.mockImplementation((onWindowClosed) => {
+      onWindowClosed();
+      return new Promise((_resolve, reject) => (fail = reject));
+    });
+    const { user } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    expect(button('Sign In with Google')).toBeEnabled();
+    await user.click(button('Continue as Guest'));
+    fail(new Error('Firebase: Error (auth/popup-closed-by-user).'));
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers another browser where no window can open', async () => {
+    service.signInWithGoogle.mockRejectedValue(new Error('Firebase: Error (auth/popup-blocked).'));
+    const { user } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    expect(
+      await screen.findByRole('heading', { name: 'Open this page in your browser' }),
+    ).toBeVisible();
+    await user.click(button('Copy link'));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  });
+
+  it.each([
+    ['Firebase: Error (auth/internal-error).', 'Couldn’t sign you in. Please try again.'],
+    ['Firebase: The email address is badly formatted. (auth/invalid-email).', ''],
+  ])('explains a message that is only a code: %s', async (message, explanation) => {
+    service.signInWithGoogle.mockRejectedValue(new Error(message));
+    const { user } = openSignIn();
+    await user.click(button('Sign In with Google'));
+    const box = (await screen.findByRole('alert')).parentElement;
+    expect(box).toHaveTextContent(explanation + message);
+  });
+
+  it('keeps a name that a password manager has put into the field', async () => {
+    const { user, path } = openSignIn();
+    await user.click(button('Continue as Guest'));
+    // React hears nothing of this.
+    Object.assign(screen.getByRole('textbox'), { value: 'Anjali' });
+    await user.click(button('Continue'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(service.signInAsGuest).toHaveBeenCalledExactlyOnceWith('Anjali');
+  });
+
+  it('takes a long name with an emoji at its end whole, or not at all', async () => {
     const { user } = openSignIn();
     await user.click(button('Continue as Guest'));
-    if (name) await user.type(screen.getByRole('textbox'), name);
+    const field = screen.getByRole('textbox');
+    await user.type(field, 'a'.repeat(MAX_SENDER_LENGTH - 1) + '🪺');
+    expect(field).toHaveValue('a'.repeat(MAX_SENDER_LENGTH - 1) + '🪺');
     await user.click(button('Continue'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a display name\.$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^A name can have up to/);
     expect(service.signInAsGuest).not.toHaveBeenCalled();
   });
+
+  it.each(['', '   ', '\u3164', '\u200b\u2800', '\u202e'])(
+    "says 'Please enter a display name.' to the name '%s'",
+    async (name) => {
+      const { user } = openSignIn();
+      await user.click(button('Continue as Guest'));
+      Object.assign(screen.getByRole('textbox'), { value: name });
+      await user.click(button('Continue'));
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a display name\.$/);
+      expect(service.signInAsGuest).not.toHaveBeenCalled();
+    },
+  );
 
   it('signs a guest in under the trimmed name and goes to /dashboard', async () => {
     const { user, path } = openSignIn();

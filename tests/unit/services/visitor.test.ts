@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+interface OpenWindow {
+  readonly window: { closed: boolean } | null;
+}
+
 const sdk = vi.hoisted(() => ({
+  open: vi.fn<() => Promise<OpenWindow>>(),
   prepare: vi.fn<() => Promise<void>>(),
   signInWithPopup: vi.fn<(auth: unknown, provider: unknown, resolver: unknown) => Promise<void>>(),
 }));
@@ -13,6 +18,7 @@ vi.mock('#services/auth.ts', () => ({
         GoogleAuthProvider: Object,
         browserPopupRedirectResolver: class {
           readonly _initialize = sdk.prepare;
+          readonly _openPopup = sdk.open;
         },
       },
     }),
@@ -26,13 +32,13 @@ beforeEach(() => {
   sdk.signInWithPopup.mockReset().mockResolvedValue(undefined);
 });
 
-const load = () => import('#services/signIn.ts');
+const load = () => import('#services/visitor.ts');
 
 describe('the Google sign-in', () => {
   it('prepares its pop-up once, and opens it with what is prepared', async () => {
     const { preparePopup, signInWithGoogle } = await load();
     await preparePopup();
-    await signInWithGoogle();
+    await signInWithGoogle(() => undefined);
     expect(sdk.prepare).toHaveBeenCalledOnce();
     // The SDK makes one object of the class that it is given.
     const resolver = sdk.signInWithPopup.mock.calls[0]?.[2] as new () => { _initialize: unknown };
@@ -42,11 +48,34 @@ describe('the Google sign-in', () => {
     expect(new resolver()).toBeInstanceOf(resolver);
   });
 
+  it('says within a second that its window is closed, and still takes a late sign-in', async () => {
+    const { signInWithGoogle } = await load();
+    vi.useFakeTimers();
+    const opened = { closed: false };
+    sdk.open.mockResolvedValue({ window: opened });
+    let signedIn: () => void = () => undefined;
+    sdk.signInWithPopup.mockImplementation(async (_auth, _provider, resolver) => {
+      const { _openPopup } = new (resolver as new () => { _openPopup: typeof sdk.open })();
+      await _openPopup();
+      await new Promise<void>((resolve) => (signedIn = resolve));
+    });
+    const onWindowClosed = vi.fn<() => void>();
+    const result = signInWithGoogle(onWindowClosed);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(onWindowClosed).not.toHaveBeenCalled();
+    opened.closed = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onWindowClosed).toHaveBeenCalledOnce();
+    signedIn();
+    await result;
+    vi.useRealTimers();
+  });
+
   it('tells a pop-up that came too late from one that the visitor blocks', async () => {
     const { PopupTooLateError, signInWithGoogle } = await load();
     sdk.signInWithPopup.mockRejectedValue(blocked);
-    await expect(signInWithGoogle()).rejects.toBeInstanceOf(PopupTooLateError);
-    await expect(signInWithGoogle()).rejects.toBe(blocked);
+    await expect(signInWithGoogle(() => undefined)).rejects.toBeInstanceOf(PopupTooLateError);
+    await expect(signInWithGoogle(() => undefined)).rejects.toBe(blocked);
   });
 
   it("prepares again where Google's script did not load", async () => {
