@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { focusHeading } from '#lib/focusHeading.ts';
+import { currentNotice } from '#ui/noticeArea.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { EarlyInput } from './EarlyInput.tsx';
 import { EarlyScroll } from './EarlyScroll.tsx';
@@ -44,7 +45,8 @@ function useDocumentTitle() {
 
 /**
  * Moves the focus to the new page's heading, as a full load would: a screen reader announces the
- * page, and Tab goes on from there. A change of the query string alone does not move the focus.
+ * page, and Tab goes on from there. What was said about the page before goes. A change of the query
+ * string alone does neither.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
@@ -53,6 +55,7 @@ function useFocusOnNavigation() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusHeading();
+    currentNotice.set(null);
   }, [pathname]);
 }
 

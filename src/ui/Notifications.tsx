@@ -11,8 +11,7 @@ export function Notifications() {
       aria-live="off"
       // A press here is not one beside an open dialog, which would close it.
       onPointerDown={(event) => event.stopPropagation()}
-      // At the top on phones, where buttons and dialogs are at the bottom.
-      className="pointer-events-none fixed inset-x-4 top-20 z-60 sm:top-auto sm:bottom-4"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60"
     >
       {notices}
     </section>

@@ -15,3 +15,18 @@ export function addToNoticeArea(notices: ReactElement): () => void {
   noticeArea.set([...others(), notices]);
   return () => noticeArea.set(others());
 }
+
+/** The kind of a message, which decides its icon and colour. */
+export type NoticeKind = 'info' | 'success' | 'error';
+
+/** A message of `notify`. */
+export interface Notice {
+  readonly id: symbol;
+  readonly text: string;
+  readonly kind: NoticeKind;
+  /** The page shows this already, so it is only announced to screen readers. */
+  readonly isAnnouncement: boolean;
+}
+
+/** The one message in view. A new one replaces it, and so does another page. */
+export const currentNotice = createStore<Notice | null>(() => null);

@@ -1,26 +1,28 @@
 import { createElement } from 'react';
-import { toast } from 'react-hot-toast/headless';
-import { addToNoticeArea } from './noticeArea.ts';
-import { Notices } from './Notices.tsx';
+import { addToNoticeArea, currentNotice, type NoticeKind } from './noticeArea.ts';
+import { CurrentNotice } from './CurrentNotice.tsx';
 
-/** The kind of a message, which decides its icon and colour. */
-export type NoticeKind = 'info' | 'success' | 'error';
+export type { NoticeKind } from './noticeArea.ts';
 
-const notices = createElement(Notices, { key: 'messages' });
-
-/** Returns a time to read the text aloud in: four seconds and 60 ms for each character. */
-function durationMs(text: string): number {
-  return 4_000 + text.length * 60;
-}
+const notices = createElement(CurrentNotice, { key: 'messages' });
 
 /**
- * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor.
- * Showing the same text again restarts its time.
+ * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor. It
+ * goes by itself after a while, when another one comes, and when the visitor opens another page.
  *
- * @returns a function that removes the message, for when it is no longer true
+ * @param options.isShown the page says the same where the visitor looks: the message is announced
+ *   to screen readers, and not shown a second time
+ * @returns a function that removes the message: call it when its reason is gone
  */
-export function notify(text: string, kind: NoticeKind = 'info'): () => void {
+export function notify(
+  text: string,
+  kind: NoticeKind = 'info',
+  { isShown = false }: { readonly isShown?: boolean } = {},
+): () => void {
   addToNoticeArea(notices);
-  const id = toast(text, { id: `${kind}:${text}`, duration: durationMs(text), className: kind });
-  return () => toast.remove(id);
+  const id = Symbol(text);
+  currentNotice.set({ id, text, kind, isAnnouncement: isShown });
+  return () => {
+    if (currentNotice.get()?.id === id) currentNotice.set(null);
+  };
 }

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#ui/Dialog.tsx';
+import { currentNotice } from '#ui/noticeArea.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { notify } from '#ui/notify.ts';
 
-beforeEach(() => toast.remove());
+beforeEach(() => currentNotice.set(null));
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -75,10 +75,25 @@ describe('notification', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('shows three at most, the newest', () => {
+  it('is alone: a new one replaces it', () => {
     render(<Notifications />);
-    for (const text of ['One', 'Two', 'Three', 'Four']) say(text);
-    expect(texts()).toEqual(['Four', 'Three', 'Two']);
+    for (const text of ['One', 'Two']) say(text);
+    expect(texts()).toEqual(['Two']);
+  });
+
+  it('goes with its reason, unless another one has replaced it', () => {
+    render(<Notifications />);
+    const reasonIsGone = notify('One');
+    say('Two');
+    act(reasonIsGone);
+    expect(texts()).toEqual(['Two']);
+  });
+
+  it('is only announced if the page shows it already', () => {
+    render(<Notifications />);
+    act(() => void notify('1 file uploaded.', 'success', { isShown: true }));
+    expect(screen.getByRole('alert').parentElement).toHaveClass('sr-only');
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
   it('shows the same text once', () => {

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
@@ -8,6 +7,7 @@ import { Account, SignedInAs } from '#features/account/Account.tsx';
 import { setSignedInBefore } from '#services/signedInBefore.ts';
 import type { Visitor } from '#services/visitor.ts';
 import { Notifications } from '#ui/Notifications.tsx';
+import { currentNotice } from '#ui/noticeArea.ts';
 
 type Watch = (
   onVisitor: (visitor: Visitor | null) => void,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await import('#features/account/AccountMenu.tsx');
 });
 beforeEach(() => {
-  toast.remove();
+  currentNotice.set(null);
   service.watchVisitor.mockReset().mockReturnValue(stopWatching);
   service.signOut.mockReset().mockResolvedValue(undefined);
   stopWatching.mockReset();

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
@@ -9,6 +8,7 @@ import { BusyError } from '#model/busyError.ts';
 import { SignInError } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { Notifications } from '#ui/Notifications.tsx';
+import { currentNotice } from '#ui/noticeArea.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
@@ -70,7 +70,7 @@ async function openDashboard(loadDesk = noDesk) {
 afterEach(() => {
   vi.mocked(logError).mockReset();
   vi.useRealTimers();
-  toast.remove();
+  currentNotice.set(null);
 });
 
 describe('the locked operator page', () => {

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
@@ -10,6 +9,7 @@ import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import type { SignInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
+import { currentNotice } from '#ui/noticeArea.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#lib/clipboard.ts', () => ({ copyText: vi.fn() }));
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.mocked(copyText).mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
-  act(() => toast.remove());
+  act(() => currentNotice.set(null));
   vi.useRealTimers();
 });
 

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageForm } from '#features/chat/MessageForm.tsx';
 import { Notifications } from '#ui/Notifications.tsx';
+import { currentNotice } from '#ui/noticeArea.ts';
 
 const onSend = vi.fn<(text: string, sender: string) => void>();
 
 beforeEach(() => {
-  toast.remove();
+  currentNotice.set(null);
   localStorage.clear();
   onSend.mockReset();
 });

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { toast } from 'react-hot-toast/headless';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { signInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
+import { currentNotice } from '#ui/noticeArea.ts';
 
 // Paused uploads are tested in e2e/desk.spec.ts.
 vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await import('#ui/ConfirmDialog.tsx');
 });
 beforeEach(() => {
-  toast.remove();
+  currentNotice.set(null);
   library = createFakeLibrary();
   const router = createMemoryRouter(
     [

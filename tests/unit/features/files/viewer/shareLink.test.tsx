@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLink } from '#features/files/viewer/shareLink.ts';
 import { Notifications } from '#ui/Notifications.tsx';
+import { currentNotice } from '#ui/noticeArea.ts';
 
 const PATH = '/Files?course=CD&file=a';
 const URL_OF_PATH = `http://localhost:3000${PATH}`;
@@ -16,7 +16,7 @@ const clipboard = {
 
 beforeEach(() => {
   copied.length = 0;
-  toast.remove();
+  currentNotice.set(null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
