@@ -6,6 +6,7 @@ import plugin from 'tailwindcss/plugin';
  * `well` what is pressed into it. Text stands in `ink` or `ink-soft` on any of the three and keeps
  * a contrast of 4.5:1 or more. `edge` draws the outline of controls at 3:1, and `marigold-deep` what
  * else has to be seen at 3:1: the focus ring, the current page, progress. `line` only divides.
+ * `danger` is for what is wrong or destroys something; `crimson` only tells things apart.
  * `panel` is the landing page's dark sheet in both themes.
  */
 export const light = {
@@ -27,6 +28,7 @@ export const light = {
   danger: '#a8241b',
   'danger-tint': '#fce4dd',
   'on-danger': '#fffaf5',
+  crimson: '#a11f3d',
   success: '#1d6a3d',
   'success-tint': '#ddf0dc',
   panel: '#0f2426',
@@ -53,6 +55,7 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   danger: '#ff9d8f',
   'danger-tint': '#3d1a19',
   'on-danger': '#2a0806',
+  crimson: '#ff9cab',
   success: '#86d79c',
   'success-tint': '#12321f',
   panel: '#12383a',
@@ -96,10 +99,10 @@ export default {
     },
     fontSize: {
       xs: ['0.8125rem', '1.25rem'],
-      sm: ['0.9375rem', '1.4rem'],
-      base: ['1.0625rem', '1.65rem'],
-      lg: ['1.25rem', '1.8rem'],
-      xl: ['1.5rem', '1.95rem'],
+      sm: ['0.9375rem', '1.375rem'],
+      base: ['1rem', '1.5rem'],
+      lg: ['1.25rem', '1.75rem'],
+      xl: ['1.5rem', '2rem'],
       '2xl': ['clamp(1.75rem, 1.45rem + 1.4vw, 2.375rem)', '1.15'],
       '3xl': ['clamp(2.25rem, 1.55rem + 3.1vw, 4rem)', '1.06'],
     },

@@ -13,10 +13,10 @@ const LINKS = [
 export function Footer() {
   return (
     <footer className="relative z-10 mt-auto border-t border-line bg-well">
-      <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:justify-between">
+      <div className="mx-auto flex max-w-page flex-col items-center gap-2 px-4 py-4 sm:px-6 lg:flex-row lg:justify-between lg:py-6">
         <div className="flex flex-col items-center lg:items-start">
-          <TwigLine />
-          <p className="text-sm text-ink-soft">© 2025 {SITE_NAME}. Free for every student.</p>
+          <TwigLine className="max-lg:hidden" />
+          <p className="text-sm text-ink-soft">{`© 2025 ${SITE_NAME}. Free for every student.`}</p>
         </div>
         <nav aria-label="Legal and contact">
           <ul className="flex flex-wrap justify-center gap-x-2">

@@ -1,24 +1,39 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import {
+  BookmarkCheck,
+  House,
+  Info,
+  LibraryBig,
+  Mail,
+  Menu as MenuIcon,
+  MessagesSquare,
+  NotebookText,
+  Upload,
+  X,
+} from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { hasKeptFiles } from '#features/files/kept/hasKeptFiles.ts';
+import { logError } from '#lib/log.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { Wordmark } from './Wordmark.tsx';
 
+/** What students come for, first; then what is about the site. */
 const LINKS = [
-  { to: '/', text: 'HOME' },
-  { to: '/Aboutus', text: 'ABOUT' },
-  { to: '/Contactus', text: 'CONTACT' },
-  { to: '/FileNest', text: 'FILE NEST' },
-  { to: '/Snippetchat', text: 'SNIPPET CHAT' },
+  { to: '/Notes', text: 'Get Notes', Icon: NotebookText },
+  { to: '/Contribute', text: 'Contribute', Icon: Upload },
+  { to: '/FileNest', text: 'FILE NEST', Icon: LibraryBig },
+  { to: '/Snippetchat', text: 'SNIPPET CHAT', Icon: MessagesSquare },
+  { to: '/KeptFiles', text: 'Kept files', Icon: BookmarkCheck },
+  { to: '/', text: 'HOME', Icon: House },
+  { to: '/Aboutus', text: 'ABOUT', Icon: Info },
+  { to: '/Contactus', text: 'CONTACT', Icon: Mail },
 ] as const;
 
 /** Home has its own buttons to these two. */
-const LINKS_ELSEWHERE = [
-  { to: '/Notes', text: 'Get Notes' },
-  { to: '/Contribute', text: 'Contribute' },
-] as const;
+const NOT_ON_HOME: readonly string[] = ['/Notes', '/Contribute'];
 
 interface HeaderProps {
   /** The visitor who is signed in, or a link to sign in. It changes late, but shifts nothing. */
@@ -26,7 +41,7 @@ interface HeaderProps {
 }
 
 /**
- * The header: wordmark, account and main links. On small screens a Menu button opens the links over
+ * The header: wordmark, main links and account. On small screens a Menu button opens the links over
  * the page.
  */
 export function Header({ account }: HeaderProps) {
@@ -36,7 +51,10 @@ export function Header({ account }: HeaderProps) {
   // Any navigation closes the links. Going back to that entry must not open them again.
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = openAt === key;
-  const links = pathname === '/' ? LINKS : [...LINKS, ...LINKS_ELSEWHERE];
+  const hasKept = useHasKeptFiles(pathname, open);
+  const links = LINKS.filter(
+    ({ to }) => !(pathname === '/' && NOT_ON_HOME.includes(to)) && (to !== '/KeptFiles' || hasKept),
+  );
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -47,49 +65,95 @@ export function Header({ account }: HeaderProps) {
   };
 
   return (
-    <header className="relative z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-x-2 px-4 py-1.5 sm:px-6 lg:min-h-18">
-        <Wordmark />
-        <div className="ms-auto flex min-h-11 items-center lg:order-last">{account}</div>
-        <Button
-          ref={toggle}
-          variant="secondary"
-          aria-expanded={open}
-          aria-controls={listId}
-          onClick={() => setOpenAt(open ? null : key)}
-          onKeyDown={closeOnEscape}
-          className="max-sm:px-0! lg:hidden"
-        >
-          {open ? (
-            <X aria-hidden className="size-5" />
-          ) : (
-            <MenuIcon aria-hidden className="size-5" />
-          )}
-          <span className="max-sm:sr-only">Menu</span>
-        </Button>
-        {/* Escape closes the links whichever of them has the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <nav
-          id={listId}
-          aria-label="Main"
-          onKeyDown={closeOnEscape}
-          className={classNames('menu-panel lg:flex lg:items-center', !open && 'hidden')}
-        >
-          <ul className="flex flex-col lg:flex-row">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} end className="nav-link">
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          {/* Not on small screens, where the opened list has a link of the same name. */}
-          <ButtonLink to="/FileNest" variant="accent" className="ml-2 max-lg:hidden">
-            File Nest
-          </ButtonLink>
-        </nav>
-      </div>
-    </header>
+    <>
+      {open && (
+        // A press beside the links closes them, and does nothing else. Escape does so for keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          onClick={() => setOpenAt(null)}
+          className="fixed inset-0 z-20 animate-fade-in bg-[rgb(6_18_18/0.4)] lg:hidden"
+        />
+      )}
+      <header className="relative z-30 border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-15 max-w-page items-center gap-x-2 px-4 py-1 sm:px-6 lg:min-h-18">
+          <Button
+            ref={toggle}
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpenAt(open ? null : key)}
+            onKeyDown={closeOnEscape}
+            className="-ms-3 px-3! lg:hidden"
+          >
+            {open ? (
+              <X aria-hidden className="size-6 shrink-0" />
+            ) : (
+              <MenuIcon aria-hidden className="size-6 shrink-0" />
+            )}
+            <span className="max-sm:sr-only">Menu</span>
+          </Button>
+          <Wordmark />
+          {/* Escape closes the links whichever of them has the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <nav
+            id={listId}
+            aria-label="Main"
+            onKeyDown={closeOnEscape}
+            className={classNames(
+              'menu-panel lg:ms-auto lg:flex lg:items-center',
+              !open && 'hidden',
+            )}
+          >
+            <ul className="flex flex-col lg:flex-row">
+              {links.map(({ to, text, Icon }) => (
+                <li
+                  key={to}
+                  className={
+                    to === '/'
+                      ? 'max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-2'
+                      : undefined
+                  }
+                >
+                  <Link to={to} aria-current={currentOf(pathname, to)} className="nav-link">
+                    <Icon aria-hidden className="size-5 shrink-0 text-ink-soft lg:hidden" />
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {/* Not on small screens, where the opened list has a link of the same name. */}
+            <ButtonLink
+              to="/FileNest"
+              variant={pathname === '/' ? 'secondary' : 'accent'}
+              size="small"
+              className="ml-2 max-lg:hidden"
+            >
+              File Nest
+            </ButtonLink>
+          </nav>
+          <div className="flex min-h-11 min-w-0 items-center max-lg:ms-auto">{account}</div>
+        </div>
+      </header>
+    </>
   );
+}
+
+/** Marks the link to the current page, or to the page that the current one belongs to. */
+function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
+  const page = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  if (page === to.toLowerCase()) return 'page';
+  return page === '/files' && to === '/Notes' ? 'true' : undefined;
+}
+
+/** Whether this device keeps files, read again on every page and when the links are opened. */
+function useHasKeptFiles(pathname: string, isOpen: boolean): boolean {
+  const [hasKept, setHasKept] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        hasKeptFiles().then(setHasKept, (error: unknown) => logError('look for kept files', error));
+      }),
+    [pathname, isOpen],
+  );
+  return hasKept;
 }

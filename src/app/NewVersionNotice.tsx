@@ -11,7 +11,7 @@ export function NewVersionNotice({ onReload, onDismiss }: NewVersionNoticeProps)
   return (
     <section
       aria-label="New version"
-      className="pointer-events-auto mx-auto mt-2 flex w-full max-w-md animate-appear items-center gap-3 rounded-md border-2 border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised"
+      className="pointer-events-auto mx-auto mt-2 flex w-full max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised"
     >
       <p role="status" className="min-w-0 flex-1 py-2 text-sm font-semibold">
         A new version is ready.

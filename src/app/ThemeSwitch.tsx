@@ -15,7 +15,7 @@ export function ThemeSwitch() {
     <div
       role="radiogroup"
       aria-label="Theme"
-      className="inline-flex rounded-md border-2 border-edge bg-sheet"
+      className="inline-flex flex-wrap rounded-md border border-edge bg-sheet"
     >
       {CHOICES.map(({ theme, label, Icon }) => (
         <label

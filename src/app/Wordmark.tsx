@@ -3,7 +3,7 @@ import { SITE_NAME } from '#config/site.ts';
 /** The logo, a sheet of notes in a nest of twigs, and the site's name. It is not a link. */
 export function Wordmark() {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2 overflow-hidden">
       <svg
         aria-hidden
         viewBox="0 0 48 48"

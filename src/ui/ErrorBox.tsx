@@ -9,7 +9,7 @@ interface ErrorBoxProps {
 /** A red box with an error message, which screen readers announce. */
 export function ErrorBox({ children, explanation = '' }: ErrorBoxProps) {
   return (
-    <div className="flex items-start gap-3 rounded-md border-2 border-danger bg-danger-tint px-4 py-3 font-semibold text-danger">
+    <div className="flex items-start gap-3 rounded-md border border-danger bg-danger-tint px-4 py-3 font-semibold text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
         {explanation && <p role="status">{explanation}</p>}

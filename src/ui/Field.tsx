@@ -28,24 +28,24 @@ interface FieldProps extends LabelledLine {
 }
 
 export const CONTROL_STYLE =
-  'bg-sheet text-ink border-edge placeholder:text-ink-soft w-full min-w-0 rounded-md border-2 px-3 py-2 ' +
+  'bg-sheet text-ink border-edge placeholder:text-ink-soft w-full min-w-0 rounded-md border px-3 py-2 ' +
   'min-h-12 text-base transition-colors hover:border-ink aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:opacity-60';
 
 /** Added to the style of a control whose label is inside. */
-export const LABEL_INSIDE_STYLE = 'pt-4.5! pb-0.5! leading-6! placeholder:text-sm';
+export const LABEL_INSIDE_STYLE = 'pt-5! pb-1! leading-6! placeholder:text-sm';
 
 /** A label, a control, and its hint and error, which screen readers read with the control. */
 export function Field({ label, hint, error, labelInside = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="relative flex flex-col gap-1.5">
+    <div className="relative flex flex-col gap-1">
       <label
         htmlFor={id}
         className={
           labelInside
-            ? 'pointer-events-none absolute start-3.5 top-1.5 z-10 text-[0.75rem] leading-none text-ink-soft'
+            ? 'pointer-events-none absolute start-3.5 top-1.5 z-10 text-xs leading-none text-ink-soft'
             : 'text-sm font-semibold'
         }
       >
@@ -69,7 +69,7 @@ export function Field({ label, hint, error, labelInside = false, children }: Fie
 /** The error message of a field. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+    <p id={id} className="flex items-start gap-2 text-sm font-semibold text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>

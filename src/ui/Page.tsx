@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 
 interface PageProps {
   readonly children: ReactNode;
@@ -7,16 +6,11 @@ interface PageProps {
   readonly width?: 'narrow' | 'wide';
 }
 
-/** The centred column that holds a page's content. */
+/** The column that holds a page's content. Its left edge is the same on every page. */
 export function Page({ children, width = 'wide' }: PageProps) {
   return (
-    <div
-      className={classNames(
-        'mx-auto w-full px-4 pt-3 pb-16 sm:px-6 sm:pt-10',
-        width === 'narrow' ? 'max-w-prose' : 'max-w-page',
-      )}
-    >
-      {children}
+    <div className="mx-auto w-full max-w-page px-4 pt-3 pb-16 sm:px-6 sm:pt-10">
+      {width === 'narrow' ? <div className="max-w-prose">{children}</div> : children}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function RadioField({
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
-      className="flex flex-col gap-1.5"
+      className="flex flex-col gap-1"
     >
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
@@ -41,7 +41,7 @@ export function RadioField({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border-2 border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-3 rounded-md border border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint has-disabled:cursor-not-allowed has-disabled:opacity-60"
           >
             <input
               type="radio"

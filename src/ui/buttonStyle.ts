@@ -6,7 +6,8 @@ import { classNames } from './classNames.ts';
  */
 type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'warning' | 'danger';
 
-type ButtonSize = 'medium' | 'large';
+/** `small` is for rows of lists; `large` for the main action of a page. */
+type ButtonSize = 'small' | 'medium' | 'large';
 
 /** The look of a button; 'secondary' and 'medium' by default. */
 export interface ButtonLook {
@@ -25,16 +26,17 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 };
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
-  medium: 'min-h-11 px-4 py-2 text-sm',
-  large: 'min-h-13 px-6 py-3 text-base',
+  small: 'min-h-11 px-3 py-2 text-sm',
+  medium: 'min-h-12 px-4 py-2 text-sm',
+  large: 'min-h-12 px-6 py-2 text-base',
 };
 
 /** Returns the classes of a button, and of links and labels that look like one. */
 export function buttonStyle({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border-2 font-semibold text-balance',
-    'no-underline transition-colors select-none active:translate-y-px',
-    'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0',
+    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border font-semibold text-balance',
+    'no-underline transition-colors select-none active:translate-y-px active:brightness-90',
+    'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 disabled:active:brightness-100',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     VARIANTS[variant],
     SIZES[size],

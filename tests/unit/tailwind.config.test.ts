@@ -30,9 +30,13 @@ const GROUNDS = ['paper', 'sheet', 'well'] as const;
 describe.each(THEMES)('the %s theme', (_name, theme) => {
   const ratio = (one: keyof Theme, other: keyof Theme) => contrast(theme[one], theme[other]);
 
-  it.each(['ink', 'ink-soft', 'leaf', 'danger'] as const)('has text in %s at 4.5:1', (colour) => {
-    for (const ground of GROUNDS) expect(ratio(colour, ground), ground).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['ink', 'ink-soft', 'leaf', 'danger', 'crimson'] as const)(
+    'has text in %s at 4.5:1',
+    (colour) => {
+      for (const ground of GROUNDS)
+        expect(ratio(colour, ground), ground).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each([
     ['on-leaf', 'leaf'],

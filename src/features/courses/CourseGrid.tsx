@@ -28,7 +28,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
               aria-describedby={`${id}-${index}`}
               className={classNames(
                 'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md pt-1.5 text-start font-display text-xl after:absolute after:inset-0',
-                isLabCourse(course) && 'text-danger!',
+                isLabCourse(course) && 'text-crimson!',
               )}
               onClick={() => {
                 const state: CourseState = { course };

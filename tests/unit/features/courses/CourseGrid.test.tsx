@@ -60,7 +60,7 @@ describe('the course selection', () => {
     showGrid();
     for (const button of screen.getAllByRole('button')) {
       const isLab = button.textContent === 'NW LAB';
-      expect(button.classList.contains('text-danger!')).toBe(isLab);
+      expect(button.classList.contains('text-crimson!')).toBe(isLab);
       expect(button.querySelector('svg') !== null).toBe(isLab);
     }
   });
