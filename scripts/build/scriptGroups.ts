@@ -45,7 +45,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/(Notices|notify)\.tsx?|node_modules\/react-hot-toast\/|src\/lib\/(clipboard|randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/(CurrentNotice|notify)\.tsx?|src\/lib\/(clipboard|randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
   // Parts of the upload form that dialogs and the rest of an earlier visit's removals share.
   ['upload', /src\/ui\/RadioField|src\/upload\/serviceCalls/],

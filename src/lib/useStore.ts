@@ -10,5 +10,7 @@ export function useStore<Value>(
   store: Pick<Store<Value>, 'get' | 'subscribe'>,
   prerendered?: Value,
 ): Value {
-  return useSyncExternalStore(store.subscribe, store.get, () => prerendered ?? store.get());
+  return useSyncExternalStore(store.subscribe, store.get, () =>
+    prerendered === undefined ? store.get() : prerendered,
+  );
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from './categories.ts';
+import { CATEGORIES, CATEGORY_LABELS, type Category } from './categories.ts';
 import type { CourseCode } from './courses.ts';
 
 /** A course with a category. The records of its files are in `lists/{course}/{category}`. */
@@ -15,4 +15,9 @@ export function shelvesOf(course: CourseCode): readonly Shelf[] {
 /** Whether two shelves are the same. */
 export function isSameShelf(a: Shelf, b: Shelf): boolean {
   return a.course === b.course && a.category === b.category;
+}
+
+/** Returns the name of a shelf as it is written everywhere: 'CD · Notes'. */
+export function shelfName({ course, category }: Shelf): string {
+  return `${course} · ${CATEGORY_LABELS[category]}`;
 }

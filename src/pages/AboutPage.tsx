@@ -17,7 +17,7 @@ export function AboutPage() {
             whatever they can pay.
           </p>
           <p className="mt-3">
-            Nothing here is for sale and nothing asks who you are. You browse, download and chat
+            Nothing here is for sale and nobody asks who you are. You browse, download and chat
             without an account. Everything here comes from students like you, so when something
             helps you, give something back.
           </p>

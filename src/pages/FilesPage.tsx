@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { rememberShelf } from '#features/courses/lastShelf.ts';
 import { CourseHeading } from '#features/files/list/CourseHeading.tsx';
 import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
@@ -18,6 +20,10 @@ export function FilesPage() {
   const location = useLocation();
   const view = readFilesQuery(new URLSearchParams(location.search));
   const course = view.course ?? courseOfState(location.state);
+  const { category } = view;
+  useEffect(() => {
+    if (isCourseCode(course)) rememberShelf({ course, category });
+  }, [course, category]);
   if (course === null) return <Navigate to="/Notes" replace />;
   if (!isCourseCode(course)) {
     return (

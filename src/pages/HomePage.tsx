@@ -1,3 +1,4 @@
+import { CourseChips } from '#features/courses/CourseChips.tsx';
 import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx';
 import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
@@ -6,7 +7,7 @@ import { WhyChoose } from '#features/home/WhyChoose.tsx';
 export function HomePage() {
   return (
     <>
-      <Hero background={<FluidBackground />} />
+      <Hero background={<FluidBackground />} courses={<CourseChips />} />
       <WhyChoose />
     </>
   );

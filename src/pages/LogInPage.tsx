@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 export function LogInPage() {
   return (
     <Page width="narrow">
-      <div className="mx-auto max-w-md">
+      <div className="max-w-md">
         <PageHeading>Log In</PageHeading>
         <Card>
           <LogInForm />

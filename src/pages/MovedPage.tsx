@@ -1,12 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MOVED_REDIRECT_MS } from '#config/limits.ts';
 import { MOVED_ADDRESS } from '#config/site.ts';
+import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
+import { buttonStyle } from '#ui/buttonStyle.ts';
+import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 /** /Moved: names the new address and redirects to it. */
 export function MovedPage() {
+  const [leavesAt, setLeavesAt] = useState<number | null>(null);
+  const seconds = useSecondsUntil(leavesAt);
+
   useEffect(() => {
+    // Counted from here, because the page's HTML is older than the app.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setLeavesAt(performance.now() + MOVED_REDIRECT_MS);
     const timer = setTimeout(() => window.location.assign(MOVED_ADDRESS), MOVED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -14,15 +23,22 @@ export function MovedPage() {
   return (
     <Page width="narrow">
       <PageHeading>Page Moved</PageHeading>
-      <p>This page has a new address:</p>
-      <p className="mt-2 text-lg">
-        <a className="text-link" href={MOVED_ADDRESS}>
-          {MOVED_ADDRESS}
-        </a>
-      </p>
-      <p className="mt-4 text-ink-soft">
-        You are taken there in {MOVED_REDIRECT_MS / 1000} seconds.
-      </p>
+      <Card>
+        <p>This page has a new address:</p>
+        <p className="mt-2 text-lg wrap-anywhere">
+          <a className="text-link" href={MOVED_ADDRESS}>
+            {MOVED_ADDRESS}
+          </a>
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <a href={MOVED_ADDRESS} className={buttonStyle({ variant: 'primary', size: 'large' })}>
+            Go now
+          </a>
+          <p className="text-ink-soft tabular-nums">
+            {`You are taken there in ${leavesAt === null ? MOVED_REDIRECT_MS / 1000 : seconds} s.`}
+          </p>
+        </div>
+      </Card>
     </Page>
   );
 }

@@ -1,4 +1,6 @@
+import { Info } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
+import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import type { NewCounts } from '#features/files/nest/newCounts.ts';
 import { NewMark } from '#features/files/nest/NewMark.tsx';
@@ -24,11 +26,15 @@ export function NotesPage() {
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
+      <div className="-mt-4 mb-4 sm:-mt-6">
+        <ContinueLink>Each course has four shelves of files.</ContinueLink>
+      </div>
       <CourseGrid
         beside={(course) => <NewMark count={newCounts?.of(course)} />}
         below={(course) => <ShelfLinks course={course} counts={counts} newCounts={newCounts} />}
       />
-      <p className="mt-8 text-sm text-ink-soft">
+      <p className="mt-8 flex items-center gap-2 text-xs text-ink-soft">
+        <Info aria-hidden className="size-4 shrink-0" />
         Notifications or additional info can be added here.
       </p>
       {loaded && <loaded.LibraryCounts onCounts={takeCounts} onNewCounts={setNewCounts} />}

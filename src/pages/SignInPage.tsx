@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 export function SignInPage() {
   return (
     <Page width="narrow">
-      <div className="mx-auto max-w-md">
+      <div className="max-w-md">
         <PageHeading lead="With a name you can remove your uploads from any device, and the chat knows who you are. Browsing, downloading and chatting need no account.">
           Sign In
         </PageHeading>

@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Page } from './Page.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -19,6 +21,10 @@ interface TextPageProps {
 export function TextPage({ title, lead, sections }: TextPageProps) {
   return (
     <Page width="narrow">
+      <Link to="/" className="-mt-1 mb-2 inline-flex min-h-11 items-center gap-2 print:hidden">
+        <ArrowLeft aria-hidden className="size-5" />
+        <span className="text-link">Home</span>
+      </Link>
       <PageHeading lead={lead}>{title}</PageHeading>
       {sections.map((section) => (
         <section key={section.title} className="mt-8 space-y-3">

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import { ChevronRight, FlaskConical } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { COURSE_NAMES, COURSES, isLabCourse, type CourseCode } from '#model/courses.ts';
@@ -19,15 +19,15 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {COURSES.map((course, index) => (
-        <li key={course} className="border-t border-line py-2">
-          {/* The button covers its description too. */}
-          <div className="relative -mx-2 rounded-md px-2 pb-1.5 hover:bg-well">
+        <li key={course} className="border-t border-line py-1">
+          {/* The button covers the whole line. */}
+          <div className="relative -mx-2 flex min-h-12 items-center gap-2 rounded-md px-2 hover:bg-well has-active:bg-well">
             <button
               type="button"
               data-leads-to="/Files"
               aria-describedby={`${id}-${index}`}
               className={classNames(
-                'flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md pt-1.5 text-start font-display text-xl after:absolute after:inset-0',
+                'flex shrink-0 cursor-pointer items-center gap-2 text-start font-display text-xl after:absolute after:inset-0 after:rounded-md active:bg-transparent',
                 isLabCourse(course) && 'text-crimson!',
               )}
               onClick={() => {
@@ -35,16 +35,18 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
                 void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
               }}
             >
-              {/* Wide enough that the flask does not move when the display font loads. */}
-              <span className="min-w-30">{course}</span>
+              {/* Wide enough that nothing moves when the display font loads. */}
+              <span className="min-w-18">{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>
-            {beside && (
-              <div className="pointer-events-none absolute end-2 top-3.5">{beside(course)}</div>
-            )}
-            <p id={`${id}-${index}`} className="text-sm text-ink-soft">
+            <p
+              id={`${id}-${index}`}
+              className="line-clamp-2 min-w-0 flex-1 text-sm/tight text-ink-soft"
+            >
               {COURSE_NAMES[course]}
             </p>
+            {beside?.(course)}
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
           </div>
           {below?.(course)}
         </li>

@@ -16,14 +16,16 @@ const TAGLINE_ITERATIONS = 3;
 interface HeroProps {
   /** Fills the dark panel beside or below the text. */
   readonly background?: ReactNode;
+  /** Leads on to the courses, below the buttons. */
+  readonly courses?: ReactNode;
 }
 
 /** The first section of the landing page. */
-export function Hero({ background }: HeroProps) {
+export function Hero({ background, courses }: HeroProps) {
   return (
     <section className="relative overflow-hidden">
       <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
-        <div className="flex flex-col items-start pt-10 pb-8 sm:pt-16 sm:pb-12 lg:col-span-7 lg:col-start-6 lg:py-20 lg:pl-14">
+        <div className="flex flex-col items-start pt-8 pb-8 sm:pt-16 sm:pb-12 lg:col-span-7 lg:col-start-6 lg:py-20 lg:pl-14">
           <h1 tabIndex={-1} className="text-3xl">
             <ScrambleText text={HEADLINE} />
           </h1>
@@ -31,7 +33,7 @@ export function Hero({ background }: HeroProps) {
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
             <ScrambleText text={TAGLINE} iterations={TAGLINE_ITERATIONS} />
           </p>
-          <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+          <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
             <ButtonLink to="/Notes" variant="accent" size="large">
               <NotebookText aria-hidden className="size-5" />
               Get Notes
@@ -41,6 +43,7 @@ export function Hero({ background }: HeroProps) {
               Contribute
             </ButtonLink>
           </div>
+          <div className="mt-4">{courses}</div>
           <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
           <LibraryTotal />
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NestDrawing } from './NestDrawing.tsx';
 
-const edge = 'pointer-events-none absolute text-paper';
+const edge = 'pointer-events-none absolute text-paper forced-colors:hidden';
 
 /**
  * The dark panel of the landing page, with a torn edge: below the text on phones, left of it from
@@ -10,14 +10,15 @@ const edge = 'pointer-events-none absolute text-paper';
  */
 export function InkPanel({ children }: { readonly children?: ReactNode }) {
   return (
-    <div className="relative h-72 overflow-hidden bg-panel sm:h-96 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
-      <div className="absolute inset-0">{children}</div>
-      <NestDrawing className="pointer-events-none absolute top-1/2 left-1/2 h-52 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md" />
+    <div className="relative h-56 overflow-hidden sm:h-96 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
+      {/* It begins below the torn edge, whose first row of pixels would let it shine through. */}
+      <div className="absolute inset-0 bg-panel max-lg:top-1 lg:right-1">{children}</div>
+      <NestDrawing className="pointer-events-none absolute top-1/2 left-1/2 h-40 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md" />
       <svg
         aria-hidden
         viewBox="0 0 580 24"
         preserveAspectRatio="none"
-        className={`${edge} inset-x-0 -top-px h-5 w-full lg:hidden`}
+        className={`${edge} inset-x-0 top-0 h-5 w-full lg:hidden`}
       >
         <path
           className="fill-current"
@@ -28,7 +29,7 @@ export function InkPanel({ children }: { readonly children?: ReactNode }) {
         aria-hidden
         viewBox="0 0 24 580"
         preserveAspectRatio="none"
-        className={`${edge} inset-y-0 -right-px hidden h-full w-7 lg:block`}
+        className={`${edge} inset-y-0 right-0 hidden h-full w-7 lg:block`}
       >
         <path
           className="fill-current"

@@ -7,7 +7,7 @@ import { useComesIntoView } from './useComesIntoView.ts';
 const FEATURES = [
   {
     title: 'Easy Access',
-    text: 'Notes, question papers and solved papers, sorted by course. Open one and it is yours: no account, no fee, light enough for a slow connection.',
+    text: 'Notes, question papers and solved papers, sorted by course. No account and no fee, and quick on a slow phone.',
     Icon: NotebookText,
   },
   {
@@ -28,19 +28,27 @@ export function WhyChoose() {
   const rises = useComesIntoView(cards);
   return (
     <section aria-labelledby="why-choose" className="relative border-t border-line bg-well">
-      <div className="mx-auto max-w-page px-4 py-14 sm:px-6 sm:py-20">
+      <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-16">
         <h2 id="why-choose" className="text-2xl">
           {`Why Choose ${SITE_NAME}`}
         </h2>
         <ul
           ref={cards}
-          className={classNames('mt-8 grid gap-5 md:grid-cols-3', rises && 'animate-appear')}
+          className={classNames(
+            'mt-6 grid gap-3 md:grid-cols-3 md:gap-5',
+            rises && 'animate-appear',
+          )}
         >
           {FEATURES.map(({ title, text, Icon }) => (
-            <li key={title} className="folded rounded-md bg-sheet p-6 sm:p-7">
-              <Icon aria-hidden strokeWidth={1.75} className="size-9 text-leaf" />
-              <h3 className="mt-4 text-xl">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+            <li
+              key={title}
+              className="folded grid grid-cols-[auto_1fr] gap-x-4 rounded-md bg-sheet p-5 md:block"
+            >
+              <Icon aria-hidden strokeWidth={1.75} className="size-8 text-leaf" />
+              <h3 className="text-lg md:mt-4 md:text-xl">{title}</h3>
+              <p className="mt-1 text-sm text-ink-soft max-md:col-start-2 md:mt-2 md:text-base">
+                {text}
+              </p>
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ interface ShelfLinksProps {
 /** Links to the shelves of a course, with the number of files on each. */
 export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
   return (
-    <ul className="-mx-1 grid grid-cols-4">
+    <ul className="grid grid-cols-[0.9fr_1.3fr_1fr_1fr] gap-1">
       {CATEGORIES.map((category) => (
         <li key={category} className="flex">
           <CountedShelf
@@ -43,44 +43,48 @@ interface CountProps {
 const CountedShelf = memo(function CountedShelf({
   course,
   category,
-  ...count
+  count,
+  added,
 }: Shelf & CountProps) {
-  return (
-    <Link
-      to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
-      className="flex min-h-14 flex-1 flex-col items-center rounded-sm px-1 py-1.5 text-center text-xs leading-tight hover:bg-well"
-    >
-      <span className="flex flex-1 items-center text-ink-soft">
-        <span>
-          <span className="sr-only">{`${course}, `}</span>
-          {CATEGORY_LABELS[category]}
-        </span>
+  const style =
+    'relative flex min-h-11 flex-1 items-center gap-1 rounded-sm bg-well px-1 py-1 text-xs/tight text-ink-soft sm:px-2';
+  const content = (
+    <>
+      {/* Its width is reserved, so that nothing moves when the count arrives. */}
+      <span
+        aria-hidden
+        className={`min-w-4 text-sm tabular-nums sm:min-w-5 ${count === 0 ? '' : 'font-semibold text-leaf'}`}
+      >
+        {count}
       </span>
-      <Count {...count} />
-    </Link>
-  );
-});
-
-/** Reserves its space until the count is known, so that nothing moves then. Zero is muted. */
-function Count({ count, added }: CountProps) {
-  return (
-    <span
-      className={`min-h-5 min-w-7 whitespace-nowrap tabular-nums ${count === 0 ? 'text-ink-soft' : 'font-semibold'}`}
-    >
+      <span>
+        <span className="sr-only">{`${course}, `}</span>
+        {CATEGORY_LABELS[category]}
+      </span>
       {count !== null && (
-        <>
-          {count}
-          <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
-        </>
+        <span className="sr-only">{`${count} ${count === 1 ? 'file' : 'files'}`}</span>
       )}
       {added && (
         <>
-          <span className="sr-only">, {added} new</span>
-          <span aria-hidden className="ms-1 rounded-sm bg-marigold px-1 text-on-marigold">
+          <span className="sr-only">{`, ${added} new`}</span>
+          <span
+            aria-hidden
+            className="absolute end-0 -top-1 rounded-sm bg-marigold px-1 text-on-marigold"
+          >
             {added.endsWith('+') ? added : `+${added}`}
           </span>
         </>
       )}
-    </span>
+    </>
   );
-}
+  // Nothing is behind a zero.
+  if (count === 0) return <span className={style}>{content}</span>;
+  return (
+    <Link
+      to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
+      className={`${style} hover:bg-marigold-tint`}
+    >
+      {content}
+    </Link>
+  );
+});

@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from '#lib/useStore.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+import { shelfName } from '#model/shelf.ts';
+import { lastShelf } from './lastShelf.ts';
+
+/**
+ * Leads to the shelf that was opened last.
+ *
+ * @param props.children shown to whoever has not opened any, in the same room
+ */
+export function ContinueLink({ children }: { readonly children?: ReactNode }) {
+  const shelf = useStore(lastShelf, null);
+  return (
+    <div className="flex min-h-11 items-center text-ink-soft">
+      {shelf ? (
+        <Link
+          to={{ pathname: '/Files', search: filesQuery(shelf) }}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-marigold-tint px-4 font-semibold text-ink"
+        >
+          {`Continue: ${shelfName(shelf)}`}
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
