@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
@@ -14,7 +14,16 @@ async function contribute(page: Page, names: readonly string[]): Promise<void> {
   );
 }
 
+/** The id of a message, as the database assigns them. */
+const ID = '-Ma'.padEnd(20, '-');
+
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Chooses an action in the menu of a row. */
+async function choose(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for / }).press('Enter');
+  await row.page().getByRole('menuitem', { name: action, exact: true }).press('Enter');
+}
 
 test.beforeEach(async ({ backend }) => {
   await backend.setOperatorKey(OPERATOR_KEY);
@@ -28,13 +37,14 @@ test('the operator removes what was reported, and everything of its uploader, in
   await contribute(page, ['Unit 1.pdf', 'Unit 2.pdf', 'Unit 3.pdf']);
   const [id = ''] = Object.keys(await backend.readCollection('lists/CD/note'));
   await backend.writeDatabase('messages', {
-    '-Ma': { text: 'Buy cheap essays', sender: 'Eve', timestamp: Date.now() },
+    [ID]: { text: 'Buy cheap essays', sender: 'Eve', timestamp: Date.now() },
   });
   const createdAt = new Date();
+  const target = `CD/note/${id}`;
   await backend.writeDocuments({
-    'reports/1': { kind: 'file', target: `CD/note/${id}`, reason: 'unreadable', createdAt },
-    'reports/2': { kind: 'file', target: `CD/note/${id}`, reason: 'unreadable', createdAt },
-    'reports/3': { kind: 'message', target: '-Ma', reason: 'harmful', createdAt },
+    'reports/1': { kind: 'file', target, reason: 'unreadable', reportedBy: 'a', createdAt },
+    'reports/2': { kind: 'file', target, reason: 'unreadable', reportedBy: 'b', createdAt },
+    'reports/3': { kind: 'message', target: ID, reason: 'harmful', reportedBy: 'a', createdAt },
   });
   const operator = await newVisitor();
   await openDashboard(operator);
@@ -43,13 +53,13 @@ test('the operator removes what was reported, and everything of its uploader, in
 
   const message = reports.getByRole('listitem').filter({ hasText: 'Buy cheap essays' });
   await expect(message).toContainText('Spam or harmful');
-  await message.getByRole('button', { name: 'Remove' }).press('Enter');
+  await choose(message, 'Remove');
   await operator.getByRole('button', { name: 'Yes, remove' }).press('Enter');
   await expect(message).toHaveCount(0);
-  expect(await backend.readDatabase('messages/-Ma/text')).toBe('This message is deleted !');
+  expect(await backend.readDatabase(`messages/${ID}/text`)).toBe('This message is deleted !');
 
   const file = reports.getByRole('listitem').filter({ hasText: 'Can’t be read (2)' });
-  await file.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await choose(file, 'Remove');
   await operator.getByRole('button', { name: 'Yes, remove' }).press('Enter');
   await expect(reports).toContainText('Nobody has reported anything.');
   await expect(uploads.getByRole('listitem')).toHaveCount(2);
@@ -57,11 +67,11 @@ test('the operator removes what was reported, and everything of its uploader, in
   expect(await backend.readCollection('reports')).toEqual({});
   await expect(operator.getByRole('heading', { name: 'Reports' })).toBeFocused();
 
-  const all = uploads.getByRole('button', { name: 'Remove all by this visitor' }).first();
-  await all.press('Enter');
+  const first = uploads.getByRole('listitem').first();
+  await choose(first, 'Remove all by this visitor');
   await operator.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(all).toBeFocused();
-  await all.press('Enter');
+  await expect(first.getByRole('button', { name: /^Actions for / })).toBeFocused();
+  await choose(first, 'Remove all by this visitor');
   await operator.getByRole('button', { name: 'Yes, remove all' }).press('Enter');
   await expect(uploads).toContainText('Nothing was uploaded yet.');
   expect(await backend.storedFiles()).toEqual([]);

@@ -2,6 +2,9 @@ import { message } from './support/chat.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
+/** An id as the database assigns them. */
+const ID = '-Ma'.padEnd(20, '-');
+
 test('a message is reported with the keyboard, once, to the operator alone', async ({
   page,
   backend,
@@ -9,7 +12,7 @@ test('a message is reported with the keyboard, once, to the operator alone', asy
 }) => {
   expectedConsoleErrors.push(/403/);
   await backend.writeDatabase('messages', {
-    '-Ma': { text: 'Buy cheap essays', sender: 'Eve', timestamp: Date.now() },
+    [ID]: { text: 'Buy cheap essays', sender: 'Eve', timestamp: Date.now() },
   });
   await page.goto('/Snippetchat');
   const actions = page.getByRole('button', { name: 'Actions for Eve' });
@@ -36,7 +39,7 @@ test('a message is reported with the keyboard, once, to the operator alone', asy
   await expect(page.getByText('Thank you. The operator will look at it.')).toBeVisible();
   await expect(actions).toBeFocused();
   const reports = Object.values(await backend.readCollection('reports'));
-  expect(reports).toMatchObject([{ kind: 'message', target: '-Ma', reason: 'harmful' }]);
+  expect(reports).toMatchObject([{ kind: 'message', target: ID, reason: 'harmful' }]);
 
   await openDialog();
   await sendReason();

@@ -9,7 +9,7 @@ import {
 import { findFilesByHash } from '../../src/services/filesByHash.ts';
 import { readNewestTime, readNewFiles } from '../../src/services/newFiles.ts';
 import { readOwnFiles } from '../../src/services/ownFiles.ts';
-import { readUploadsOf } from '../../src/services/reviewedUploads.ts';
+import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
 import { countAllFiles } from '../../src/services/totals.ts';
 
 /** Sends every kind of query for files that the app can send, to the emulators of its settings. */
@@ -29,7 +29,8 @@ export async function sendAppQueries(): Promise<void> {
   await readNewestTime();
   await readNewFiles(0, 1);
   await readOwnFiles('somebody', null, 1);
-  await readUploadsOf('somebody', 1, new AbortController().signal);
+  await readNewestUploads(1, new AbortController().signal);
+  await countUploadsOf('somebody', new AbortController().signal);
   await findFilesByHash(['0'.repeat(64)]);
   await countAllFiles(new AbortController().signal);
 }

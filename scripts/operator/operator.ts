@@ -10,6 +10,7 @@ import { chooseKeyOutput, writeKeyAround } from './keyOutput.ts';
 import { makeOperatorKey, storeOperatorKey } from './operatorKey.ts';
 import { choosePlace, databaseAddress, type OperatorPlace } from './operatorPlace.ts';
 import { describeStatus, readOperatorStatus } from './operatorStatus.ts';
+import { describeOrphans, findOrphans, mendOrphans } from './orphans.ts';
 import { ROOT } from '../shared/paths.ts';
 import { portOffset, suitePorts } from '../shared/ports.ts';
 import { removeFile } from './removeFile.ts';
@@ -22,6 +23,7 @@ npm run operator -- set-key [--out FILE]
 npm run operator -- backup FOLDER
 npm run operator -- restore FOLDER [--overwrite]
 npm run operator -- remove COURSE/CATEGORY/ID
+npm run operator -- orphans [--mend]
 npm run operator -- cors
 
 On the hosted project of .env; without one, or with --project ${PROJECT_ID}, on the running suite.`;
@@ -32,6 +34,7 @@ interface Request {
   readonly operand: string;
   readonly out: string | undefined;
   readonly overwrite: boolean;
+  readonly mend: boolean;
 }
 
 interface Command {
@@ -60,8 +63,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takesOperand: true,
     prepare:
       ({ operand, overwrite }) =>
-      (place) =>
-        restoreBackup(place, meant(operand), { overwrite, say: console.log }),
+      async (place) => {
+        await restoreBackup(place, meant(operand), { overwrite, say: console.log });
+        console.log('The key here is as it was. Without one, run set-key now.');
+      },
   },
   remove: {
     takesOperand: true,
@@ -69,6 +74,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ({ operand }) =>
       async (place) =>
         console.log((await removeFile(place, operand)).join('\n')),
+  },
+  orphans: {
+    takesOperand: false,
+    prepare:
+      ({ mend }) =>
+      async (place) => {
+        const orphans = await findOrphans(place);
+        console.log(describeOrphans(orphans));
+        if (mend) {
+          await mendOrphans(place, orphans);
+          console.log('The files without a record are removed, and the names are in order.');
+        } else {
+          console.log('Nothing was changed. To remove these files and keep the names, add --mend.');
+        }
+      },
   },
   cors: {
     takesOperand: false,
@@ -80,7 +100,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-// npm run operator -- set-key | status | backup | restore | remove | cors
+// npm run operator -- set-key | status | backup | restore | remove | orphans | cors
 await runScript(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -88,6 +108,7 @@ await runScript(async () => {
       out: { type: 'string' },
       project: { type: 'string' },
       overwrite: { type: 'boolean', default: false },
+      mend: { type: 'boolean', default: false },
     },
   });
   const [name = '', operand = '', ...others] = positionals;
@@ -95,7 +116,12 @@ await runScript(async () => {
   if (!command || others.length > 0 || (operand !== '') !== command.takesOperand) {
     throw new Error(USAGE);
   }
-  const work = command.prepare({ operand, out: values.out, overwrite: values.overwrite });
+  const work = command.prepare({
+    operand,
+    out: values.out,
+    overwrite: values.overwrite,
+    mend: values.mend,
+  });
   const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
   const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
   await requireReachable(place);

@@ -91,6 +91,9 @@ export function documentsOf({ projectId, firestoreDatabase }: OperatorPlace): st
 
 /** Returns the REST address of a document, or for `:method` that of one of Firestore's methods. */
 export function documentAddress(place: OperatorPlace, path: string): string {
-  const end = path.startsWith(':') ? path : `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const end =
+    path.startsWith(':') || path === ''
+      ? path
+      : `/${path.split('/').map(encodeURIComponent).join('/')}`;
   return `${place.firestore}/v1/${documentsOf(place)}${end}`;
 }

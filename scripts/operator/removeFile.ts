@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { storedNamePath } from '../../src/model/storedName.ts';
 import { noteOf } from '../../src/model/operatorLog.ts';
 import { ask } from './ask.ts';
-import { deleteFile, findFile } from './backup/bucket.ts';
+import { deleteFile } from './backup/bucket.ts';
 import { documentAddress, documentsOf, type OperatorPlace } from './operatorPlace.ts';
 import { runQuery } from './runQuery.ts';
 
 const text = v.optional(v.object({ stringValue: v.optional(v.string()) }));
 const record = v.object({
-  fields: v.optional(v.object({ title: text, downloadURL: text, uploadedBy: text }), {}),
+  fields: v.optional(v.object({ title: text, downloadURL: text }), {}),
 });
-const storedMetadata = v.object({
-  uploadedBy: v.optional(v.string()),
-  recordId: v.optional(v.string()),
-});
+const storedName = v.object({ fields: v.object({ place: v.object({ stringValue: v.string() }) }) });
 
 /**
  * Removes a file as /Admin does: the stored file, then in one commit the record with its count of
@@ -33,32 +31,61 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   if (found.status === 404) throw new Error(`There is no record ${target}. Nothing was changed.`);
   const { fields } = v.parse(record, await found.json());
   const title = fields.title?.stringValue ?? '';
-  const stored = await removeStored(place, {
-    id: target.replace(/.*\//, ''),
-    link: fields.downloadURL?.stringValue ?? '',
-    uploadedBy: fields.uploadedBy?.stringValue,
-  });
+  const { said, name } = await removeStored(place, target, fields.downloadURL?.stringValue ?? '');
   const reports = await reportsOn(place, target);
-  await commitRemoval(place, { target, title, reports });
-  return [stored, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
+  await commitRemoval(place, { target, title, removed: name ? [name, ...reports] : reports });
+  return [said, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
 }
 
-/** Removes the file behind a record's link if it was stored for the record or by its uploader. */
+/**
+ * Removes the file behind a record's link, unless it belongs to another record.
+ *
+ * @returns also the document that keeps the file's name for this record, if there is one
+ */
 async function removeStored(
   place: OperatorPlace,
-  { id, link, uploadedBy }: { id: string; link: string; uploadedBy: string | undefined },
-): Promise<string> {
-  if (!link.startsWith(place.links))
-    return `Its link leads elsewhere, so no file is removed: ${link}`;
-  const name = decodeURIComponent(link.slice(place.links.length).replace(/\?.*$/, ''));
-  const stored = await findFile(place, name);
-  if (stored === null) return `There was no file ${name} any more.`;
-  const metadata = v.parse(storedMetadata, stored['metadata'] ?? {});
-  if (metadata.recordId !== id && metadata.uploadedBy !== uploadedBy) {
-    return `The file ${name} stays: somebody else stored it, for another record.`;
+  target: string,
+  link: string,
+): Promise<{ readonly said: string; readonly name?: string }> {
+  if (!link.startsWith(place.links)) {
+    return { said: `Its link leads elsewhere, so no file is removed: ${link}` };
   }
-  await deleteFile(place, name);
-  return `The file ${name} is removed.`;
+  const address = link.replace(/\?.*$/, '');
+  const file = decodeURIComponent(address.slice(place.links.length));
+  const [course = '', category = '', ...rest] = file.split('/');
+  const path = storedNamePath(course, category, rest.join('/'));
+  const named = await ask(place, documentAddress(place, path), { accepted: [404] });
+  const owner =
+    named.status === 404
+      ? undefined
+      : v.parse(storedName, await named.json()).fields.place.stringValue;
+  const isOwn = owner === undefined ? !(await isShared(place, target, address)) : owner === target;
+  if (!isOwn) return { said: `The file ${file} stays: another record leads to it.` };
+  await deleteFile(place, file);
+  const said = `The file ${file} is removed.`;
+  return owner === target ? { said, name: `${documentsOf(place)}/${path}` } : { said };
+}
+
+/** Whether another record of the shelf leads to the same file, whatever the token of its link. */
+async function isShared(place: OperatorPlace, target: string, address: string): Promise<boolean> {
+  const [course = '', category = ''] = target.split('/');
+  const bound = (op: string, stringValue: string) => ({
+    fieldFilter: { field: { fieldPath: 'downloadURL' }, op, value: { stringValue } },
+  });
+  const filters = [
+    bound('GREATER_THAN_OR_EQUAL', `${address}?`),
+    bound('LESS_THAN_OR_EQUAL', `${address}?\uF8FF`),
+  ];
+  const documents = await runQuery(
+    place,
+    {
+      from: [{ collectionId: category }],
+      where: { compositeFilter: { op: 'AND', filters } },
+      limit: 2,
+    },
+    `lists/${course}`,
+  );
+  return documents.some(({ name }) => !name.endsWith(`/${target}`));
 }
 
 async function reportsOn(place: OperatorPlace, target: string): Promise<string[]> {
@@ -77,7 +104,7 @@ async function reportsOn(place: OperatorPlace, target: string): Promise<string[]
 
 async function commitRemoval(
   place: OperatorPlace,
-  { target, title, reports }: { target: string; title: string; reports: readonly string[] },
+  { target, title, removed }: { target: string; title: string; removed: readonly string[] },
 ): Promise<void> {
   const documents = documentsOf(place);
   const value = (stringValue: string) => ({ stringValue });
@@ -89,7 +116,7 @@ async function commitRemoval(
   };
   const writes = [
     { delete: `${documents}/lists/${target}` },
-    ...reports.map((name) => ({ delete: name })),
+    ...removed.map((name) => ({ delete: name })),
     {
       update: { name: `${documents}/operatorLog/${randomUUID()}`, fields: entry },
       updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],

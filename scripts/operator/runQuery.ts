@@ -18,10 +18,11 @@ const answer = v.array(
 /**
  * Reads the documents that a query finds.
  *
+ * @param parent the document that the collection is in; by default it is at the top
  * @throws RequestError also when the answer breaks off after its first documents
  */
-export function runQuery(place: OperatorPlace, structuredQuery: object) {
-  const url = documentAddress(place, ':runQuery');
+export function runQuery(place: OperatorPlace, structuredQuery: object, parent = '') {
+  const url = `${documentAddress(place, parent)}:runQuery`;
   return askPatiently(async () => {
     const response = await ask(place, url, { method: 'POST', body: { structuredQuery } });
     return v.parse(answer, await response.json()).flatMap(({ document, error }) => {

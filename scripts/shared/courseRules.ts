@@ -18,7 +18,7 @@ export function withCourses(rules: string, library: Library): string {
     links: spelledInLinks(codesOf(library.courses)),
     shelves: codesOf(library.categories).flatMap((category) => [
       `match /{path=**}/${category}/{id} {`,
-      '  allow list: if true;',
+      '  allow list: if isBounded();',
       '}',
     ]),
   };

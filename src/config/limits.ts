@@ -75,6 +75,18 @@ export const CONNECTION_GRACE_MS = 1_000;
 /** The longest `mailto:` address. Chrome on Windows drops those of more than 2,046 characters. */
 export const MAX_MAILTO_LENGTH = 2_000;
 
+/** The shortest time between two reports of one visitor; firestore.rules has the same pace. */
+export const REPORT_PACE_MS = 5_000;
+
+/** How long a proof of the operator's key counts, as in the three rules files. */
+export const PROOF_LIFETIME_MS = 8 * 60 * 60 * 1_000;
+
+/**
+ * The most records that one query reads or counts; firestore.rules has the same limit. A shelf with
+ * more is counted as having this many.
+ */
+export const MAX_QUERY_RECORDS = 1_000;
+
 /** The longest notice of a shutdown, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_NOTICE_LENGTH = 200;
 

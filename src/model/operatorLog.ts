@@ -8,6 +8,7 @@ const OPERATOR_ACTIONS = [
   'remove-uploads',
   'delete-message',
   'dismiss-reports',
+  'dismiss-visitor',
   'delete-snippet',
   'clear-chat',
   'pause',

@@ -37,36 +37,78 @@ export function reportId(uid: string, { kind, target }: ReportTarget): string {
   return `${uid}_${kind}_${target.replaceAll('/', '_')}`;
 }
 
-/** A reported file or message, with the reasons of all the reports on it. */
-export interface ReportedThing extends ReportTarget {
-  /** Each reason with how often it was given, most first. */
-  readonly reasons: readonly (readonly [reason: ReportReason, count: number])[];
+/** Whether a text has the form of a message's id; firestore.rules has the same. */
+export function isMessageId(text: string): boolean {
+  return /^[-0-9A-Z_a-z]{20}$/.test(text);
 }
 
 const fields = v.object({
   kind: v.picklist(['file', 'message']),
   target: v.string(),
   reason: v.picklist(REPORT_REASONS),
+  reportedBy: v.string(),
 });
 
-/** Groups reports by their targets, in the order in which the targets first appear. */
-export function groupReports(documents: readonly unknown[]): readonly ReportedThing[] {
-  const things = new Map<string, ReportTarget & { readonly given: ReportReason[] }>();
-  for (const document of documents) {
+/** One visitor's report, as it is stored. */
+export type Report = v.InferOutput<typeof fields>;
+
+/** Reads reports' documents, without those that are none. */
+export function readReports(documents: readonly unknown[]): readonly Report[] {
+  return documents.flatMap((document) => {
     const read = v.safeParse(fields, document);
-    if (!read.success) continue;
-    const { kind, target, reason } = read.output;
-    const thing = things.get(`${kind} ${target}`) ?? { kind, target, given: [] };
-    thing.given.push(reason);
-    things.set(`${kind} ${target}`, thing);
-  }
-  return [...things.values()].map(({ kind, target, given }) => ({
-    kind,
-    target,
-    reasons: REPORT_REASONS.map(
-      (reason) => [reason, given.filter((each) => each === reason).length] as const,
-    )
-      .filter(([, count]) => count > 0)
-      .sort(([, one], [, other]) => other - one),
-  }));
+    return read.success ? read.output : [];
+  });
+}
+
+/** A reported file or message, with all the reports on it. */
+export interface ReportedThing extends ReportTarget {
+  /** Each reason with how often it was given, most first. */
+  readonly reasons: readonly (readonly [reason: ReportReason, count: number])[];
+  /** The uids of those who reported it. */
+  readonly reporters: readonly string[];
+}
+
+/** Reports that are dealt with one by one, and those of visitors who sent many. */
+export interface GroupedReports {
+  readonly things: readonly ReportedThing[];
+  /** Visitors with many reports on things that nobody else has reported. */
+  readonly floods: readonly { readonly uid: string; readonly count: number }[];
+}
+
+/** From how many things on, which nobody else has reported, a visitor's reports are one row. */
+const FLOOD = 5;
+
+/** Groups reports by their targets, in the order in which the targets first appear. */
+export function groupReports(reports: readonly Report[]): GroupedReports {
+  const byTarget = groupBy(reports, ({ kind, target }) => `${kind} ${target}`);
+  const things = [...byTarget.values()].flatMap((about) => {
+    const [first] = about;
+    return first ? { kind: first.kind, target: first.target, ...countOf(about) } : [];
+  });
+  const alone = groupBy(
+    things.filter(({ reporters }) => reporters.length === 1),
+    ({ reporters }) => reporters[0] ?? '',
+  );
+  const floods = [...alone]
+    .map(([uid, { length }]) => ({ uid, count: length }))
+    .filter(({ count }) => count >= FLOOD);
+  const isFlood = ({ reporters }: ReportedThing) =>
+    reporters.length === 1 && floods.some(({ uid }) => uid === reporters[0]);
+  return { things: things.filter((thing) => !isFlood(thing)), floods };
+}
+
+function countOf(reports: readonly Report[]): Pick<ReportedThing, 'reasons' | 'reporters'> {
+  const given = REPORT_REASONS.map(
+    (reason) => [reason, reports.filter((each) => each.reason === reason).length] as const,
+  );
+  return {
+    reasons: given.filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one),
+    reporters: [...new Set(reports.map(({ reportedBy }) => reportedBy))],
+  };
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }

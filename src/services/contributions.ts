@@ -1,5 +1,7 @@
 import type { Contribution } from '#model/contribution.ts';
+import { fileRecordKey, fileRecordPath } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { RECORDS_PER_QUERY, splitForQueries } from './queryValues.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
@@ -47,19 +49,29 @@ export async function createFileRecord(id: string, contribution: Contribution): 
   const { contentHash } = contribution;
   try {
     const { sdk, database } = await loadRecords();
-    await sdk.setDoc(sdk.doc(database, 'lists', shelf.course, shelf.category, id), {
+    const place = { ...shelf, id };
+    const record = {
       title,
       noteType: shelf.category,
       courseCode: shelf.course,
       isOwnNote,
-      downloadURL,
+      downloadURL: withNameInLink(downloadURL, title),
       downloads: 0,
       size,
       contentType,
       createdAt: sdk.serverTimestamp(),
       uploadedBy,
       ...(contentHash !== null && { contentHash }),
-    });
+    };
+    // The rules take a record only together with its file's name.
+    await sdk
+      .writeBatch(database)
+      .set(sdk.doc(database, fileRecordPath(place)), record)
+      .set(sdk.doc(database, storedNamePath(shelf.course, shelf.category, title)), {
+        place: fileRecordKey(place),
+        uploadedBy,
+      })
+      .commit();
   } catch (error) {
     const failure = uploadErrorOf(error);
     if (failure.code !== 'denied' || !(await fileRecordExists(shelf, id))) throw failure;

@@ -14,6 +14,7 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
+import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FilePageRequest, PlainDocument } from './filePage.ts';
@@ -41,9 +42,9 @@ export function plainDocument(snapshot: QueryDocumentSnapshot): PlainDocument {
   return { id: snapshot.id, fields: { ...fields, createdAt: millisOf(fields['createdAt']) } };
 }
 
-/** Counts the records of a shelf without reading them. */
+/** Counts the records of a shelf, at most `MAX_QUERY_RECORDS`, without reading them. */
 export async function countDocuments(shelf: Shelf): Promise<number> {
-  return (await getCount(collectionOf(shelf))).data().count;
+  return (await getCount(query(collectionOf(shelf), limit(MAX_QUERY_RECORDS)))).data().count;
 }
 
 /** Adds one to a record's downloads and changes nothing else. */

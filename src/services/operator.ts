@@ -1,25 +1,34 @@
-import { doc, getDoc } from 'firebase/firestore/lite';
+import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/orAborted.ts';
+import { randomId } from '#lib/randomId.ts';
 import { retry } from '#lib/retry.ts';
 import { BusyError } from '#model/busyError.ts';
-import { signInSilently } from './auth.ts';
+import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
+import { loadAuth, signInSilently } from './auth.ts';
 import { firestore } from './firestore.ts';
 import { documentName } from './firestoreUrl.ts';
+import { millisOf } from './millisOf.ts';
 import { watchValue } from './realtimeDatabase.ts';
 import { codeOf, isDenied } from './sdkErrors.ts';
 import {
   OPERATOR_ONLY,
+  SERVER_TIME,
   textValue,
   timeOfWrite,
   writeDatabaseNow,
   writeFirestoreNow,
+  type FirestoreWrite,
 } from './writeNow.ts';
+
+const LOG = 'operatorLog';
+const proofPath = (uid: string) => `operators/${uid}`;
 
 let withdrawing = new AbortController();
 
 /**
  * Proves the key: writes it to both databases, whose rules compare it with the stored key, then
  * reads the stored key, which the rules allow only with a proof. The rules decide, not the browser.
+ * The proof counts for eight hours.
  *
  * @param signal ends the proof; nothing is written after that
  * @returns whether the key equals the stored one, character by character
@@ -30,12 +39,15 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
   // A withdrawal of an earlier proof that is still being tried would remove this one too.
   withdrawing.abort();
   const write = {
-    update: { name: documentName(`operators/${uid}`), fields: { key: textValue(key) } },
+    update: { name: documentName(proofPath(uid)), fields: { key: textValue(key) } },
     updateTransforms: [timeOfWrite('at')],
   };
+  const value = { key, at: SERVER_TIME };
   try {
+    // The rules let nobody write over a proof that has expired.
+    await Promise.all(removalsOf(uid, { signal }).map((remove) => remove()));
     await writeFirestoreNow(write, { signal });
-    await writeDatabaseNow({ method: 'PUT', path: `operators/${uid}`, value: key }, { signal });
+    await writeDatabaseNow({ method: 'PUT', path: proofPath(uid), value }, { signal });
     return (await orAborted(readKey(), signal)) === key;
   } catch (error) {
     if (isDenied(error)) return false;
@@ -44,22 +56,51 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
 }
 
 /**
+ * Renews the proof for another eight hours. One that has expired cannot be renewed.
+ *
+ * @throws as `writeFirestoreNow` does
+ */
+export async function renewProof(signal: AbortSignal): Promise<void> {
+  const uid = await orAborted(signInSilently(), signal);
+  const write = {
+    update: { name: documentName(proofPath(uid)), fields: {} },
+    updateMask: { fieldPaths: [] },
+    updateTransforms: [timeOfWrite('at')],
+  };
+  await Promise.all([
+    writeFirestoreNow(write, { signal }),
+    writeDatabaseNow(
+      { method: 'PUT', path: `${proofPath(uid)}/at`, value: SERVER_TIME },
+      { signal },
+    ),
+  ]);
+}
+
+/**
  * Removes this visitor's proof from both databases. Tries again until it is gone, because a proof
  * that stays would let the browser's next user in. A new proof or withdrawal ends the tries.
  *
- * @throws SignInError, or the reason of an abort
+ * @throws the reason of an abort
  */
 export async function withdrawProof(): Promise<void> {
   withdrawing.abort();
   withdrawing = new AbortController();
   const options = { signal: withdrawing.signal, keepalive: true };
-  const uid = await signInSilently();
-  const remove = (write: () => Promise<void>) =>
-    retry(write, { isTemporary: (error) => !isDenied(error), signal: options.signal });
-  await Promise.all([
-    remove(() => writeFirestoreNow({ delete: documentName(`operators/${uid}`) }, options)),
-    remove(() => writeDatabaseNow({ method: 'DELETE', path: `operators/${uid}` }, options)),
-  ]);
+  // A browser in which nobody is signed in has no proof.
+  const uid = (await loadAuth()).auth.currentUser?.uid;
+  if (uid === undefined) return;
+  await Promise.all(
+    removalsOf(uid, options).map((remove) =>
+      retry(remove, { isTemporary: (error) => !isDenied(error), signal: options.signal }),
+    ),
+  );
+}
+
+function removalsOf(uid: string, options: { signal: AbortSignal; keepalive?: boolean }) {
+  return [
+    () => writeFirestoreNow({ delete: documentName(proofPath(uid)) }, options),
+    () => writeDatabaseNow({ method: 'DELETE', path: proofPath(uid) }, options),
+  ];
 }
 
 /**
@@ -93,4 +134,51 @@ export function watchProofLost(onLost: () => void, onError: (error: unknown) => 
 
 async function readKey(): Promise<unknown> {
   return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
+}
+
+/**
+ * Carries out an action of the operator in Firestore, now or never. One commit holds the action and
+ * its entry in the log; the rules refuse one without the other. The operator's proof names the entry,
+ * because rules cannot search.
+ *
+ * @param writes empty for an action outside Firestore, which is carried out after its entry
+ * @throws as `writeFirestoreNow` does; refused when the visitor is not the operator
+ */
+export async function act(
+  { action, target, note }: LogEntry,
+  writes: readonly FirestoreWrite[],
+  signal: AbortSignal,
+): Promise<void> {
+  const uid = await orAborted(signInSilently(), signal);
+  const id = randomId();
+  const named = {
+    update: { name: documentName(proofPath(uid)), fields: { entry: textValue(id) } },
+    updateMask: { fieldPaths: ['entry'] },
+    updateTransforms: [timeOfWrite('at')],
+  };
+  const fields = {
+    action: textValue(action),
+    target: textValue(target),
+    note: textValue(note),
+    by: textValue(uid),
+  };
+  const entry = {
+    update: { name: documentName(`${LOG}/${id}`), fields },
+    updateTransforms: [timeOfWrite('at')],
+  };
+  await writeFirestoreNow([named, entry, ...writes], { signal });
+}
+
+/**
+ * Reads the newest entries of the log, newest first.
+ *
+ * @throws FirestoreError, or the signal's reason
+ */
+export async function readLog(count: number, signal: AbortSignal): Promise<readonly StoredEntry[]> {
+  const newest = query(collection(firestore(), LOG), orderBy('at', 'desc'), limit(count));
+  const { docs } = await orAborted(getDocs(newest), signal);
+  return docs.flatMap((document) => {
+    const fields = { ...document.data(), at: millisOf(document.get('at')) };
+    return readEntry(document.id, fields) ?? [];
+  });
 }

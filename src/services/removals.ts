@@ -1,25 +1,33 @@
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth } from './auth.ts';
-import { fileRecordExists, loadRecords } from './contributions.ts';
+import { loadRecords } from './contributions.ts';
 import { documentName, firestoreUrl } from './firestoreUrl.ts';
 import { uploadErrorOf } from './uploadErrors.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
 /**
- * Removes the visitor's own record. Removing one that does not exist is no error, although the
- * rules refuse it, because it has no uploader.
+ * Removes the visitor's own record and its file's name. Removing what does not exist is no error.
  *
  * @throws UploadError `denied`, `connection`, …
  */
-export async function removeFileRecord(place: FileRecordPlace): Promise<void> {
+export async function removeFileRecord(
+  file: FileRecordPlace & { readonly title: string },
+): Promise<void> {
   try {
     await loadAuth();
     const { sdk, database } = await loadRecords();
-    await sdk.deleteDoc(sdk.doc(database, fileRecordPath(place)));
+    const batch = sdk.writeBatch(database);
+    for (const path of pathsOf(file)) batch.delete(sdk.doc(database, path));
+    await batch.commit();
   } catch (error) {
-    const failure = uploadErrorOf(error);
-    if (failure.code !== 'denied' || (await fileRecordExists(place, place.id))) throw failure;
+    throw uploadErrorOf(error);
   }
+}
+
+/** The paths of a record and of its file's name, which go together. */
+function pathsOf(file: FileRecordPlace & { readonly title: string }): readonly string[] {
+  return [fileRecordPath(file), storedNamePath(file.course, file.category, file.title)];
 }
 
 /**
@@ -30,7 +38,7 @@ export async function removeFileRecord(place: FileRecordPlace): Promise<void> {
  * @returns a function that sends both requests
  */
 export async function prepareLastRemoval(
-  place: FileRecordPlace,
+  file: FileRecordPlace & { readonly title: string },
   link: string | null,
 ): Promise<() => void> {
   const token = await (await loadAuth()).auth.currentUser?.getIdToken();
@@ -45,9 +53,11 @@ export async function prepareLastRemoval(
     if (token === undefined) return;
     send(firestoreUrl('commit'), `Bearer ${token}`, {
       method: 'POST',
-      body: JSON.stringify({ writes: [{ delete: documentName(fileRecordPath(place)) }] }),
+      body: JSON.stringify({
+        writes: pathsOf(file).map((path) => ({ delete: documentName(path) })),
+      }),
     });
-    const [file] = link?.split('?') ?? [];
-    if (file) send(file, `Firebase ${token}`, { method: 'DELETE' });
+    const [address] = link?.split('?') ?? [];
+    if (address) send(address, `Firebase ${token}`, { method: 'DELETE' });
   };
 }

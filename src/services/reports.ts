@@ -1,12 +1,18 @@
+import { REPORT_PACE_MS } from '#config/limits.ts';
 import { orAborted } from '#lib/orAborted.ts';
+import { pause } from '#lib/pause.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';
 import { ensureSignedIn } from './auth.ts';
 import { documentName } from './firestoreUrl.ts';
 import { isDenied } from './sdkErrors.ts';
 import { orWriteError, textValue, timeOfWrite, writeFirestoreNow } from './writeNow.ts';
 
+/** When this page may send its next report, on the clock of `performance.now()`. */
+let nextAt = 0;
+
 /**
- * Reports a file or a message to the operator, now or never.
+ * Reports a file or a message to the operator, now or never, but not within five seconds of the last
+ * report.
  *
  * @returns false if the rules refuse it: this visitor has already reported it, or it is gone
  * @throws WriteError when no server confirms it
@@ -17,18 +23,27 @@ export async function sendReport(
   signal: AbortSignal,
 ): Promise<boolean> {
   const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
-  const fields = {
-    kind: textValue(about.kind),
-    target: textValue(about.target),
-    reason: textValue(reason),
-    reportedBy: textValue(uid),
-  };
-  const write = {
-    update: { name: documentName(`reports/${reportId(uid, about)}`), fields },
+  await orWriteError(false, pause(Math.max(0, nextAt - performance.now()), signal));
+  const id = reportId(uid, about);
+  const report = {
+    update: {
+      name: documentName(`reports/${id}`),
+      fields: {
+        kind: textValue(about.kind),
+        target: textValue(about.target),
+        reason: textValue(reason),
+        reportedBy: textValue(uid),
+      },
+    },
     updateTransforms: [timeOfWrite('createdAt')],
   };
+  const pace = {
+    update: { name: documentName(`reportPaces/${uid}`), fields: { report: textValue(id) } },
+    updateTransforms: [timeOfWrite('at')],
+  };
   try {
-    await writeFirestoreNow(write, { signal });
+    await writeFirestoreNow([report, pace], { signal });
+    nextAt = performance.now() + REPORT_PACE_MS;
     return true;
   } catch (error) {
     if (isDenied(error)) return false;

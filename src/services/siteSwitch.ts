@@ -1,8 +1,11 @@
-import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
+import { databaseUrl } from './databaseUrl.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 import { watchValue } from './realtimeDatabase.ts';
 import { isShut, SHUTDOWN } from './siteStatus.ts';
-import { NOTICE } from './shutdownNotice.ts';
-import { OPERATOR_ONLY, writeDatabaseNow } from './writeNow.ts';
+
+/** The path of the operator's notice in the Realtime Database. */
+export const NOTICE = 'shutdownNotice';
 
 /**
  * Reports whether the site is shut, now and after each change.
@@ -17,19 +20,10 @@ export function watchIsSiteShut(
 }
 
 /**
- * Shuts the site or wakes it up, now or never.
+ * Reads the operator's notice about the shutdown, once, over REST.
  *
- * @param notice the notice that visitors see; null for none
- * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
+ * @throws Error when it cannot be read
  */
-export async function setSiteShut(
-  status: boolean,
-  signal: AbortSignal,
-  notice: ShutdownNotice | null = null,
-): Promise<void> {
-  // Null and empty values are not stored.
-  const said = notice && { text: notice.text || null, until: notice.until };
-  const value = { [SHUTDOWN]: { status }, [NOTICE]: said };
-  const write = { method: 'PATCH', path: '', value } as const;
-  await writeDatabaseNow({ ...write, readFirst: OPERATOR_ONLY }, { signal });
+export async function readNotice(signal: AbortSignal): Promise<ShutdownNotice | null> {
+  return readShutdownNotice(await firebaseJson('The notice', databaseUrl(NOTICE), { signal }));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { CATEGORIES } from '#model/categories.ts';
 import { databaseChildren } from './databaseChildren.ts';
 import { databaseUrl } from './databaseUrl.ts';
@@ -17,7 +18,8 @@ const countAnswer = v.tuple([
 ]);
 
 /**
- * Returns the number of files in the library. The server counts them, with one request for each
+ * Returns the number of files in the library, at most `MAX_QUERY_RECORDS` of each category. The
+ * server counts them, with one request for each
  * category and without the SDK.
  *
  * @throws Error when a category cannot be counted
@@ -27,7 +29,10 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
     CATEGORIES.map(async (collectionId) => {
       const body = JSON.stringify({
         structuredAggregationQuery: {
-          structuredQuery: { from: [{ collectionId, allDescendants: true }] },
+          structuredQuery: {
+            from: [{ collectionId, allDescendants: true }],
+            limit: MAX_QUERY_RECORDS,
+          },
           aggregations: [{ alias: 'count', count: {} }],
         },
       });

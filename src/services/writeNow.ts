@@ -57,6 +57,9 @@ export async function writeDatabaseNow(
   );
 }
 
+/** The time at which the Realtime Database receives the write, as a value. */
+export const SERVER_TIME = { '.sv': 'timestamp' };
+
 /** A write to Firestore, in the form of its REST API. */
 export type FirestoreWrite =
   | { readonly delete: string }

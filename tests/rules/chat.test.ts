@@ -1,4 +1,4 @@
-import { onValue, get, ref, remove, set } from 'firebase/database';
+import { onValue, get, ref, remove, serverTimestamp, set } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { denied, key, openRoom, refusal, sendMessage } from '../support/databaseRoom.ts';
@@ -44,7 +44,7 @@ describe('the operator’s key in the database', () => {
   const changeKey = () => room.rest('admin/securitykey/key', 'PUT', 'another-key');
 
   it('makes every proof worthless at once when it changes', async () => {
-    await set(ref(ann, 'operators/ann'), key);
+    await set(ref(ann, 'operators/ann'), { key, at: serverTimestamp() });
     await set(ref(ann, 'shutdown'), { status: true });
     await changeKey();
     expect(await refusal(set(ref(ann, 'shutdown'), { status: false }))).toBe(denied);
@@ -52,7 +52,7 @@ describe('the operator’s key in the database', () => {
   });
 
   it('takes the listener of an open dashboard away when it changes', async () => {
-    await set(ref(ann, 'operators/ann'), key);
+    await set(ref(ann, 'operators/ann'), { key, at: serverTimestamp() });
     const revoked = new Promise<string>((resolve) => {
       onValue(
         ref(ann, 'unlocked'),

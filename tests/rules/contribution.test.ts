@@ -1,13 +1,11 @@
+import { deleteDoc, doc, getDoc, increment, updateDoc } from 'firebase/firestore/lite';
 import {
-  addDoc,
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  increment,
-  updateDoc,
-} from 'firebase/firestore/lite';
-import { deleteObject, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
+  deleteObject,
+  getDownloadURL,
+  ref,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   asGuest,
@@ -16,8 +14,10 @@ import {
   clearStorage,
   endVisits,
   expectDenied,
+  type Visitor,
 } from '../support/asUser.ts';
-import { newRecord } from '../support/fileRecords.ts';
+import { withNameInLink } from '../../src/model/storedName.ts';
+import { contribute, newRecord, withdraw } from '../support/fileRecords.ts';
 
 beforeAll(async () => {
   await clearFirestore();
@@ -38,12 +38,12 @@ describe('a guest’s contribution', () => {
     const file = ref(guest.storage, `${courseCode}/${noteType}/${title}`);
     const metadata = { contentType: 'application/pdf', customMetadata: { uploadedBy: guest.uid } };
     await uploadBytesResumable(file, new TextEncoder().encode('%PDF-1.7'), metadata);
-    const downloadURL = await getDownloadURL(file);
+    const downloadURL = withNameInLink(await getDownloadURL(file), title);
 
     const fields = { courseCode, noteType, title, downloadURL, size: 8 };
-    const list = collection(guest.firestore, 'lists', courseCode, noteType);
-    await expectDenied(addDoc(list, newRecord(other.uid, fields)));
-    const { path } = await addDoc(list, newRecord(guest.uid, fields));
+    const path = `lists/${courseCode}/${noteType}/of-a-guest`;
+    await expectDenied(contribute(guest, path, newRecord(other.uid, fields)));
+    await contribute(guest, path, newRecord(guest.uid, fields));
 
     const { firestore } = asVisitor();
     await updateDoc(doc(firestore, path), { downloads: increment(1) });
@@ -52,8 +52,33 @@ describe('a guest’s contribution', () => {
 
     await expectDenied(deleteDoc(doc(other.firestore, path)));
     await expectDenied(deleteObject(ref(other.storage, file.fullPath)));
-    await deleteDoc(doc(guest.firestore, path));
+    await withdraw(guest, path, title);
     await deleteObject(file);
     expect((await fetch(downloadURL)).status).toBe(404);
+  });
+});
+
+describe('the name of a stored file', () => {
+  const title = 'Unit 1 – Grundlagen.pdf';
+  const path = 'lists/CD/note/first';
+  const store = (visitor: Visitor & { readonly uid: string }, byte: number) =>
+    uploadBytes(ref(visitor.storage, `CD/note/${title}`), new Uint8Array(9).fill(byte), {
+      contentType: 'application/pdf',
+      customMetadata: { uploadedBy: visitor.uid, recordId: 'first' },
+    });
+
+  it('is kept for its record while there is one, even from its uploader', async () => {
+    const [uploader, third] = [await asGuest(), await asGuest()];
+    await store(uploader, 1);
+    await contribute(uploader, path, newRecord(uploader.uid, { title }));
+
+    await deleteObject(ref(uploader.storage, `CD/note/${title}`));
+    await expectDenied(store(uploader, 2));
+    await expectDenied(store(third, 3));
+    await expectDenied(contribute(third, 'lists/CD/note/second', newRecord(third.uid, { title })));
+
+    await withdraw(uploader, path, title);
+    await store(third, 3);
+    await contribute(third, 'lists/CD/note/second', newRecord(third.uid, { title }));
   });
 });

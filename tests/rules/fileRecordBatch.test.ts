@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, setDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, asUser, clearFirestore, endVisits, expectDenied } from '../support/asUser.ts';
-import { newRecord } from '../support/fileRecords.ts';
+import { addRecord, contribute, newRecord } from '../support/fileRecords.ts';
 
 beforeAll(clearFirestore);
 afterAll(endVisits);
@@ -15,7 +15,8 @@ describe('a batch of file records', () => {
   it('writes nothing where one record is forged', async () => {
     const batch = writeBatch(amal.firestore);
     const [good, forged] = [doc(shelf, 'good'), doc(shelf, 'forged')];
-    batch.set(good, newRecord('amal')).set(forged, newRecord('basim'));
+    addRecord(batch, amal, good.path, newRecord('amal', { title: 'good.pdf' }));
+    addRecord(batch, amal, forged.path, newRecord('basim', { title: 'forged.pdf' }));
     await expectDenied(batch.commit());
     expect((await getDoc(good)).exists()).toBe(false);
   });
@@ -33,7 +34,7 @@ describe('a batch of file records', () => {
 describe('a file record', () => {
   it('has the server’s time', async () => {
     const reference = doc(shelf, 'timed');
-    await setDoc(reference, newRecord('amal'));
+    await contribute(amal, reference.path, newRecord('amal'));
     const stored = await getDoc(doc(owner.firestore, reference.path));
     expect(stored.get('createdAt')).toBeInstanceOf(Timestamp);
   });

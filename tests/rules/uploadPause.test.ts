@@ -9,14 +9,14 @@ import {
   endVisits,
   expectDenied,
 } from '../support/asUser.ts';
-import { newRecord } from '../support/fileRecords.ts';
+import { contribute, newRecord, withdraw } from '../support/fileRecords.ts';
 
 const owner = asOwner();
 const guest = asUser('guest');
 const pause = doc(owner.firestore, 'pauses/uploads');
 
 const addRecord = (id: string) =>
-  setDoc(doc(guest.firestore, 'lists/CD/note', id), newRecord('guest', {}));
+  contribute(guest, `lists/CD/note/${id}`, newRecord('guest', { title: `${id}.pdf` }));
 const store = (name: string) =>
   uploadBytes(ref(guest.storage, `CD/note/${name}`), new Uint8Array(9), {
     contentType: 'application/pdf',
@@ -31,15 +31,15 @@ afterAll(endVisits);
 
 describe('a pause for uploads', () => {
   it('refuses files and records, and nothing else, until it is over', async () => {
-    await addRecord('before');
     await store('before.pdf');
+    await addRecord('before');
     await setDoc(pause, { at: serverTimestamp() });
     await expectDenied(addRecord('meanwhile'));
     await expectDenied(store('meanwhile.pdf'));
     expect((await getBytes(ref(guest.storage, 'CD/note/before.pdf'))).byteLength).toBe(9);
-    await deleteDoc(doc(guest.firestore, 'lists/CD/note/before'));
+    await withdraw(guest, 'lists/CD/note/before', 'before.pdf');
     await deleteDoc(pause);
-    await addRecord('after');
     await store('after.pdf');
+    await addRecord('after');
   });
 });

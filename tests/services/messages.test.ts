@@ -16,7 +16,8 @@ import { withdrawProof, proveKey, watchProofLost } from '#services/operator.ts';
 import { loadDatabase } from '#services/realtimeDatabase.ts';
 import { isDenied } from '#services/sdkErrors.ts';
 import { readIsSiteShut } from '#services/siteStatus.ts';
-import { setSiteShut, watchIsSiteShut } from '#services/siteSwitch.ts';
+import { setSiteShut } from '#services/desk.ts';
+import { watchIsSiteShut } from '#services/siteSwitch.ts';
 import { backend } from '../support/backend.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

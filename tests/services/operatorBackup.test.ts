@@ -95,7 +95,23 @@ describe('a backup', () => {
     expect(manifest).toMatchObject({ files: { count: 2, bytes: 600_000 + 13 } });
     await empty();
     await restoreBackup(place, folder, { overwrite: false, say: silent });
-    expect(await contents()).toEqual(before);
+    // All but the key, of which a backup may hold an old one.
+    const { admin: _key, ...database } = before.database as Record<string, unknown>;
+    expect(await contents()).toEqual({ ...before, key: {}, database });
+  });
+
+  it('revives neither the key before this one nor a proof of it', async () => {
+    await fill();
+    await backend.writeDocuments({ 'operators/former': { key: 'secret', at: new Date() } });
+    await backend.writeDatabase('operators/former', { key: 'secret', at: Date.now() });
+    await makeBackup(place, folder, silent);
+    await backend.setOperatorKey('next');
+    await backend.writeDatabase('messages', null);
+    await restoreBackup(place, folder, { overwrite: true, say: silent });
+    expect(await backend.readCollection('admin')).toEqual({ securitykey: { key: 'next' } });
+    expect(await backend.readDatabase('admin/securitykey/key')).toBe('next');
+    expect(await backend.readDatabase('operators')).toBeNull();
+    expect(await backend.readDatabase('messages')).not.toBeNull();
   });
 
   it('goes on where it ended, and is no backup until it is complete', async () => {
@@ -173,8 +189,8 @@ describe('a backup', () => {
     await upload(place, { name: 'IE&FT/note/sheet.pdf', contentType: 'text/plain' }, file);
     await expect(restoreBackup(place, folder, { overwrite: false, say: silent })).rejects.toThrow(
       [
-        '  overwrite 3 of 4 documents of Firestore,',
-        '  replace the whole Realtime Database (admin, messages),',
+        '  overwrite 4 of 6 documents of Firestore,',
+        '  replace the whole Realtime Database (messages),',
         '  overwrite 1 of 3 files, those that are different.',
       ].join('\n'),
     );

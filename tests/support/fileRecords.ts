@@ -1,4 +1,6 @@
-import { serverTimestamp } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, writeBatch, type WriteBatch } from 'firebase/firestore/lite';
+import { storedNamePath, withNameInLink } from '../../src/model/storedName.ts';
+import type { Visitor } from './asUser.ts';
 import { downloadLink } from './downloadLink.ts';
 
 /** The fields of a record that the rules accept from `uploadedBy`; `overrides` replaces some. */
@@ -12,7 +14,10 @@ export function newRecord(
     noteType,
     courseCode,
     isOwnNote: 'yes',
-    downloadURL: downloadLink(String(courseCode), String(noteType), String(title)),
+    downloadURL: withNameInLink(
+      downloadLink(String(courseCode), String(noteType), String(title)),
+      String(title),
+    ),
     downloads: 0,
     size: 48_213,
     contentType: 'application/pdf',
@@ -20,4 +25,38 @@ export function newRecord(
     uploadedBy,
     ...overrides,
   };
+}
+
+/** Adds a record and its file's name to a batch, as a contribution does. */
+export function addRecord(
+  batch: WriteBatch,
+  { firestore }: Visitor,
+  path: string,
+  record: Readonly<Record<string, unknown>>,
+): WriteBatch {
+  const [, course = '', category = ''] = path.split('/');
+  return batch
+    .set(doc(firestore, path), record)
+    .set(doc(firestore, storedNamePath(course, category, String(record['title']))), {
+      place: path.replace('lists/', ''),
+      uploadedBy: record['uploadedBy'],
+    });
+}
+
+/** Writes a record and its file's name in one commit. */
+export async function contribute(
+  visitor: Visitor,
+  path: string,
+  record: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await addRecord(writeBatch(visitor.firestore), visitor, path, record).commit();
+}
+
+/** Removes a record and its file's name in one commit. */
+export async function withdraw(visitor: Visitor, path: string, title: string): Promise<void> {
+  const [, course = '', category = ''] = path.split('/');
+  await writeBatch(visitor.firestore)
+    .delete(doc(visitor.firestore, path))
+    .delete(doc(visitor.firestore, storedNamePath(course, category, title)))
+    .commit();
 }

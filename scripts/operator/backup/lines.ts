@@ -22,7 +22,7 @@ export async function* readLines<Value>(
 
 /** Yields values in groups that are limited in number and in the sum of their sizes. */
 export async function* inGroups<Value>(
-  values: AsyncIterable<Value>,
+  values: AsyncIterable<Value> | Iterable<Value>,
   most: number,
   sizeOf: (value: Value) => number = () => 0,
   largest = Infinity,

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { ask, askPatiently } from '../ask.ts';
 import { databaseAddress, type OperatorPlace } from '../operatorPlace.ts';
 import { listFiles, upload } from './bucket.ts';
@@ -28,7 +29,8 @@ interface Present {
 
 /**
  * Restores a backup. Documents and files of the same names are overwritten, others stay. The
- * Realtime Database is replaced as a whole. Links and references are adapted to another project.
+ * Realtime Database is replaced as a whole. The key and the proofs in the backup are left out.
+ * Links and references are adapted to another project.
  *
  * @param overwrite whether the place may hold data already
  * @param say called with the progress
@@ -66,17 +68,18 @@ async function lookAround(place: OperatorPlace): Promise<Present> {
 async function describeOverwriting(folder: string, present: Present): Promise<string> {
   let documents = 0;
   for await (const { path } of readLines(join(folder, parts.DOCUMENTS_FILE), parts.parseDocument)) {
-    if (present.documents.has(path)) documents += 1;
+    if (present.documents.has(path) && !isOfOperator(path)) documents += 1;
   }
   let files = 0;
   for await (const file of readLines(join(folder, parts.LIST_FILE), parts.parseListedFile)) {
     const md5 = present.files.get(file.name);
     if (md5 !== undefined && md5 !== file['md5Hash']) files += 1;
   }
+  const nodes = present.nodes.filter((node) => node !== 'admin' && node !== 'operators');
   return [
     'There is data already. Restoring this backup would',
     `  overwrite ${documents} of ${present.documents.size} documents of Firestore,`,
-    `  replace the whole Realtime Database (${present.nodes.join(', ') || 'empty'}),`,
+    `  replace the whole Realtime Database (${nodes.join(', ') || 'empty'}),`,
     `  overwrite ${files} of ${present.files.size} files, those that are different.`,
     'Documents and files that are not in the backup would stay. Nothing was changed.',
     'To do it, add --overwrite. Make a backup of what is there first.',
@@ -117,20 +120,31 @@ async function restoreDocuments(
   const documents = readLines(join(folder, parts.DOCUMENTS_FILE), parts.parseDocument);
   const sizeOf = (document: parts.CopiedDocument) => JSON.stringify(document).length;
   for await (const group of inGroups(documents, COMMIT.documents, sizeOf, COMMIT.bytes)) {
-    const moved = group.map(({ path, fields }) => ({
-      path,
-      fields: movedFields(fields, origin, target),
-    }));
+    const moved = group
+      .filter(({ path }) => !isOfOperator(path))
+      .map(({ path, fields }) => ({ path, fields: movedFields(fields, origin, target) }));
     await writeDocuments(place, moved);
     count += group.length;
   }
   say(`documents  ${count}`);
 }
 
-async function restoreDatabase(place: OperatorPlace, folder: string): Promise<void> {
-  const make = () =>
-    createReadStream(join(folder, parts.DATABASE_FILE)) as AsyncIterable<Uint8Array>;
-  const url = databaseAddress(place, '', { print: 'silent', writeSizeLimit: 'unlimited' });
-  const content = { type: 'application/json', make };
-  await askPatiently(() => ask(place, url, { method: 'PUT', content, limitMs: DATABASE_LIMIT_MS }));
+/** Whether a document holds the key or a proof of it. A backup must not bring back an old one. */
+function isOfOperator(path: string): boolean {
+  return path === 'admin/securitykey' || path.startsWith('operators/');
 }
+
+/** Replaces the database, but for the key, which stays, and the proofs, which end. */
+async function restoreDatabase(place: OperatorPlace, folder: string): Promise<void> {
+  const text = await readFile(join(folder, parts.DATABASE_FILE), 'utf8');
+  const { admin: _key, operators: _proofs, ...data } = v.parse(databaseNodes, JSON.parse(text));
+  const admin: unknown = await (await ask(place, databaseAddress(place, 'admin'))).json();
+  const url = databaseAddress(place, '', { print: 'silent', writeSizeLimit: 'unlimited' });
+  const body = { ...data, ...(admin !== null && { admin }) };
+  await askPatiently(() => ask(place, url, { method: 'PUT', body, limitMs: DATABASE_LIMIT_MS }));
+}
+
+const databaseNodes = v.pipe(
+  v.nullable(v.record(v.string(), v.unknown())),
+  v.transform((nodes) => nodes ?? {}),
+);

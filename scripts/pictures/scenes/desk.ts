@@ -6,18 +6,27 @@ import { LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 const ADDRESS = '/Admin';
 const AT = new Date(Date.UTC(2025, 10, 4));
 
+/** The id of a message, as the database assigns them. */
+const ID = '-Ma'.padEnd(20, '-');
+
 /** Writes reports on difficult cases, and a log of two actions. */
 async function fillDesk(): Promise<void> {
   await setKey();
   await backend.writeDatabase('messages', {
-    '-Ma': { text: RIGHT_TO_LEFT, sender: 'نور', timestamp: AT.getTime() },
+    [ID]: { text: RIGHT_TO_LEFT, sender: 'نور', timestamp: AT.getTime() },
   });
   const file = { kind: 'file', target: 'CG/note/file-3-0', createdAt: AT };
   await backend.writeDocuments({
-    'reports/1': { ...file, reason: 'wrong-place' },
-    'reports/2': { ...file, reason: 'unreadable' },
-    'reports/3': { kind: 'message', target: '-Ma', reason: 'harmful', createdAt: AT },
-    'reports/4': { kind: 'file', target: 'CD/note/gone', reason: 'offensive', createdAt: AT },
+    'reports/1': { ...file, reason: 'wrong-place', reportedBy: 'a' },
+    'reports/2': { ...file, reason: 'unreadable', reportedBy: 'b' },
+    'reports/3': { kind: 'message', target: ID, reason: 'harmful', reportedBy: 'a', createdAt: AT },
+    'reports/4': {
+      kind: 'file',
+      target: 'CD/note/gone',
+      reason: 'offensive',
+      reportedBy: 'c',
+      createdAt: AT,
+    },
     'operatorLog/1': { action: 'remove-file', target: 'x', note: LONG_NAME, at: AT },
     'operatorLog/2': { action: 'clear-chat', target: '', note: '', at: AT },
   });

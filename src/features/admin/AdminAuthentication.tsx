@@ -18,6 +18,8 @@ const UNREACHABLE = 'Couldn’t check the key. Check your connection and try aga
 const BUSY = 'Couldn’t check the key: the service is busy. Try again in a moment.';
 
 interface AdminAuthenticationProps {
+  /** Whether the page was open before, and its proof does not hold any more. */
+  readonly isLost?: boolean;
   /** Resolves with whether the key is right. */
   readonly proveKey: (key: string, signal: AbortSignal) => Promise<boolean>;
   readonly onProved: () => void;
@@ -26,7 +28,12 @@ interface AdminAuthenticationProps {
 }
 
 /** Asks for the operator's key. */
-export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthenticationProps) {
+export function AdminAuthentication({
+  isLost = false,
+  proveKey,
+  onProved,
+  onFailed,
+}: AdminAuthenticationProps) {
   const [isChecking, setIsChecking] = useState(false);
 
   const unmount = useUnmountSignal();
@@ -60,6 +67,11 @@ export function AdminAuthentication({ proveKey, onProved, onFailed }: AdminAuthe
   return (
     <>
       <PageHeading>Admin Authentication</PageHeading>
+      {isLost && (
+        <p role="status" className="mb-4">
+          This page was locked: the key was changed, or the proof of it has expired.
+        </p>
+      )}
       <Card className="max-w-prose">
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextField

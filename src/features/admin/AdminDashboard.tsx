@@ -1,154 +1,267 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/formText.ts';
-import { useLoaded } from '#lib/useLoaded.ts';
-import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { DashboardQuestion, type AskedAction } from './DashboardQuestion.tsx';
-import type { DeskProps } from './desk/Desk.tsx';
-import { SiteNumbers } from './SiteNumbers.tsx';
-import { SiteState } from './SiteState.tsx';
-import { useAdminAction, type Outcome } from './useAdminAction.ts';
-import { useIsShut } from './useIsShut.ts';
+import { DeskSection, timeText, useDeskQuery } from './DeskCard.tsx';
+import { ActionDialog, ClearDialog, ShutdownDialog } from './dialogs.tsx';
+import { Log } from './Log.tsx';
+import { Reports } from './Reports.tsx';
+import { Pause, Uploads } from './Uploads.tsx';
+import {
+  useOperatorActions,
+  type OperatorAction,
+  type OperatorActions,
+  type Outcome,
+} from './useOperatorActions.ts';
 
 interface AdminDashboardProps {
   readonly services: AdminServices;
   readonly onLock: () => void;
   /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
-  /** Loads the desk below the four actions; the same function at every render. */
-  readonly loadDesk: () => Promise<{ readonly Desk: ComponentType<DeskProps> }>;
 }
 
-type ActionName = 'clear' | 'snippet' | 'shutdown' | 'wake';
-
-type Action = (signal: AbortSignal, notice: ShutdownNotice | null) => Promise<Outcome>;
+interface PartProps {
+  readonly services: AdminServices;
+  readonly work: OperatorActions;
+}
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
-/** Offers the operator's four actions, with the desk below, which is loaded later. */
-export function AdminDashboard({ services, onLock, onFailed, loadDesk }: AdminDashboardProps) {
-  const nameForm = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState('');
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+/** The operator's work: reports and uploads first, and what cannot be taken back last. */
+export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardProps) {
+  const work = useOperatorActions(onFailed);
   const isShut = useIsShut(services);
-  const desk = useLoaded(loadDesk, true);
-  const { running, run, finished } = useAdminAction<ActionName>(onFailed);
+  const part = { services, work };
+  return (
+    <>
+      <PageHeading>Admin Dashboard</PageHeading>
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Reports {...part} />
+          <Uploads {...part} />
+          <Log services={services} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Site {...part} isShut={isShut} />
+          <Pause {...part} />
+          <Content {...part} />
+          <Shutdown {...part} isShut={isShut} />
+          <Button onClick={onLock} className="self-start">
+            Lock this page
+          </Button>
+        </div>
+      </div>
+      <ActionDialog {...work} />
+    </>
+  );
+}
 
-  const actions: Readonly<Record<ActionName, Action>> = {
-    async clear(signal) {
-      await services.clearMessages(signal);
-      return done('Realtime DB data deleted');
-    },
-    async snippet(signal) {
-      const count = await services.deleteSnippetsNamed(name, signal);
-      if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
-      return done('Firestore document deleted');
-    },
-    async shutdown(signal, notice) {
-      await services.setSiteShut(true, signal, notice);
-      return done('Website shutdown triggered');
-    },
-    async wake(signal) {
+/** Whether the site is shut, live; null while that is unknown. */
+function useIsShut({ watchIsSiteShut }: AdminServices): boolean | null {
+  const [isShut, setIsShut] = useState<boolean | null>(null);
+  useEffect(
+    () =>
+      watchIsSiteShut(setIsShut, (error) => {
+        logError('watch whether the site is shut', error);
+        setIsShut(null);
+      }),
+    [watchIsSiteShut],
+  );
+  return isShut;
+}
+
+interface SiteProps extends PartProps {
+  readonly isShut: boolean | null;
+}
+
+function Site({ services, work, isShut }: SiteProps) {
+  const messages = useDeskQuery(['messages'], services.countMessages);
+  const files = useDeskQuery(['files'], services.countAllFiles);
+  const wake: OperatorAction = {
+    name: 'wake',
+    async carryOut(signal) {
       await services.setSiteShut(false, signal);
       return done('Website wake up triggered');
     },
   };
+  return (
+    <DeskSection title="The website">
+      <p role="status" className="font-semibold">
+        {isShut === null
+          ? 'Checking the site…'
+          : isShut
+            ? 'The site is shut.'
+            : 'The site is open.'}
+      </p>
+      {isShut === true && <Notice services={services} />}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Total name="Messages" count={messages.data} />
+        <Total name="Files" count={files.data} />
+      </dl>
+      <Button
+        variant={isShut === true ? 'primary' : 'secondary'}
+        className="self-start"
+        busy={work.running === wake.name}
+        disabled={work.running !== null || isShut === false}
+        onClick={() => work.start(wake)}
+      >
+        wake up Website
+      </Button>
+    </DeskSection>
+  );
+}
 
-  const start = (action: ActionName, notice: ShutdownNotice | null = null) => {
-    setAsked(null);
-    void run(action, (signal) => actions[action](signal, notice));
-  };
+/** What visitors of the shut site read. */
+function Notice({ services }: { readonly services: AdminServices }) {
+  const { data: notice } = useDeskQuery(['notice'], services.readNotice);
+  if (!notice) return null;
+  const until = notice.until === null ? [] : [`Expected back: ${timeText(notice.until)}`];
+  return (
+    <p dir="auto" className="text-sm text-ink-soft">
+      {['Visitors read:', notice.text, ...until].filter((text) => text !== '').join(' ')}
+    </p>
+  );
+}
 
-  const askNamed = (action: 'clear' | 'snippet', missing: string) => {
-    const entered = nameForm.current ? formText(nameForm.current, 'name') : '';
-    setName(entered);
-    if (entered.trim()) setAsked(action);
+interface TotalProps {
+  readonly name: string;
+  /** Undefined until it is known. */
+  readonly count: number | undefined;
+}
+
+function Total({ name, count }: TotalProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-xl font-semibold">{count?.toLocaleString('en') ?? '–'}</dd>
+    </div>
+  );
+}
+
+/** Deletes snippets and clears the chat. */
+function Content({ services, work }: PartProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [asksToClear, setAsksToClear] = useState(false);
+
+  /** Calls `ask` with the name in the field; without one, says what is missing. */
+  const askNamed = (missing: string, ask: (name: string) => void) => {
+    const name = form.current ? formText(form.current, 'name') : '';
+    if (name.trim()) ask(name);
     else notify(missing, 'error');
   };
 
-  const stateOf = (action: ActionName, changesNothing = false) => ({
-    busy: running === action,
-    disabled: running !== null || changesNothing,
+  const deletion = (name: string): OperatorAction => ({
+    name: 'snippet',
+    question: {
+      title: 'Delete the snippet?',
+      text: 'Every snippet of this name is removed. There is no way back.',
+      confirmLabel: 'Yes, delete',
+    },
+    async carryOut(signal) {
+      const count = await services.deleteSnippetsNamed(name, signal);
+      if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
+      return done('Firestore document deleted');
+    },
   });
 
+  const clearing: OperatorAction = {
+    name: 'clear',
+    async carryOut(signal) {
+      await services.clearMessages(signal);
+      return done('Realtime DB data deleted');
+    },
+  };
+
   return (
-    <>
-      <PageHeading>Admin Dashboard</PageHeading>
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-        <section aria-label="The website" className="flex flex-col gap-4 border-t border-line pt-4">
-          <SiteState isShut={isShut} />
-          <SiteNumbers services={services} actionCount={finished} />
-          <div className="mt-auto flex flex-wrap gap-3">
-            <Button
-              variant="warning"
-              {...stateOf('shutdown', isShut === true)}
-              onClick={() => setAsked('shutdown')}
-            >
-              Shutdown Website
-            </Button>
-            <Button
-              variant="primary"
-              {...stateOf('wake', isShut === false)}
-              onClick={() => start('wake')}
-            >
-              wake up Website
-            </Button>
-          </div>
-        </section>
-        <section aria-label="Its content" className="border-t border-line pt-4">
-          <form
-            ref={nameForm}
-            noValidate
-            onSubmit={(event) => event.preventDefault()}
-            className="flex h-full flex-col gap-4"
+    <DeskSection title="Content">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          label="Enter Snippet Name"
+          placeholder="Enter Snippet Name"
+          name="name"
+          hint="Needed for both actions below. To clear the chat, type anything."
+          dir="auto"
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="warning"
+            busy={work.running === 'snippet'}
+            disabled={work.running !== null}
+            onClick={() =>
+              askNamed('Enter a valid Firestore document path', (name) =>
+                work.start(deletion(name)),
+              )
+            }
           >
-            <TextField
-              label="Enter Snippet Name"
-              placeholder="Enter Snippet Name"
-              hint="Names the snippet to delete. Clearing the chat asks for it too, as a safety catch: any name will do."
-              dir="auto"
-              autoComplete="off"
-              name="name"
-            />
-            <div className="mt-auto flex flex-wrap gap-3">
-              <Button
-                variant="warning"
-                {...stateOf('snippet')}
-                onClick={() => askNamed('snippet', 'Enter a valid Firestore document path')}
-              >
-                Delete Snippet
-              </Button>
-              <Button
-                variant="warning"
-                {...stateOf('clear')}
-                onClick={() => askNamed('clear', 'Enter a valid Realtime DB path')}
-              >
-                clear Snippet chat messages !
-              </Button>
-            </div>
-          </form>
-        </section>
-        {desk ? (
-          <desk.Desk actionCount={finished} onFailed={onFailed} />
-        ) : (
-          <div className="min-h-svh lg:col-span-2" />
-        )}
-        <Button onClick={onLock} className="justify-self-start">
-          Lock this page
-        </Button>
-      </div>
-      {asked && (
-        <DashboardQuestion
-          asked={asked}
-          services={services}
-          onConfirm={(notice) => start(asked, notice)}
-          onCancel={() => setAsked(null)}
+            Delete Snippet
+          </Button>
+          <Button
+            variant="warning"
+            busy={work.running === clearing.name}
+            disabled={work.running !== null}
+            onClick={() => askNamed('Enter a valid Realtime DB path', () => setAsksToClear(true))}
+          >
+            clear Snippet chat messages !
+          </Button>
+        </div>
+      </form>
+      {asksToClear && (
+        <ClearDialog
+          readChat={services.readWholeChat}
+          onConfirm={() => {
+            setAsksToClear(false);
+            work.start(clearing);
+          }}
+          onCancel={() => setAsksToClear(false)}
         />
       )}
-    </>
+    </DeskSection>
+  );
+}
+
+/** Shuts the site, which is the last thing on the page. */
+function Shutdown({ services, work, isShut }: SiteProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <DeskSection title="Danger zone">
+      <p className="text-sm text-ink-soft">
+        Visitors then see only that the website is down, until you wake it up.
+      </p>
+      <Button
+        variant="warning"
+        className="self-start"
+        busy={work.running === 'shutdown'}
+        disabled={work.running !== null || isShut === true}
+        onClick={() => setIsAsking(true)}
+      >
+        Shutdown Website
+      </Button>
+      {isAsking && (
+        <ShutdownDialog
+          onConfirm={(notice) => {
+            setIsAsking(false);
+            work.start({
+              name: 'shutdown',
+              async carryOut(signal) {
+                await services.setSiteShut(true, signal, notice);
+                return done('Website shutdown triggered');
+              },
+            });
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </DeskSection>
   );
 }

@@ -2,12 +2,35 @@ import type { OperatorAction } from '#model/operatorLog.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { WriteError } from '#model/writeError.ts';
 import { readWholeChat } from '#services/chatArchive.ts';
+import {
+  countUploadsOf,
+  deleteReportedMessage,
+  deleteSnippetsNamed,
+  dismissReports,
+  dismissVisitor,
+  readNewestReports,
+  readNewestUploads,
+  readOneMessage,
+  readStoredFile,
+  readUpload,
+  removeUpload,
+  removeUploadsOf,
+  setSiteShut,
+  setUploadsPaused,
+} from '#services/desk.ts';
 import { clearMessages } from '#services/messages.ts';
-import { act } from '#services/operatorLog.ts';
-import { holdsProof, proveKey, watchProofLost, withdrawProof } from '#services/operator.ts';
-import { setSiteShut, watchIsSiteShut } from '#services/siteSwitch.ts';
-import { deleteSnippetsNamed } from '#services/snippets.ts';
+import {
+  act,
+  holdsProof,
+  proveKey,
+  readLog,
+  renewProof,
+  watchProofLost,
+  withdrawProof,
+} from '#services/operator.ts';
+import { readNotice, watchIsSiteShut } from '#services/siteSwitch.ts';
 import { countAllFiles, countMessages } from '#services/totals.ts';
+import { areUploadsPaused } from '#services/uploadPause.ts';
 
 /** Writes the log entry of an action before it runs. If this fails, the action must not run. */
 async function record(action: OperatorAction, note: string, signal: AbortSignal): Promise<void> {
@@ -23,16 +46,31 @@ async function record(action: OperatorAction, note: string, signal: AbortSignal)
  * Realtime Database cannot share a commit with its entry: without an entry, nothing is done.
  */
 export const adminServices = {
+  areUploadsPaused,
   async clearMessages(signal: AbortSignal): Promise<void> {
     await record('clear-chat', '', signal);
     await clearMessages(signal);
   },
   countAllFiles,
   countMessages,
+  countUploadsOf,
+  deleteReportedMessage,
   deleteSnippetsNamed,
+  dismissReports,
+  dismissVisitor,
   holdsProof,
   proveKey,
+  readLog,
+  readNewestReports,
+  readNewestUploads,
+  readNotice,
+  readOneMessage,
+  readStoredFile,
+  readUpload,
   readWholeChat,
+  removeUpload,
+  removeUploadsOf,
+  renewProof,
   async setSiteShut(
     isShut: boolean,
     signal: AbortSignal,
@@ -41,6 +79,7 @@ export const adminServices = {
     await record(isShut ? 'shutdown' : 'wake', notice?.text ?? '', signal);
     await setSiteShut(isShut, signal, notice);
   },
+  setUploadsPaused,
   watchIsSiteShut,
   watchProofLost,
   withdrawProof,

@@ -14,6 +14,8 @@ export const EVERYBODY = [
   'disabled',
   /** A guest whose proof holds the key before this one. */
   'former',
+  /** A guest whose proof holds the right key, but is eight hours old. */
+  'expired',
   /** A guest with a proof that was never right, as an administrator could store one. */
   'wrong',
   /** The guest who stored the files and records that the attacks aim at. */
@@ -22,12 +24,14 @@ export const EVERYBODY = [
   'operator',
 ] as const;
 
-/** These two change their own proofs, so no other visitor's row may depend on them. */
+/** These change their own proofs, so no other visitor's row may depend on them. */
 const PASSING = [
   /** A guest without a proof. */
   'newcomer',
   /** A guest with the right proof. */
   'leaver',
+  /** A guest with the right proof, which expires soon. */
+  'late',
 ] as const;
 
 /** Users of other projects: their tokens, made up by the SDK, are for the project of that name. */
@@ -74,7 +78,7 @@ export interface Attack<Operation extends string> {
   readonly operation: Operation;
   /**
    * The place. `{row}` is the row's own target, `{me}` the attacker's uid, `{operator}` the
-   * operator's uid.
+   * operator's uid, `{name}` the id of the name of `{row}.pdf` in CD, note.
    */
   readonly at: string;
   readonly what: string;
@@ -145,7 +149,8 @@ export function rowsOf<Operation extends string>(
       const { operation, at, what, allowed } = attack;
       return {
         ...attack,
-        id: `row-${line}-${as}`,
+        // As long as the id of a message, so that it can be one.
+        id: `row-${line}-${as}`.padEnd(20, '-'),
         as,
         expected: allowed.includes(as) ? ('allowed' as const) : ('denied' as const),
         title: `${as}: ${operation} ${at}, ${what}`,

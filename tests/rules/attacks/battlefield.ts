@@ -1,4 +1,5 @@
 /** Runs the rows of one rules file, for the test of its table and for the command for mutants. */
+import { storedNamePath } from '../../../src/model/storedName.ts';
 import type { Row, Situation, VisitorName } from './attack.ts';
 import type { Callers } from './visitors.ts';
 
@@ -26,6 +27,7 @@ export function situationOf(row: Row<string>, { visitors }: Callers, now = 0): S
 /** Returns a place with its placeholders filled in. */
 export function placeOf(path: string, { me, row, uid }: Situation): string {
   return path
+    .replaceAll('{name}', storedNamePath('CD', 'note', `${row}.pdf`).replace(/.*\//, ''))
     .replaceAll('{row}', row)
     .replaceAll('{me}', me || 'nobody')
     .replaceAll('{operator}', uid('operator'));

@@ -30,6 +30,27 @@ const erase = ({ me }: Situation, others: Values = {}): Values => ({
   ...others,
 });
 
+/** A message under this id. */
+const sendAs =
+  (id: string) =>
+  ({ me }: Situation): Values => ({
+    [`messages/${id}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp() },
+    [`pace/${me}`]: pace(id),
+  });
+
+const IDS = [
+  ...['-OeZ09_az-AZ09_az-Az', '0'.repeat(20)].map((id) =>
+    attack('update', '', `a message ${id}`, {
+      by: ['guest'],
+      allowed: ['guest'],
+      data: sendAs(id),
+    }),
+  ),
+  ...['n'.repeat(19), 'n'.repeat(21), `${'n'.repeat(19)}~`, `${'n'.repeat(19)}é`].map((id) =>
+    attack('update', '', `a message ${id}`, { by: ['guest'], data: sendAs(id) }),
+  ),
+];
+
 const paced =
   (ms: number) =>
   ({ me, now }: Situation): Values => ({ [`pace/${me || 'nobody'}`]: { at: now - ms, id: 'old' } });
@@ -372,35 +393,81 @@ const NOTICES = [
   ),
 ];
 
+const EIGHT_HOURS_MS = 28_800_000;
+const proof = (changes: Values = {}) => ({ key: KEY, at: serverTimestamp(), ...changes });
+const aged =
+  (age: number) =>
+  ({ me, now }: Situation): Values => ({ [`operators/${me}`]: { key: KEY, at: now - age } });
+const FRESH = SIGNED_IN.filter((name) => name !== 'expired');
+
 const OPERATOR = [
-  attack('set', 'operators/{me}', 'the right key', { allowed: SIGNED_IN, data: () => KEY }),
+  attack('set', 'operators/{me}', 'the right key', { allowed: FRESH, data: () => proof() }),
   attack('remove', 'operators/{me}', 'one’s proof', { allowed: SIGNED_IN }),
+  ...[EIGHT_HOURS_MS - 1, EIGHT_HOURS_MS].flatMap((age) => {
+    const by = ['guest'] as const;
+    const rights = { by, allowed: age < EIGHT_HOURS_MS ? by : [], given: aged(age) };
+    return [
+      attack('get', 'unlocked', `with a proof of ${age} ms`, rights),
+      attack('remove', 'messages', `with a proof of ${age} ms`, rights),
+      attack('set', NOTICE, `with a proof of ${age} ms`, {
+        ...rights,
+        data: () => ({ text: 'Exams.' }),
+      }),
+      attack('set', 'shutdown', `with a proof of ${age} ms`, {
+        ...rights,
+        data: () => ({ status: true }),
+      }),
+      attack('set', 'operators/{me}/at', `renewing a proof of ${age} ms without the key`, {
+        ...rights,
+        data: serverTimestamp,
+      }),
+      attack('set', 'operators/{me}', `over a proof of ${age} ms`, {
+        ...rights,
+        data: () => proof(),
+      }),
+    ];
+  }),
+  attack('set', 'operators/{me}', 'over a proof of the older form', {
+    by: ['guest'],
+    given: ({ me }) => ({ [`operators/${me}`]: KEY }),
+    data: () => proof(),
+  }),
+  attack('get', 'unlocked', 'with a proof of the older form', {
+    by: ['guest'],
+    given: ({ me }) => ({ [`operators/${me}`]: KEY }),
+  }),
   attack('set', 'operators/{operator}', 'the right key for the operator', {
     allowed: ['operator'],
-    data: () => KEY,
+    data: () => proof(),
   }),
   attack('remove', 'operators/{operator}', 'the operator’s proof', { allowed: ['operator'] }),
   ...refused<unknown>('set', 'operators/{me}', (_, value) => value, [
-    ['a wrong key', `${KEY}x`],
-    ['the beginning of the key', KEY.slice(0, -1)],
-    ['the former key', FORMER_KEY],
-    ['true', true],
-    ['an object', { key: KEY }],
-    ['an empty text', ''],
+    ['a wrong key', proof({ key: `${KEY}x` })],
+    ['the beginning of the key', proof({ key: KEY.slice(0, -1) })],
+    ['the former key', proof({ key: FORMER_KEY })],
+    ['true', proof({ key: true })],
+    ['the bare key', KEY],
+    ['an object', proof({ key: { key: KEY } })],
+    ['an empty text', proof({ key: '' })],
+    ['no time', { key: KEY }],
+    ['no key', { at: serverTimestamp() }],
+    ['a time of long ago', proof({ at: 1 })],
+    ['a time to come', proof({ at: 4_070_908_800_000 })],
+    ['a third child', proof({ role: 'operator' })],
   ]),
   attack('set', 'operators', 'the key for everybody', {
     by: THREE,
-    data: ({ me }) => ({ [me || 'nobody']: KEY }),
+    data: ({ me }) => ({ [me || 'nobody']: proof() }),
   }),
   attack('set', 'operators/{me}', 'a key that is no text', {
     by: ['guest'],
     given: () => ({ 'admin/securitykey/key': true }),
-    data: () => true,
+    data: () => proof({ key: true }),
   }),
   attack('set', 'operators/{me}', 'a key, without one', {
     by: ['guest'],
     given: () => ({ 'admin/securitykey/key': null }),
-    data: () => KEY,
+    data: () => proof(),
   }),
   attack('get', 'unlocked', 'whether the proof holds, without a key', {
     by: ['nobody', 'guest', 'operator'],
@@ -418,6 +485,7 @@ const OPERATOR = [
 export const DATABASE_ATTACKS = [
   ...READING,
   ...SENDING,
+  ...IDS,
   ...PACE,
   ...ERASING,
   ...SITE,

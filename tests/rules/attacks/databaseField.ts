@@ -21,6 +21,8 @@ import type { Callers } from './visitors.ts';
 
 const NAMESPACE = 'demo-rules';
 
+const HOUR_MS = 3_600_000;
+
 /** Opens the Realtime Database on a separate engine, whose clock stands still within a row. */
 export async function databaseField(callers: Callers): Promise<Battlefield> {
   // Refusals are expected here, and the SDK would print each one.
@@ -43,17 +45,24 @@ export async function databaseField(callers: Callers): Promise<Battlefield> {
     return database;
   };
   const clients = new Map(VISITORS.map((name) => [name, connect(callers.visitors[name].app)]));
-  const { former, wrong, operator } = callers.visitors;
+  const { former, wrong, expired, operator } = callers.visitors;
   await loadRules(readFileSync('database.rules.json', 'utf8'));
 
   let isFresh = false;
+  let resetAt = 0;
   /** Gives every row the same data and its own additions. */
   const reset = async (additions: Readonly<Record<string, unknown>>) => {
     const hasAdditions = Object.keys(additions).length > 0;
-    if (isFresh && !hasAdditions) return;
+    if (isFresh && !hasAdditions && now - resetAt < HOUR_MS) return;
     isFresh = !hasAdditions;
+    resetAt = now;
     const message = { text: 'hello', sender: 'Ann', timestamp: now - 10_000 };
-    const proofs = { [former.uid]: FORMER_KEY, [wrong.uid]: 'guess', [operator.uid]: KEY };
+    const proofs = {
+      [former.uid]: { key: FORMER_KEY, at: now },
+      [wrong.uid]: { key: 'guess', at: now },
+      [expired.uid]: { key: KEY, at: now - 8 * HOUR_MS },
+      [operator.uid]: { key: KEY, at: now },
+    };
     const data = {
       admin: { securitykey: { key: KEY } },
       operators: proofs,

@@ -14,6 +14,7 @@ import {
   type Situation,
   type VisitorName,
 } from './attack.ts';
+import { nameInLink } from '../../../src/model/storedName.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
 
 export type FirestoreOperation =
@@ -21,6 +22,13 @@ export type FirestoreOperation =
   | 'list'
   | 'count'
   | 'group'
+  /** A query, or its count, over REST with these bounds. */
+  | 'bounded'
+  | 'boundedCount'
+  /** Stores a record and its file's name in one commit. */
+  | 'contribute'
+  /** Stores a report and the pace that names it in one commit. */
+  | 'report'
   | 'create'
   | 'set'
   | 'update'
@@ -47,16 +55,19 @@ function link({
   return `${bucket}/o/${folder}${name}?${query}`;
 }
 
-/** A name that gives the link this length. */
-const nameOfLength = (length: number) => 'n'.repeat(length - link({ name: '' }).length);
+/** Returns the download link of a file of this name on the shelf of these fields. */
+function linkTo(title: unknown, { courseCode = 'CD', noteType = 'note' }: Fields): string {
+  const folder = `${encodeURIComponent(String(courseCode))}%2F${String(noteType)}%2F`;
+  return link({ folder, name: nameInLink(String(title)) });
+}
 
 /** A new record of the attacker's, with the given changes. */
-const record = ({ me }: Pick<Situation, 'me'>, changes: Fields = {}): Fields => ({
-  title: 'Unit 1.pdf',
+const record = ({ me, row }: Pick<Situation, 'me' | 'row'>, changes: Fields = {}): Fields => ({
+  title: `${row}.pdf`,
   noteType: 'note',
   courseCode: 'CD',
   isOwnNote: 'yes',
-  downloadURL: link(),
+  downloadURL: linkTo(changes['title'] ?? `${row}.pdf`, changes),
   downloads: 0,
   size: 48_213,
   contentType: 'application/pdf',
@@ -65,12 +76,12 @@ const record = ({ me }: Pick<Situation, 'me'>, changes: Fields = {}): Fields => 
   ...changes,
 });
 
-const stored = ({ uid }: Situation, changes: Fields = {}): Fields =>
-  record({ me: uid('uploader') }, { downloads: 6, ...changes });
+const stored = ({ uid, row }: Situation, changes: Fields = {}): Fields =>
+  record({ me: uid('uploader'), row }, { downloads: 6, ...changes });
 
 /** A record of an older site: the six fields of the contract. */
-const older = (): Fields => ({
-  title: 'Unit 1.pdf',
+const older = ({ row }: Pick<Situation, 'row'>): Fields => ({
+  title: `${row}.pdf`,
   noteType: 'note',
   courseCode: 'CD',
   isOwnNote: 'yes',
@@ -81,7 +92,7 @@ const older = (): Fields => ({
 /** The try to create a record under an id of this length, where nothing stands. */
 function createUnderIdOf(length: number, allowed: readonly VisitorName[]) {
   const place = `lists/CD/note/${'i'.repeat(length)}`;
-  return attack('create', place, `an id of ${length} characters`, {
+  return attack('contribute', place, `an id of ${length} characters`, {
     by: ['guest'],
     allowed,
     data: record,
@@ -126,66 +137,94 @@ const READING = [
   ]),
 ];
 
+/** A new record whose file has this ending. */
+const withEnding = (
+  situation: Situation,
+  { ending, ...changes }: Fields & { readonly ending?: string },
+): Fields =>
+  record(situation, ending ? { title: `${situation.row}${ending}`, ...changes } : changes);
+
+/** Queries with a limit that is too high, none, or an offset. */
+const QUERIES = ['lists/CD/note', 'note', 'qp', 'solved-qp', 'other-note'].flatMap((at) =>
+  [
+    { limit: 1_000 },
+    { limit: 1 },
+    { limit: 1_001 },
+    {},
+    { limit: 1_000, offset: 1 },
+    { limit: 1, offset: 1_000 },
+  ].flatMap((bounds) =>
+    (['bounded', 'boundedCount'] as const).map((operation) =>
+      attack(operation, at, JSON.stringify(bounds), {
+        by: THREE,
+        allowed: bounds.limit && bounds.limit <= 1_000 && !bounds.offset ? THREE : [],
+        data: as(bounds),
+      }),
+    ),
+  ),
+);
+
 const CREATING = [
-  attack('create', RECORD, 'a record', { allowed: SIGNED_IN, data: record }),
+  attack('contribute', RECORD, 'a record', { allowed: SIGNED_IN, data: record }),
   createUnderIdOf(40, ['guest']),
   createUnderIdOf(41, []),
-  attack('create', RECORD, 'a record of another’s', {
-    data: ({ uid }) => record({ me: uid('newcomer') }),
+  attack('contribute', RECORD, 'a record of another’s', {
+    data: ({ uid, row }) => record({ me: uid('newcomer'), row }),
   }),
   attack('set', RECORD, 'a record where one is stored', { given: stored, data: record }),
-  ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'].flatMap((courseCode) => {
-    const folder = `${encodeURIComponent(courseCode)}%2Fnote%2F`;
-    return taken('create', `lists/${courseCode}/note/{row}`, record, [
-      [`the course ${courseCode}`, { courseCode, downloadURL: link({ folder }) }],
-    ]);
-  }),
-  ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((noteType) =>
-    taken('create', `lists/CD/${noteType}/{row}`, record, [
-      [
-        `the category ${noteType}`,
-        { noteType, downloadURL: link({ folder: `CD%2F${noteType}%2F` }) },
-      ],
+  ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'].flatMap((courseCode) =>
+    taken('contribute', `lists/${courseCode}/note/{row}`, record, [
+      [`the course ${courseCode}`, { courseCode }],
     ]),
   ),
-  ...taken('create', RECORD, (situation, title) => record(situation, { title }), TAKEN_NAMES),
-  ...refused('create', RECORD, (situation, title) => record(situation, { title }), REFUSED_NAMES),
+  ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((noteType) =>
+    taken('contribute', `lists/CD/${noteType}/{row}`, record, [
+      [`the category ${noteType}`, { noteType }],
+    ]),
+  ),
+  ...taken('contribute', RECORD, (situation, title) => record(situation, { title }), TAKEN_NAMES),
+  ...refused(
+    'contribute',
+    RECORD,
+    (situation, title) => record(situation, { title }),
+    REFUSED_NAMES,
+  ),
   ...taken(
-    'create',
+    'contribute',
     RECORD,
     (situation, title) => record(situation, { title, contentType: 'text/plain' }),
     TAKEN_TEXT_NAMES,
   ),
   ...refused(
-    'create',
+    'contribute',
     RECORD,
     (situation, title) => record(situation, { title, contentType: 'text/plain' }),
     REFUSED_TEXT_NAMES,
   ),
-  ...taken('create', RECORD, record, [
+  ...taken('contribute', RECORD, withEnding, [
     ['the answer no', { isOwnNote: 'no' }],
     ['a hash', { contentHash: HASH }],
     ['1 byte', { size: 1 }],
     ['25 MiB', { size: 25 * MEBIBYTE }],
-    ['PNG', { title: 'a.png', contentType: 'image/png' }],
-    ['JPEG', { title: 'a.jpg', contentType: 'image/jpeg' }],
-    ['JPEG with a long ending', { title: 'a.JPEG', contentType: 'image/jpeg' }],
-    ['JPEG from Windows', { title: 'a.jfif', contentType: 'image/jpeg' }],
-    ['GIF', { title: 'a.gif', contentType: 'image/gif' }],
-    ['WebP', { title: 'a.webp', contentType: 'image/webp' }],
-    ['AVIF', { title: 'a.avif', contentType: 'image/avif' }],
-    ['BMP', { title: 'a.bmp', contentType: 'image/bmp' }],
-    ['TIFF', { title: 'a.tif', contentType: 'image/tiff' }],
-    ['TIFF with a long ending', { title: 'a.tiff', contentType: 'image/tiff' }],
-    ['HEIC', { title: 'a.heic', contentType: 'image/heic' }],
-    ['HEIF', { title: 'a.heif', contentType: 'image/heif' }],
-    ['text with a charset', { title: 'a.txt', contentType: 'text/plain; charset=utf-8' }],
-    ['Markdown', { title: 'a.md', contentType: 'text/markdown' }],
-    ['Markdown with a charset', { title: 'a.md', contentType: 'text/markdown; charset=utf-8' }],
-    ['CSV', { title: 'a.csv', contentType: 'text/csv' }],
-    ['CSV with a charset', { title: 'a.csv', contentType: 'text/csv; charset=utf-8' }],
+    ['PNG', { ending: '.png', contentType: 'image/png' }],
+    ['JPEG', { ending: '.jpg', contentType: 'image/jpeg' }],
+    ['JPEG with a long ending', { ending: '.JPEG', contentType: 'image/jpeg' }],
+    ['JPEG from Windows', { ending: '.jfif', contentType: 'image/jpeg' }],
+    ['GIF', { ending: '.gif', contentType: 'image/gif' }],
+    ['WebP', { ending: '.webp', contentType: 'image/webp' }],
+    ['AVIF', { ending: '.avif', contentType: 'image/avif' }],
+    ['BMP', { ending: '.bmp', contentType: 'image/bmp' }],
+    ['TIFF', { ending: '.tif', contentType: 'image/tiff' }],
+    ['TIFF with a long ending', { ending: '.tiff', contentType: 'image/tiff' }],
+    ['HEIC', { ending: '.heic', contentType: 'image/heic' }],
+    ['HEIF', { ending: '.heif', contentType: 'image/heif' }],
+    ['text with a charset', { ending: '.txt', contentType: 'text/plain; charset=utf-8' }],
+    ['Markdown', { ending: '.md', contentType: 'text/markdown' }],
+    ['Markdown with a charset', { ending: '.md', contentType: 'text/markdown; charset=utf-8' }],
+    ['CSV', { ending: '.csv', contentType: 'text/csv' }],
+    ['CSV with a charset', { ending: '.csv', contentType: 'text/csv; charset=utf-8' }],
   ]),
-  ...refused('create', RECORD, record, [
+  ...refused('contribute', RECORD, withEnding, [
     ['a uid that is null', { uploadedBy: null }],
     ['an empty uid', { uploadedBy: '' }],
     ['downloads that start at 1', { downloads: 1 }],
@@ -208,7 +247,7 @@ const CREATING = [
     ['a size with a fraction', { size: 1.5 }],
     ['a size as a floating-point number', { size: 2 ** 60 }],
     ['a size as text', { size: '48213' }],
-    ['HTML', { contentType: 'text/html', title: 'a.txt' }],
+    ['HTML', { contentType: 'text/html', ending: '.txt' }],
     ['HTML in capitals', { contentType: 'TEXT/HTML' }],
     ['HTML with a charset', { contentType: 'text/html; charset=utf-8' }],
     ['XHTML', { contentType: 'application/xhtml+xml' }],
@@ -219,7 +258,7 @@ const CREATING = [
     ['an unknown kind', { contentType: 'application/octet-stream' }],
     ['no kind', { contentType: '' }],
     ['a kind of null', { contentType: null }],
-    ['a PNG under the ending of a JPEG', { contentType: 'image/png', title: 'a.jpg' }],
+    ['a PNG under the ending of a JPEG', { contentType: 'image/png', ending: '.jpg' }],
     ['an old time', { createdAt: Timestamp.fromMillis(1_577_836_800_000) }],
     ['a time to come', { createdAt: Timestamp.fromMillis(4_070_908_800_000) }],
     ['this visitor’s time', { createdAt: Timestamp.fromMillis(Date.now()) }],
@@ -248,70 +287,98 @@ const CREATING = [
     ['no uploadedBy', without('uploadedBy')],
     ['another field in place of the title', { title: undefined, name: 'Unit 1.pdf' }],
   ]),
-  ...refused('create', 'lists/XYZ/note/{row}', record, [
-    [
-      'a course that does not exist',
-      { courseCode: 'XYZ', downloadURL: link({ folder: 'XYZ%2Fnote%2F' }) },
-    ],
+  ...refused('contribute', 'lists/XYZ/note/{row}', record, [
+    ['a course that does not exist', { courseCode: 'XYZ' }],
   ]),
-  ...refused('create', 'lists/cd/note/{row}', record, [
-    [
-      'a course in small letters',
-      { courseCode: 'cd', downloadURL: link({ folder: 'cd%2Fnote%2F' }) },
-    ],
+  ...refused('contribute', 'lists/cd/note/{row}', record, [
+    ['a course in small letters', { courseCode: 'cd' }],
   ]),
-  ...refused('create', 'lists/CD/secret/{row}', record, [
-    [
-      'a category that does not exist',
-      { noteType: 'secret', downloadURL: link({ folder: 'CD%2Fsecret%2F' }) },
-    ],
+  ...refused('contribute', 'lists/CD/secret/{row}', record, [
+    ['a category that does not exist', { noteType: 'secret' }],
   ]),
   ...['files/CD/note/{row}', 'note/{row}', 'lists/CD/note/1/note/{row}', 'lists/{row}'].map(
-    (path) => attack('create', path, 'a record beside the shelves', { by: THREE, data: record }),
+    (path) =>
+      attack('contribute', path, 'a record beside the shelves', { by: THREE, data: record }),
   ),
 ];
 
 const LINKS = [
   ...taken(
-    'create',
+    'contribute',
     RECORD,
-    (situation, downloadURL: unknown) => record(situation, { downloadURL }),
+    (situation, make: (name: string) => string) =>
+      record(situation, { downloadURL: make(`${situation.row}.pdf`) }),
     [
-      ['a link to the first bucket', link()],
+      ['a link to the first bucket', (name) => link({ name })],
       [
         'a link to the bucket of newer projects',
-        link({ bucket: `${BUCKETS}/demo-studynest.firebasestorage.app` }),
+        (name) => link({ name, bucket: `${BUCKETS}/demo-studynest.firebasestorage.app` }),
       ],
       [
         'a link to the emulator',
-        link({ bucket: 'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com' }),
+        (name) => link({ name, bucket: 'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com' }),
       ],
-      ['a link with a name in Arabic', link({ name: encodeURIComponent('ملاحظات الوحدة ٣.pdf') })],
+      ['a link without a token', (name) => link({ name, query: 'alt=media' })],
       [
-        'a link with signs',
-        link({ name: encodeURIComponent("📚 #1? 100% & [a] (b) 'c' ~*!.pdf") }),
+        'a link with a token of another form',
+        (name) => link({ name, query: 'alt=media&token=open-sesame' }),
       ],
-      ['a link with braces and a bar', link({ name: encodeURIComponent('{a|b}.pdf') })],
-      ['a link with the longest name', link({ name: encodeURIComponent('笔'.repeat(200)) })],
-      ['a link of 2048 characters', link({ name: nameOfLength(2048) })],
-      ['a link without a token', link({ query: 'alt=media' })],
-      ['a link with a token of another form', link({ query: 'alt=media&token=open-sesame' })],
       [
         'a link to the emulator on a short port',
-        link({ bucket: 'http://127.0.0.1:9/v0/b/demo-studynest.appspot.com' }),
+        (name) => link({ name, bucket: 'http://127.0.0.1:9/v0/b/demo-studynest.appspot.com' }),
       ],
-      ['a link with a plus sign', link({ name: 'C%2B%2B.pdf' })],
-      ['a link with a letter encoded', link({ name: 'Unit%20%70.pdf' })],
-      ['a link with a low line', link({ name: 'unit_1.pdf' })],
-      ['a link with a token of one letter', link({ query: 'alt=media&token=a' })],
-      ['a link with capitals in its token', link({ query: 'alt=media&token=ABC' })],
-      ['a link with a token of 64 letters', link({ query: `alt=media&token=${'a'.repeat(64)}` })],
+      ['a link with a token of one letter', (name) => link({ name, query: 'alt=media&token=a' })],
+      ['a link with capitals in its token', (name) => link({ name, query: 'alt=media&token=ABC' })],
+      [
+        'a link with a token of 64 letters',
+        (name) => link({ name, query: `alt=media&token=${'a'.repeat(64)}` }),
+      ],
+    ],
+  ),
+  // Each name in the one spelling that its link may have.
+  ...taken(
+    'contribute',
+    RECORD,
+    (situation, [title, name]: readonly [string, string]) =>
+      record(situation, { title, downloadURL: link({ name }) }),
+    [
+      ['a plain name', ["Aa0 -_.!~*'().pdf", "Aa0%20-_.!~*'().pdf"]],
+      ['a name with a plus sign', ['C++.pdf', '%43%2B%2B%2E%70%64%66']],
+      ['a name with an escape', ['a%20b.pdf', '%61%25%32%30%62%2E%70%64%66']],
+      ['a name in Arabic', ['ح.pdf', '%D8%AD%2E%70%64%66']],
+      ['a name with an emoji', ['📚.pdf', '%F0%9F%93%9A%2E%70%64%66']],
+    ],
+  ),
+  ...refused(
+    'contribute',
+    RECORD,
+    (situation, [title, name]: readonly [string, string]) =>
+      record(situation, { title, downloadURL: link({ name }) }),
+    [
+      ['a link to another file', ['mine-1.pdf', 'theirs-1.pdf']],
+      ['a link to a file with more at its end', ['mine-2.pdf', 'mine-2.pdf.pdf']],
+      ['a link to a file with more at its start', ['mine-3.pdf', 'not-mine-3.pdf']],
+      ['a letter for a dot', ['mine-4.pdf', 'mine-4xpdf']],
+      ['a link with a letter encoded', ['mine-5.pdf', 'mine-5.%70df']],
+      ['a plain name with all its bytes escaped', ['a.pdf', '%61%2E%70%64%66']],
+      ['a plus sign as encodeURIComponent escapes it', ['C++-6.pdf', 'C%2B%2B-6.pdf']],
+      ['one byte that is not escaped', ['ح7.pdf', '%D8%AD7%2E%70%64%66']],
+      ['the digits of another name', ['Un+.pdf', '55%6E%2B%2E%70%64%66']],
+      ['an escape without its percent sign', ['ح8.pdf', 'D8%AD%38%2E%70%64%66']],
+      ['another Arabic letter', ['ح9.pdf', '%D8%AE%39%2E%70%64%66']],
+      ['small letters in an escape', ['ح10.pdf', '%d8%ad%31%30%2E%70%64%66']],
     ],
   ),
   ...refused<unknown>(
-    'create',
+    'contribute',
     RECORD,
-    (situation, downloadURL) => record(situation, { downloadURL }),
+    (situation, downloadURL) =>
+      record(situation, {
+        downloadURL:
+          typeof downloadURL === 'string'
+            ? downloadURL.replace('Unit%201.pdf', `${situation.row}.pdf`)
+            : downloadURL,
+      }),
     [
       ['an empty link', ''],
       ['a link of null', null],
@@ -385,7 +452,6 @@ const LINKS = [
       ['a token of 65 letters', link({ query: `alt=media&token=${'a'.repeat(65)}` })],
       ['another parameter', link({ query: `alt=media&${TOKEN}&x=1` })],
       ['the parameters turned round', link({ query: `${TOKEN}&alt=media` })],
-      ['a link of 2049 characters', link({ name: nameOfLength(2049) })],
       ...[
         `${BUCKETS}/demo-studynest.appspot.com`,
         `${BUCKETS}/demo-studynest.firebasestorage.app`,
@@ -407,11 +473,16 @@ const bucketOf = (
   allowed: boolean,
   origin: string = BUCKETS,
 ): Attack<FirestoreOperation> =>
-  attack('create', RECORD, `a link to the bucket of ${project}`, {
+  attack('contribute', RECORD, `a link to the bucket of ${project}`, {
     by: [by],
     allowed: allowed ? [by] : [],
     data: (situation) =>
-      record(situation, { downloadURL: link({ bucket: `${origin}/${project}.appspot.com` }) }),
+      record(situation, {
+        downloadURL: link({
+          bucket: `${origin}/${project}.appspot.com`,
+          name: `${situation.row}.pdf`,
+        }),
+      }),
   });
 const EMULATOR = 'http://127.0.0.1:9199/v0/b';
 const PROJECTS = [
@@ -543,9 +614,13 @@ function actions(
   given: ((situation: Situation) => Fields) | undefined,
   rest: Partial<Commit>,
   right: readonly ((situation: Situation) => Fields)[],
-  wrong: readonly ((situation: Situation) => Fields)[],
+  wrong: readonly ((situation: Situation) => Fields)[] = [],
+  besides: (situation: Situation) => Readonly<Record<string, object | null>> = () => ({}),
 ): Attack<FirestoreOperation>[] {
-  const details = { ...noEntry, ...(given && { given }) };
+  const details = {
+    besides: (situation: Situation) => ({ ...noEntry.besides(), ...besides(situation) }),
+    ...(given && { given }),
+  };
   return [
     ...right.map((changes, index) =>
       attack('commit', at, `${what}, with its entry ${index + 1}`, {
@@ -565,6 +640,7 @@ function actions(
       ...details,
       by: ['operator'],
       besides: (situation) => ({
+        ...besides(situation),
         'operatorLog/{row}': {
           ...entry(situation, right[0]?.(situation)),
           at: Timestamp.fromMillis(1_577_836_800_000),
@@ -587,7 +663,7 @@ const REMOVING = [
   attack('delete', RECORD, 'a record of ’’', {
     given: (situation) => stored(situation, { uploadedBy: '' }),
   }),
-  attack('delete', RECORD, 'nothing', {}),
+  attack('delete', RECORD, 'nothing', { allowed: EVERYBODY }),
   ...actions(
     RECORD,
     'a record',
@@ -602,7 +678,132 @@ const REMOVING = [
       ({ uid }) => ({ target: uid('uploader') }),
     ],
   ),
-  ...actions(RECORD, 'a record with six fields', older, removeRecord, [removed()], []),
+  ...actions(RECORD, 'a record with six fields', older, removeRecord, [removed()]),
+];
+
+const NAME = 'storedNames/{name}';
+/** The document that keeps the name of this row's file. */
+const named = ({ uid, row }: Situation, changes: Fields = {}): Fields => ({
+  place: `CD/note/${row}`,
+  uploadedBy: uid('uploader'),
+  ...changes,
+});
+/** The name of a record that is written in the same commit, with the given changes. */
+const withName =
+  (changes: Fields, recordChanges: Fields = {}) =>
+  (situation: Situation): Commit => ({
+    set: {
+      [RECORD]: record(situation, recordChanges),
+      [NAME]: named(situation, { uploadedBy: situation.me, ...changes }),
+    },
+  });
+const noName = { besides: () => ({ [NAME]: null }) };
+const withStoredName = {
+  given: stored,
+  besides: (situation: Situation) => ({ [NAME]: named(situation) }),
+};
+const nameWithRecord = {
+  given: named,
+  besides: (situation: Situation) => ({ [RECORD]: stored(situation) }),
+};
+const otherName = `storedNames/${'0a'.repeat(20)}`;
+
+const NAMES = [
+  attack('create', RECORD, 'a record without its name', { data: record, ...noName }),
+  attack('commit', RECORD, 'a record with its name', {
+    allowed: SIGNED_IN,
+    data: withName({}),
+    ...noName,
+  }),
+  ...(
+    [
+      ['a name for another record', { place: 'CD/note/another' }],
+      ['a name for a record on another shelf', { place: 'CG/note/{row}' }],
+      ['a name with more behind its place', { place: 'CD/note/{row}/more' }],
+      ['a name of another’s', { uploadedBy: 'somebody' }],
+      ['a name of nobody’s', { uploadedBy: null }],
+      ['a third field', { until: 1 }],
+    ] as const
+  ).map(([what, changes]) =>
+    attack('commit', RECORD, what, {
+      by: ['guest'],
+      data: (situation) => {
+        const { set } = withName(changes)(situation);
+        const place = String(set[NAME]?.['place']).replace('{row}', situation.row);
+        return { set: { ...set, [NAME]: { ...set[NAME], place } } };
+      },
+      ...noName,
+    }),
+  ),
+  attack('commit', RECORD, 'a record with the name of another', {
+    by: ['guest'],
+    data: (situation) => ({
+      set: {
+        [RECORD]: record(situation),
+        [otherName]: named(situation, { uploadedBy: situation.me }),
+      },
+    }),
+    besides: () => ({ [NAME]: null, [otherName]: null }),
+  }),
+  attack('create', NAME, 'a name for a record that does not exist', {
+    data: (situation) => named(situation, { uploadedBy: situation.me }),
+    besides: () => ({ [RECORD]: null }),
+  }),
+  attack('create', NAME, 'the name of a record without one', {
+    by: ['guest', 'uploader'],
+    allowed: ['uploader'],
+    data: (situation) => named(situation, { uploadedBy: situation.me }),
+    besides: (situation) => ({ [RECORD]: stored(situation) }),
+  }),
+  attack('create', NAME, 'the name of a record with six fields', {
+    data: (situation) => named(situation, { uploadedBy: situation.me }),
+    besides: (situation) => ({ [RECORD]: older(situation) }),
+  }),
+  attack('commit', RECORD, 'a record with a name that another has', {
+    data: withName({}),
+    besides: (situation) => ({ [NAME]: named(situation, { place: 'CD/note/first' }) }),
+  }),
+  attack('update', NAME, 'another record for a name', {
+    data: ({ row }) => ({ place: `CD/note/${row}` }),
+    ...nameWithRecord,
+  }),
+  attack('get', NAME, 'a name', { allowed: EVERYBODY, ...nameWithRecord }),
+  attack('list', 'storedNames', 'all', {}),
+  attack('delete', NAME, 'a name whose record stays', nameWithRecord),
+  attack('delete', RECORD, 'a record whose name stays', withStoredName),
+  attack('delete', RECORD, 'a record whose name another has', {
+    allowed: ['uploader'],
+    given: stored,
+    besides: (situation) => ({ [NAME]: named(situation, { place: 'CD/note/first' }) }),
+  }),
+  attack('commit', RECORD, 'a record and its name', {
+    allowed: ['uploader'],
+    data: () => ({ set: {}, delete: [RECORD, NAME] }),
+    ...withStoredName,
+  }),
+  attack('delete', NAME, 'a name without a record', {
+    by: ['guest', 'uploader'],
+    allowed: ['uploader'],
+    given: named,
+    besides: () => ({ [RECORD]: null }),
+  }),
+  attack('delete', NAME, 'nothing', { allowed: EVERYBODY }),
+  ...actions(
+    RECORD,
+    'a record and its name',
+    stored,
+    { delete: [RECORD, NAME] },
+    [removed(), uploadsOf('uploader')],
+    [removed({ target: 'CD/note/another' }), uploadsOf('guest'), removed({ action: 'wake' })],
+    (situation) => ({ [NAME]: named(situation) }),
+  ),
+  // Somebody who removes his records one by one cannot stop the operator.
+  attack('commit', RECORD, 'what is gone already, with an entry', {
+    by: ['operator'],
+    allowed: ['operator'],
+    data: logged(uploadsOf('uploader'), { delete: [RECORD, NAME] }),
+    besides: () => ({ [NAME]: null, 'operatorLog/{row}': null }),
+  }),
 ];
 
 /** A report of the attacker's on a message, with the given changes. */
@@ -618,22 +819,25 @@ const fileReport = (situation: Situation, changes: Fields = {}): Fields =>
   report(situation, { kind: 'file', target: `CD/note/${situation.row}`, ...changes });
 const aRecord = { besides: (situation: Situation) => ({ [RECORD]: stored(situation) }) };
 const REPORT = 'reports/{me}_message_{row}';
+/** One visitor's reports share it, so that their rows are tried one after the other. */
+export const PACE = 'reportPaces/{me}';
+const idOf = ({ me, row }: Situation) => `${me}_message_${row}`;
 const FILE_REPORT = 'reports/{me}_file_CD_note_{row}';
 
 const REPORTS = [
-  attack('create', REPORT, 'a report of a message', { allowed: SIGNED_IN, data: report }),
-  attack('create', FILE_REPORT, 'a report of a file', {
+  attack('report', REPORT, 'a report of a message', { allowed: SIGNED_IN, data: report }),
+  attack('report', FILE_REPORT, 'a report of a file', {
     ...aRecord,
     allowed: SIGNED_IN,
     data: fileReport,
   }),
-  ...taken('create', REPORT, report, [
+  ...taken('report', REPORT, report, [
     ['the reason wrong-place', { reason: 'wrong-place' }],
     ['the reason unreadable', { reason: 'unreadable' }],
     ['the reason not-theirs', { reason: 'not-theirs' }],
     ['the reason harmful', { reason: 'harmful' }],
   ]),
-  ...refused('create', REPORT, report, [
+  ...refused('report', REPORT, report, [
     ['another reason', { reason: 'boring' }],
     ['a reason of null', { reason: null }],
     ['somebody else’s uid', { reportedBy: 'somebody' }],
@@ -649,29 +853,52 @@ const REPORTS = [
     ['no reportedBy', without('reportedBy')],
     ['no createdAt', without('createdAt')],
   ]),
-  ...refused('create', 'reports/{row}', report, [['another id', {}]]),
-  ...refused('create', 'reports/{me}_visitor_{row}', report, [
+  ...refused('report', 'reports/{row}', report, [['another id', {}]]),
+  ...refused('report', 'reports/{me}_visitor_{row}', report, [
     ['another kind, also in the id', { kind: 'visitor' }],
   ]),
-  attack('create', 'reports/{me}_message_a_{row}', 'a message with a slash', {
+  attack('report', 'reports/{me}_message_a_{row}', 'a message with a slash', {
     by: ['guest'],
     data: (situation) => report(situation, { target: `a/${situation.row}` }),
   }),
-  attack('create', FILE_REPORT, 'a file that does not exist', { data: fileReport }),
-  attack('create', 'reports/{me}_file_CD_note_{row}_more', 'a file with more behind its path', {
+  attack('report', FILE_REPORT, 'a file that does not exist', { data: fileReport }),
+  attack('report', 'reports/{me}_file_CD_note_{row}_more', 'a file with more behind its path', {
     ...aRecord,
     by: ['guest'],
     data: (situation) => fileReport(situation, { target: `CD/note/${situation.row}/more` }),
   }),
-  attack('create', 'reports/{me}_file_CD', 'a course', {
+  attack('report', 'reports/{me}_file_CD', 'a course', {
     by: ['guest'],
     data: (situation) => fileReport(situation, { target: 'CD' }),
   }),
-  attack('create', 'reports/{me}_file_{row}', 'a message as a file', {
+  attack('report', 'reports/{me}_file_{row}', 'a message as a file', {
     by: ['guest'],
     data: (situation) => report(situation, { kind: 'file' }),
   }),
-  attack('set', REPORT, 'a report again', { given: report, data: report }),
+  attack('report', REPORT, 'a report again', { given: report, data: report }),
+  attack('create', REPORT, 'a report without a pace', { data: report }),
+  ...(
+    [
+      ['a target that is empty', ''],
+      ['a target of 19 letters', 'n'.repeat(19)],
+      ['a target of 21 letters', 'n'.repeat(21)],
+      ['a target with another sign', `${'n'.repeat(19)}~`],
+      ['a target of 1,400 letters', 'n'.repeat(1_400)],
+    ] as const
+  ).map(([what, target]) =>
+    attack('report', `reports/{me}_message_${target}`, what, {
+      by: ['guest'],
+      data: (situation) => report(situation, { target }),
+    }),
+  ),
+  ...[3_000, 5_000].map((age) =>
+    attack('report', REPORT, `a report ${age} ms after the last`, {
+      by: ['guest'],
+      allowed: age < 5_000 ? [] : ['guest'],
+      data: report,
+      besides: () => ({ [PACE]: pace('another', -age) }),
+    }),
+  ),
   attack('update', REPORT, 'another reason', {
     given: report,
     data: as({ reason: 'harmful', createdAt: serverTimestamp() }),
@@ -684,11 +911,17 @@ const REPORTS = [
     'a report',
     report,
     { delete: ['reports/{row}'] },
-    ['remove-file', 'delete-message', 'dismiss-reports'].map((action) => ({ row }) => ({
-      action,
-      target: row,
-    })),
     [
+      ...['remove-file', 'delete-message', 'dismiss-reports'].map(
+        (action) =>
+          ({ row }: Situation) => ({ action, target: row }),
+      ),
+      ({ me }: Situation) => ({ action: 'dismiss-visitor', target: me }),
+    ],
+    [
+      () => ({ action: 'dismiss-visitor', target: 'somebody' }),
+      ({ row }) => ({ action: 'dismiss-visitor', target: row }),
+      ({ me }) => ({ action: 'dismiss-reports', target: me }),
       ({ row }) => ({ action: 'wake', target: row }),
       () => ({ action: 'dismiss-reports', target: 'another' }),
     ],
@@ -718,6 +951,56 @@ const THE_KEY = [
     by: THREE,
     given: as({ key: KEY }),
   }),
+];
+
+/** The pace of a report, `ms` from now. */
+const pace = (id: string, ms?: number): Fields => ({
+  report: id,
+  at: ms === undefined ? serverTimestamp() : Timestamp.fromMillis(Date.now() + ms),
+});
+
+const PACES = [
+  attack('create', PACE, 'a pace without a report', { data: as(pace('another')) }),
+  attack('update', PACE, 'the time alone', {
+    by: ['guest'],
+    given: as(pace('another', -10_000)),
+    data: as({ at: serverTimestamp() }),
+  }),
+  attack('commit', REPORT, 'a report and another’s pace', {
+    by: ['guest'],
+    data: (situation) => ({
+      set: { [REPORT]: report(situation), 'reportPaces/{operator}': pace(idOf(situation)) },
+    }),
+  }),
+  ...(
+    [
+      ['a pace of this visitor’s time', { at: Timestamp.fromMillis(Date.now()) }],
+      ['a pace with a third field', { more: 1 }],
+      ['a pace that names no report', { report: 'another' }],
+    ] as const
+  ).map(([what, changes]) =>
+    attack('commit', REPORT, what, {
+      by: ['guest'],
+      data: (situation) => ({
+        set: { [REPORT]: report(situation), [PACE]: { ...pace(idOf(situation)), ...changes } },
+      }),
+      besides: () => ({ [PACE]: null }),
+    }),
+  ),
+  attack('commit', REPORT, 'two reports with one pace', {
+    by: ['guest'],
+    data: (situation) => ({
+      set: {
+        [REPORT]: report(situation),
+        [`reports/{me}_message_${'n'.repeat(20)}`]: report(situation, { target: 'n'.repeat(20) }),
+        [PACE]: pace(idOf(situation)),
+      },
+    }),
+    besides: () => ({ [PACE]: null }),
+  }),
+  attack('get', PACE, 'one’s own pace', { given: as(pace('another', 0)) }),
+  attack('list', 'reportPaces', 'all', {}),
+  attack('delete', PACE, 'one’s own pace', {}),
 ];
 
 const PROOFS = [
@@ -762,19 +1045,28 @@ const PROOFS = [
       ['another key', { key: 'guess', at: serverTimestamp() }],
       ['a third field', { role: 'operator', at: serverTimestamp() }],
     ],
-    { by: ['operator', 'former', 'wrong'] },
+    { by: ['operator', 'former', 'wrong', 'expired', 'late'] },
   ),
   ...refused(
     'update',
     'operators/{me}',
     plain,
-    [['the time of an old proof', { at: serverTimestamp() }]],
-    {
-      by: ['former', 'wrong'],
-    },
+    [
+      ['the time of an old proof', { at: serverTimestamp() }],
+      ['the entry of an old proof', { at: serverTimestamp(), entry: 'e' }],
+    ],
+    { by: ['former', 'wrong', 'expired'] },
   ),
+  attack('set', 'operators/{me}', 'the right key over an expired proof', {
+    by: ['expired'],
+    data: as(proof()),
+  }),
+  attack('get', 'admin/securitykey', 'the key, with a proof that expires soon', {
+    by: ['late'],
+    allowed: ['late'],
+  }),
   ...taken('update', 'operators/{me}', plain, [['the time', { at: serverTimestamp() }]], {
-    by: ['operator'],
+    by: ['operator', 'late'],
   }),
   attack('get', 'operators/{me}', 'one’s own proof', {}),
   attack('get', 'operators/{operator}', 'the operator’s proof', {}),
@@ -874,6 +1166,7 @@ const LOG = [
         'remove-uploads',
         'delete-message',
         'dismiss-reports',
+        'dismiss-visitor',
         'delete-snippet',
         'clear-chat',
         'pause',
@@ -934,12 +1227,15 @@ const ELSEWHERE = [
 
 export const FIRESTORE_ATTACKS = [
   ...READING,
+  ...QUERIES,
   ...CREATING,
   ...LINKS,
   ...PROJECTS,
   ...COUNTING,
   ...REMOVING,
+  ...NAMES,
   ...REPORTS,
+  ...PACES,
   ...THE_KEY,
   ...PROOFS,
   ...SNIPPETS,

@@ -8,32 +8,58 @@ import {
   getDoc,
   getDocs,
   getFirestore,
+  limit,
+  query,
   serverTimestamp,
   setDoc,
+  Timestamp,
   updateDoc,
   writeBatch,
   type DocumentReference,
   type Firestore,
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
 import { HOST } from '../../../scripts/shared/ports.ts';
 import { PROJECT_ID } from '../../../scripts/start/names.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
-import { FIRESTORE_ATTACKS, type Commit, type FirestoreOperation } from './firestoreAttacks.ts';
+import {
+  FIRESTORE_ATTACKS,
+  PACE,
+  type Commit,
+  type FirestoreOperation,
+} from './firestoreAttacks.ts';
 import { ports, type Caller, type Callers } from './visitors.ts';
+import { storedNamePath } from '../../../src/model/storedName.ts';
 import { testRules } from '../../support/testLibrary.ts';
 
 type Fields = Record<string, unknown>;
 
-const EMULATOR = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT_ID}`;
-const PROOFS: Partial<Record<VisitorName, string>> = {
-  former: FORMER_KEY,
-  wrong: 'guess',
-  operator: KEY,
-  leaver: KEY,
+const ORIGIN = `http://${HOST}:${ports.firestore}`;
+const EMULATOR = `${ORIGIN}/emulator/v1/projects/${PROJECT_ID}`;
+const DOCUMENTS = `${ORIGIN}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+const HOUR_MS = 3_600_000;
+/** Proofs and their age in milliseconds. */
+const PROOFS: Partial<Record<VisitorName, readonly [key: string, age: number]>> = {
+  former: [FORMER_KEY, 0],
+  wrong: ['guess', 0],
+  expired: [KEY, 8 * HOUR_MS],
+  operator: [KEY, 0],
+  leaver: [KEY, 0],
+  late: [KEY, 7.8 * HOUR_MS],
 };
 const WRITES = 400;
+
+/** Returns the path of the document that keeps a file's name for a record with these fields. */
+function namePath({ courseCode, noteType, title }: Fields): string {
+  return storedNamePath(String(courseCode), String(noteType), String(title));
+}
+
+const nameOf = (path: string, { uploadedBy = null }: Fields) => ({
+  place: path.replace(/^lists\//, ''),
+  uploadedBy,
+});
 
 /** Firestore on the running suite. */
 export async function firestoreField(callers: Callers): Promise<Battlefield> {
@@ -71,16 +97,20 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
   const prepare = async (some: readonly Row<string>[]) => {
     const documents = new Map<string, Fields | null>([['admin/securitykey', { key: KEY }]]);
     for (const name of VISITORS) {
-      const key = PROOFS[name];
+      const [key, age = 0] = PROOFS[name] ?? [];
       const { uid } = callers.visitors[name];
-      if (uid) documents.set(`operators/${uid}`, key ? { key, at: serverTimestamp() } : null);
+      const at = Timestamp.fromMillis(Date.now() - age);
+      if (uid) documents.set(`operators/${uid}`, key ? { key, at } : null);
     }
     for (const row of some) {
       const situation = situationOf(row, callers);
       for (const [path, fields] of Object.entries(row.besides?.(situation) ?? {})) {
         documents.set(placeOf(path, situation), fields as Fields | null);
       }
-      if (!row.at.includes('{row}')) continue;
+      if (row.operation === 'contribute') {
+        documents.set(namePath(row.data?.(situation) as Fields), null);
+      }
+      if (!/\{(row|name)\}/.test(row.at)) continue;
       documents.set(placeOf(row.at, situation), (row.given?.(situation) ?? null) as Fields | null);
     }
     const all = [...documents];
@@ -94,23 +124,50 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
     }
   };
 
-  const attempt = (row: Row<string>): Promise<string> => {
+  const attemptNow = (row: Row<string>): Promise<string> => {
     const firestore = clients.get(row.as);
     if (!firestore) throw new Error(`Nobody is called ${row.as}.`);
     const situation = situationOf(row, callers);
     const path = placeOf(row.at, situation);
-    if (row.operation === 'commit') {
-      const place = (at: string) => doc(firestore, placeOf(at, situation));
-      return outcomeOf(commit(firestore, row.data?.(situation) as Commit, place));
+    const data = row.data?.(situation);
+    const place = (at: string) => doc(firestore, placeOf(at, situation));
+    const operation = row.operation as FirestoreOperation;
+    switch (operation) {
+      case 'commit':
+        return outcomeOf(commit(firestore, data as Commit, place));
+      case 'contribute': {
+        const fields = sent(data as Fields);
+        const set = { [path]: fields, [namePath(fields)]: nameOf(path, fields) };
+        return outcomeOf(commit(firestore, { set }, (at) => doc(firestore, at)));
+      }
+      case 'report': {
+        const pace = { report: path.replace('reports/', ''), at: serverTimestamp() };
+        const set = { [path]: sent(data as Fields), [PACE]: pace };
+        return outcomeOf(commit(firestore, { set }, place));
+      }
+      case 'bounded':
+      case 'boundedCount':
+        return outcomeOf(
+          queryWithin(callers.visitors[row.as].app, operation, path, data as Bounds),
+        );
+      default:
+        return outcomeOf(perform(firestore, operation, path, data as Fields));
     }
-    return outcomeOf(
-      perform(
-        firestore,
-        row.operation as Exclude<FirestoreOperation, 'commit'>,
-        path,
-        row.data?.(situation) as Fields,
-      ),
-    );
+  };
+
+  let reporting: Promise<unknown> = Promise.resolve();
+  const attempt = (row: Row<string>): Promise<string> => {
+    if (!row.at.startsWith('reports/') && row.at !== PACE) return attemptNow(row);
+    // A visitor's reports share one pace, so these rows are tried one after the other.
+    const outcome = reporting.then(async () => {
+      const situation = situationOf(row, callers);
+      const before = row.at === PACE ? row.given?.(situation) : row.besides?.(situation)[PACE];
+      const pace = doc(owner, placeOf(PACE, situation));
+      await (before ? setDoc(pace, before as Fields) : deleteDoc(pace));
+      return attemptNow(row);
+    });
+    reporting = outcome;
+    return outcome;
   };
 
   return {
@@ -137,24 +194,65 @@ async function commit(
   await batch.commit();
 }
 
+const sent = (data: Fields): Fields =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+
+interface Bounds {
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Queries a shelf or a category of all courses over REST: the SDK knows no offset. */
+async function queryWithin(
+  app: FirebaseApp,
+  operation: 'bounded' | 'boundedCount',
+  path: string,
+  bounds: Bounds,
+): Promise<void> {
+  const [collectionId = '', ...parents] = path.split('/').toReversed();
+  const parent = parents
+    .map((id) => `/${id}`)
+    .toReversed()
+    .join('');
+  const structuredQuery = {
+    from: [{ collectionId, allDescendants: parents.length === 0 }],
+    ...bounds,
+  };
+  const [method, body] =
+    operation === 'bounded'
+      ? ['runQuery', { structuredQuery }]
+      : [
+          'runAggregationQuery',
+          { structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] } },
+        ];
+  const token = await getAuth(app).currentUser?.getIdToken();
+  const response = await fetch(`${DOCUMENTS}${parent}:${method}`, {
+    method: 'POST',
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 function perform(
   firestore: Firestore,
-  operation: Exclude<FirestoreOperation, 'commit'>,
+  operation: Exclude<
+    FirestoreOperation,
+    'commit' | 'contribute' | 'report' | 'bounded' | 'boundedCount'
+  >,
   path: string,
   data: Fields | undefined,
 ): Promise<unknown> {
-  const fields = Object.fromEntries(
-    Object.entries(data ?? {}).filter(([, value]) => value !== undefined),
-  );
+  const fields = sent(data ?? {});
   switch (operation) {
     case 'get':
       return getDoc(doc(firestore, path));
     case 'list':
-      return getDocs(collection(firestore, path));
+      return getDocs(query(collection(firestore, path), limit(1000)));
     case 'count':
-      return getCount(collection(firestore, path));
+      return getCount(query(collection(firestore, path), limit(1000)));
     case 'group':
-      return getDocs(collectionGroup(firestore, path));
+      return getDocs(query(collectionGroup(firestore, path), limit(1000)));
     case 'create':
     case 'set':
       return setDoc(doc(firestore, path), fields);

@@ -57,6 +57,27 @@ const CREATING = [
     data: ({ uid }) => file({ me: uid('newcomer') }),
   }),
   attack('create', FILE, 'a file where one is stored', { given: stored, data: file }),
+  attack('create', FILE, 'a file under the name of a record whose file is gone', {
+    data: file,
+    besides: ({ row, uid }) => ({
+      'storedNames/{name}': { place: `CD/note/${row}`, uploadedBy: uid('uploader') },
+    }),
+  }),
+  ...['CD/qp', 'CG/note'].map((shelf) =>
+    attack(
+      'create',
+      `${shelf}/{row}.pdf`,
+      'a file under a name that a record of another shelf has',
+      {
+        by: ['guest'],
+        allowed: ['guest'],
+        data: file,
+        besides: ({ row, uid }) => ({
+          'storedNames/{name}': { place: `CD/note/${row}`, uploadedBy: uid('uploader') },
+        }),
+      },
+    ),
+  ),
   attack('create', FILE, 'another’s file where one is stored', {
     by: THREE,
     given: stored,

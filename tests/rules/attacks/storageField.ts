@@ -61,6 +61,10 @@ export async function storageField(callers: Callers): Promise<Battlefield> {
     rulesFile: 'storage.rules',
     rows: rowsOf(STORAGE_ATTACKS),
     async prepare(rows) {
+      // Names of records are documents of Firestore.
+      await firestore.prepare(
+        rows.filter(({ besides }) => besides).map((row) => ({ ...row, at: '', operation: 'set' })),
+      );
       await untilTrue(rows, 8, prepareRow);
     },
     attempt(row) {

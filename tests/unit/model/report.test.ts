@@ -1,49 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import { groupReports, reportId } from '#model/report.ts';
+import { groupReports, isMessageId, readReports, reportId } from '#model/report.ts';
 
 const note = { kind: 'file', target: 'CD/note/n1' } as const;
-const message = { kind: 'message', target: 'm1' } as const;
+const message = { kind: 'message', target: '-OeZ09_az-AZ09_az-Az' } as const;
+
+const given = (
+  about: typeof note | typeof message,
+  reason: 'harmful' | 'offensive' | 'wrong-place',
+  reportedBy = 'anjali',
+) => ({ ...about, reason, reportedBy });
 
 describe('reports', () => {
   it('have an id for each visitor and thing, which is a name that Firestore takes', () => {
     expect(reportId('anjali', note)).toBe('anjali_file_CD_note_n1');
-    expect(reportId('anjali', message)).toBe('anjali_message_m1');
+    expect(reportId('anjali', message)).toBe('anjali_message_-OeZ09_az-AZ09_az-Az');
   });
 
   it('are grouped by their things, with the most frequent reason first', () => {
-    const groups = groupReports([
-      { ...note, reason: 'wrong-place' },
-      { ...message, reason: 'offensive' },
-      { ...note, reason: 'harmful' },
-      { ...note, reason: 'harmful' },
+    const { things, floods } = groupReports([
+      given(note, 'wrong-place', 'anjali'),
+      given(message, 'offensive', 'anjali'),
+      given(note, 'harmful', 'basim'),
+      given(note, 'harmful', 'carla'),
     ]);
-    expect(groups).toEqual([
+    expect(things).toEqual([
       {
         ...note,
         reasons: [
           ['harmful', 2],
           ['wrong-place', 1],
         ],
+        reporters: ['anjali', 'basim', 'carla'],
       },
-      { ...message, reasons: [['offensive', 1]] },
+      { ...message, reasons: [['offensive', 1]], reporters: ['anjali'] },
     ]);
+    expect(floods).toEqual([]);
+  });
+
+  it('of one visitor on five things that nobody else reported are one row', () => {
+    const many = Array.from({ length: 5 }, (_, index) => ({
+      ...given(message, 'harmful', 'flooder'),
+      target: String(index).padStart(20, '-'),
+    }));
+    const both = [given(note, 'harmful', 'anjali'), given(note, 'harmful', 'flooder')];
+    expect(groupReports([...many, ...both])).toMatchObject({
+      things: [note],
+      floods: [{ uid: 'flooder', count: 5 }],
+    });
+    expect(groupReports(many.slice(1)).floods).toEqual([]);
   });
 
   it('tell a message from a file of the same id', () => {
-    const groups = groupReports([
-      { kind: 'file', target: 'm1', reason: 'harmful' },
-      { ...message, reason: 'harmful' },
+    const { things } = groupReports([
+      { ...given(message, 'harmful'), kind: 'file' },
+      given(message, 'harmful'),
     ]);
-    expect(groups).toHaveLength(2);
+    expect(things).toHaveLength(2);
   });
 
   it.each([
     null,
     {},
-    { ...note, reason: 'boring' },
-    { ...note, kind: 'place', reason: 'harmful' },
-    { kind: 'file', target: 7, reason: 'harmful' },
+    { ...given(note, 'harmful'), reason: 'boring' },
+    { ...given(note, 'harmful'), kind: 'place' },
+    { ...given(note, 'harmful'), target: 7 },
+    { ...given(note, 'harmful'), reportedBy: null },
   ])('leave out %j', (document) => {
-    expect(groupReports([document])).toEqual([]);
+    expect(readReports([document])).toEqual([]);
+  });
+});
+
+describe('the id of a message', () => {
+  it.each(['', 'm1', 'n'.repeat(19), 'n'.repeat(21), `${'n'.repeat(19)}/`, `${'n'.repeat(20)}\n`])(
+    'is not %j',
+    (text) => {
+      expect(isMessageId(text)).toBe(false);
+    },
+  );
+
+  it('is 20 characters of the SDK’s ids', () => {
+    expect(isMessageId(message.target)).toBe(true);
   });
 });

@@ -4,9 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
 import { logError } from '#lib/log.ts';
+import { queryClient } from '#lib/queryClient.ts';
+import { PROOF_LIFETIME_MS } from '#config/limits.ts';
 import { BusyError } from '#model/busyError.ts';
 import { SignInError } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
+import { DeniedError } from '#services/sdkErrors.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { currentNotice } from '#ui/noticeArea.ts';
 
@@ -25,9 +28,25 @@ function fakeServices() {
     deleteSnippetsNamed: vi.fn<AdminServices['deleteSnippetsNamed']>().mockResolvedValue(1),
     holdsProof: vi.fn<AdminServices['holdsProof']>().mockResolvedValue(true),
     withdrawProof: vi.fn<AdminServices['withdrawProof']>().mockResolvedValue(undefined),
+    renewProof: vi.fn<AdminServices['renewProof']>().mockResolvedValue(undefined),
     readWholeChat: vi.fn<AdminServices['readWholeChat']>(),
     setSiteShut: vi.fn<AdminServices['setSiteShut']>().mockResolvedValue(undefined),
     proveKey: vi.fn<AdminServices['proveKey']>((key) => Promise.resolve(key === KEY)),
+    areUploadsPaused: vi.fn<AdminServices['areUploadsPaused']>().mockResolvedValue(false),
+    countUploadsOf: vi.fn<AdminServices['countUploadsOf']>().mockResolvedValue(12),
+    deleteReportedMessage: vi.fn<AdminServices['deleteReportedMessage']>().mockResolvedValue(),
+    dismissReports: vi.fn<AdminServices['dismissReports']>().mockResolvedValue(),
+    dismissVisitor: vi.fn<AdminServices['dismissVisitor']>().mockResolvedValue(5),
+    readLog: vi.fn<AdminServices['readLog']>().mockResolvedValue([]),
+    readNewestReports: vi.fn<AdminServices['readNewestReports']>().mockResolvedValue([]),
+    readNewestUploads: vi.fn<AdminServices['readNewestUploads']>().mockResolvedValue([]),
+    readNotice: vi.fn<AdminServices['readNotice']>().mockResolvedValue(null),
+    readOneMessage: vi.fn<AdminServices['readOneMessage']>().mockResolvedValue(null),
+    readStoredFile: vi.fn<AdminServices['readStoredFile']>().mockResolvedValue(null),
+    readUpload: vi.fn<AdminServices['readUpload']>().mockResolvedValue(null),
+    removeUpload: vi.fn<AdminServices['removeUpload']>().mockResolvedValue(true),
+    removeUploadsOf: vi.fn<AdminServices['removeUploadsOf']>().mockResolvedValue(),
+    setUploadsPaused: vi.fn<AdminServices['setUploadsPaused']>().mockResolvedValue(),
     watchProofLost: (onLost: () => void) => {
       proof.lose = onLost;
       return stopWatch;
@@ -40,14 +59,11 @@ function fakeServices() {
   return { services, proof, site, stopWatch };
 }
 
-/** The desk is tested in e2e/desk.spec.ts. */
-const noDesk = () => Promise.resolve({ Desk: () => null });
-
-function open(loadDesk = noDesk) {
+function open() {
   const fake = fakeServices();
   const { unmount } = render(
     <>
-      <AdminScreen services={fake.services} loadDesk={loadDesk} />
+      <AdminScreen services={fake.services} />
       <Notifications />
     </>,
   );
@@ -59,8 +75,8 @@ const keyInput = () => screen.getByPlaceholderText<HTMLInputElement>('Enter Secu
 const locked = () => screen.findByRole('heading', { name: 'Admin Authentication' });
 const dashboard = () => screen.findByRole('heading', { name: 'Admin Dashboard' });
 
-async function openDashboard(loadDesk = noDesk) {
-  const opened = open(loadDesk);
+async function openDashboard() {
+  const opened = open();
   await opened.user.type(keyInput(), KEY);
   await opened.user.click(button('Verify Key'));
   await dashboard();
@@ -68,6 +84,7 @@ async function openDashboard(loadDesk = noDesk) {
 }
 
 afterEach(() => {
+  queryClient.clear();
   vi.mocked(logError).mockReset();
   vi.useRealTimers();
   currentNotice.set(null);
@@ -100,7 +117,7 @@ describe('the locked operator page', () => {
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^Couldn’t check the key/)).toHaveRole('alert');
     expect(button('Verify Key')).toBeEnabled();
-    expect(services.withdrawProof).toHaveBeenCalledOnce();
+    expect(services.withdrawProof).toHaveBeenCalledTimes(2);
   });
 
   it('does not blame the connection when there are too many visitors', async () => {
@@ -124,32 +141,35 @@ describe('the locked operator page', () => {
   });
 });
 
-describe('the desk below the dashboard', () => {
-  it('is fetched while the key is checked, not before', async () => {
-    const loadDesk = vi.fn(noDesk);
-    const { user, services } = open(loadDesk);
-    services.proveKey.mockReturnValue(new Promise(() => undefined));
-    await user.type(keyInput(), KEY);
-    expect(loadDesk).not.toHaveBeenCalled();
-    await user.click(button('Verify Key'));
-    expect(loadDesk).toHaveBeenCalledOnce();
-  });
-
-  it('leaves the dashboard as it is where it cannot be fetched, which is logged once', async () => {
-    const error = new Error('offline');
-    await openDashboard(() => Promise.reject(error));
-    expect(button('Shutdown Website')).toBeVisible();
-    expect(logError).toHaveBeenCalledExactlyOnceWith('load a part of the page', error);
-  });
-});
-
 describe('the open operator page', () => {
   it('is locked at once when the database takes the proof away', async () => {
     const { proof, services, stopWatch } = await openDashboard();
     act(() => proof.lose());
     expect(screen.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
-    expect(services.withdrawProof).toHaveBeenCalledOnce();
+    expect(services.withdrawProof).toHaveBeenCalledTimes(2);
     expect(stopWatch).toHaveBeenCalledOnce();
+  });
+
+  it('says why it was locked', async () => {
+    const { proof } = await openDashboard();
+    act(() => proof.lose());
+    expect(screen.getByText(/^This page was locked: the key was changed/)).toBeVisible();
+  });
+
+  it('withdraws a proof of an earlier visit when it is opened', () => {
+    expect(open().services.withdrawProof).toHaveBeenCalledOnce();
+  });
+
+  it('renews its proof every hour, and not while nobody looks at it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { services } = await openDashboard();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(PROOF_LIFETIME_MS / 8));
+    expect(services.renewProof).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    await act(() => vi.advanceTimersByTimeAsync(PROOF_LIFETIME_MS / 8));
+    expect(services.renewProof).toHaveBeenCalledOnce();
+    visibility.mockRestore();
   });
 
   it('is locked when the key is found changed, when its tab is looked at again', async () => {
@@ -163,11 +183,11 @@ describe('the open operator page', () => {
     const first = await openDashboard();
     await first.user.click(button('Lock this page'));
     expect(await locked()).toBeVisible();
-    expect(first.services.withdrawProof).toHaveBeenCalledOnce();
+    expect(first.services.withdrawProof).toHaveBeenCalledTimes(2);
     first.unmount();
     const second = await openDashboard();
     second.unmount();
-    expect(second.services.withdrawProof).toHaveBeenCalledOnce();
+    expect(second.services.withdrawProof).toHaveBeenCalledTimes(2);
   });
 
   it('shows the state of the site, and enables only the switch that changes it', async () => {
@@ -309,5 +329,90 @@ describe('the open operator page', () => {
     await user.click(button('Yes, shut down'));
     expect(await locked()).toBeVisible();
     expect(screen.queryByText('Website shutdown triggered')).toBeNull();
+  });
+});
+
+const upload = {
+  id: 'r1',
+  course: 'CD',
+  category: 'qp',
+  title: 'Unit 1.pdf',
+  downloads: 0,
+  downloadURL: 'https://files.example/o/CD%2Fqp%2FUnit%201.pdf?alt=media',
+  size: 2_000,
+  contentType: 'application/pdf',
+  createdAt: null,
+  uploadedBy: 'abcdefgh',
+} as const;
+
+/** Chooses an action of a row, and answers its question if it has one. */
+async function choose(user: ReturnType<typeof userEvent.setup>, row: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the desk', () => {
+  it('shows what a record says beside what is stored', async () => {
+    const fake = open();
+    fake.services.readNewestUploads.mockResolvedValue([upload, { ...upload, id: 'r2' }]);
+    fake.services.readStoredFile.mockResolvedValue({ size: 12, contentType: 'text/plain' });
+    await fake.user.type(keyInput(), KEY);
+    await fake.user.click(button('Verify Key'));
+    const facts = await screen.findAllByText(
+      /^says PDF .*, stored PLAIN .* · CD · Question Papers/,
+    );
+    expect(facts).toHaveLength(2);
+    // Both records lead to one file, which is asked about once.
+    expect(fake.services.readStoredFile).toHaveBeenCalledOnce();
+  });
+
+  it('asks with the number of files before all of a visitor are removed', async () => {
+    const fake = open();
+    fake.services.readNewestUploads.mockResolvedValue([upload]);
+    fake.services.removeUploadsOf.mockImplementation((_uid, _signal, onRemoved) => {
+      onRemoved(25);
+      return Promise.reject(new Error('offline'));
+    });
+    await fake.user.type(keyInput(), KEY);
+    await fake.user.click(button('Verify Key'));
+    await choose(fake.user, 'Unit 1.pdf', 'Remove all by this visitor');
+    const dialog = within(
+      screen.getByRole('dialog', { name: /^Remove everything of visitor abcdef/ }),
+    );
+    expect(await dialog.findByText(/At the moment: 12 files\./)).toBeVisible();
+    await fake.user.click(dialog.getByRole('button', { name: 'Yes, remove all' }));
+    expect(
+      await screen.findByText('25 files were removed. The others are still there: try once more.'),
+    ).toBeVisible();
+  });
+
+  it('dismisses a flood of reports with one action, and reads the targets of none', async () => {
+    const fake = open();
+    fake.services.readNewestReports.mockResolvedValue(
+      Array.from({ length: 97 }, (_, index) => ({
+        kind: 'message',
+        target: String(index).padStart(20, '-'),
+        reason: 'harmful',
+        reportedBy: 'flooder',
+      })),
+    );
+    await fake.user.type(keyInput(), KEY);
+    await fake.user.click(button('Verify Key'));
+    expect(await screen.findByText(/^97 reports on things/)).toBeVisible();
+    expect(fake.services.readOneMessage).not.toHaveBeenCalled();
+    await choose(fake.user, 'Visitor floode', 'Dismiss all of this visitor');
+    expect(await screen.findByText('5 reports were dismissed.')).toBeVisible();
+    expect(fake.services.dismissVisitor.mock.lastCall?.[0]).toBe('flooder');
+  });
+
+  it('says the same of the same failure, and blames the key only if it is the cause', async () => {
+    const { user, services } = await openDashboard();
+    services.setUploadsPaused.mockRejectedValueOnce(new Error('broken'));
+    await user.click(await screen.findByRole('button', { name: 'Pause uploads' }));
+    await user.click(button('Yes, pause'));
+    expect(await screen.findByText('That did not work. Try once more.')).toBeVisible();
+    services.setSiteShut.mockRejectedValueOnce(new DeniedError('The rules refuse it'));
+    await user.click(button('wake up Website'));
+    expect(await screen.findByText(/^That did not work. Verify the key again/)).toBeVisible();
   });
 });

@@ -7,11 +7,14 @@ const calls = vi.hoisted(() => ({
   clearMessages: vi.fn<(signal: AbortSignal) => Promise<void>>(),
   setSiteShut: vi.fn<(isShut: boolean, signal: AbortSignal, notice: unknown) => Promise<void>>(),
 }));
-vi.mock('#services/operatorLog.ts', () => ({ act: calls.act }));
+vi.mock('#services/operator.ts', async (original) => ({
+  ...(await original<object>()),
+  act: calls.act,
+}));
 vi.mock('#services/messages.ts', () => ({ clearMessages: calls.clearMessages }));
-vi.mock('#services/siteSwitch.ts', () => ({
+vi.mock('#services/desk.ts', async (original) => ({
+  ...(await original<object>()),
   setSiteShut: calls.setSiteShut,
-  watchIsSiteShut: vi.fn(),
 }));
 
 const { signal } = new AbortController();

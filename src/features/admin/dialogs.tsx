@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
+import { formText } from '#lib/formText.ts';
+import { logError } from '#lib/log.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
+import { withLimit } from '#lib/withLimit.ts';
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { OperatorActions } from './useOperatorActions.ts';
+
+interface AskDialogProps {
+  readonly title: string;
+  /** The consequence, in a sentence or two. */
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly isReversible?: boolean;
+  readonly onConfirm: (form: HTMLFormElement) => void;
+  readonly onCancel: () => void;
+  /** The fields or actions above the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before an action. */
+function AskDialog(props: AskDialogProps) {
+  const { title, text, confirmLabel, isReversible = false, onConfirm, onCancel, children } = props;
+  return (
+    <Dialog open onClose={onCancel} title={title} description={text}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(event.currentTarget);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant={isReversible ? 'primary' : 'danger'}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before an action of the desk, with a number that is read for the question. */
+export function ActionDialog({ asked, confirm, cancel }: OperatorActions) {
+  const question = asked?.question;
+  const { data: fact } = useQuery({
+    queryKey: ['question', asked?.name],
+    queryFn: ({ signal }) => question?.readFact?.(signal) ?? null,
+    enabled: question?.readFact !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!question) return null;
+  const { readFact: _, text, ...rest } = question;
+  return (
+    <AskDialog
+      {...rest}
+      text={!fact ? text : `${text} At the moment: ${fact}.`}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}
+
+/** Long enough to read a chat of 100,000 messages (15 MB). */
+const SAVE_LIMIT_MS = 60_000;
+
+interface ClearDialogProps {
+  /** Resolves with the whole chat, for a file. */
+  readonly readChat: (signal: AbortSignal) => Promise<Blob>;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the chat is cleared, and offers to save it as a file first. */
+export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps) {
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const unmount = useUnmountSignal();
+
+  const save = async () => {
+    const signal = unmount.current;
+    setState('saving');
+    try {
+      const chat = await withLimit(readChat, SAVE_LIMIT_MS, signal);
+      saveFile(chat, `snippet-chat-${new Date().toISOString().slice(0, 10)}.json`);
+      setState('saved');
+    } catch (error) {
+      if (signal?.aborted) return;
+      logError('save the chat', error);
+      setState('failed');
+    }
+  };
+
+  return (
+    <AskDialog
+      title="Clear the chat?"
+      text="Every message is removed for everybody. There is no way back."
+      confirmLabel="Yes, clear"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div>
+        <Button busy={state === 'saving'} onClick={() => void save()}>
+          {state !== 'saving' && <Download aria-hidden className="size-4" />}
+          Save it as a file first
+        </Button>
+        <p role="status" className="status-line mt-2 text-sm text-ink-soft">
+          {state === 'saved' && 'The file is in your downloads.'}
+          {state === 'failed' && 'The chat couldn’t be read. Try again.'}
+        </p>
+      </div>
+    </AskDialog>
+  );
+}
+
+interface ShutdownDialogProps {
+  /** Called with the notice for visitors; null if there is none. */
+  readonly onConfirm: (notice: ShutdownNotice | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the site is shut, and for an optional notice to visitors. */
+export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
+  const [error, setError] = useState<string>();
+
+  const confirm = (form: HTMLFormElement) => {
+    const until = formText(form, 'until');
+    // The value has no time zone, so it is parsed as local time.
+    const end = until === '' ? null : new Date(until).getTime();
+    if (end !== null && !(end > Date.now())) {
+      setError('Choose a time in the future.');
+      return;
+    }
+    const sentence = formText(form, 'text').trim();
+    onConfirm(sentence === '' && end === null ? null : { text: sentence, until: end });
+  };
+
+  return (
+    <AskDialog
+      title="Shut the website?"
+      text="Visitors see only that it is down, until you wake it up again."
+      confirmLabel="Yes, shut down"
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <TextField
+        label="A sentence for visitors (optional)"
+        name="text"
+        maxLength={MAX_NOTICE_LENGTH}
+        dir="auto"
+        autoComplete="off"
+      />
+      <TextField
+        type="datetime-local"
+        label="Expected back (optional)"
+        name="until"
+        error={error}
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
+import { withLimit } from '#lib/withLimit.ts';
+import { BusyError } from '#model/busyError.ts';
+import { WriteError } from '#model/writeError.ts';
+import { isDenied } from '#services/sdkErrors.ts';
+import { notify, type NoticeKind } from '#ui/notify.ts';
+
+/** Begins the keys of everything that is read again after each action. */
+export const DESK_KEY = 'desk';
+
+const REFUSED = 'That did not work. Verify the key again, and try once more.';
+const FAILED = 'That did not work. Try once more.';
+const NOT_SENT = 'The database cannot be reached. Nothing was changed. Try again later.';
+const BUSY = 'The service is busy. Try again in a moment.';
+const UNCONFIRMED = 'No answer. Check whether the change was made, and try again if it was not.';
+
+/** The message to show after an action. */
+export interface Outcome {
+  readonly text: string;
+  readonly kind: NoticeKind;
+}
+
+/** The confirmation before an action. */
+export interface Question {
+  readonly title: string;
+  /** The consequence, in a sentence or two. */
+  readonly text: string;
+  /** Reads how much it is about, such as '12 files'. */
+  readonly readFact?: (signal: AbortSignal) => Promise<string>;
+  readonly confirmLabel: string;
+  /** The action can be taken back, so the button is no warning. */
+  readonly isReversible?: boolean;
+}
+
+/** An action of the operator. */
+export interface OperatorAction {
+  /** Identifies the action and its target, so that only its own button shows that it is running. */
+  readonly name: string;
+  readonly question?: Question;
+  readonly carryOut: (signal: AbortSignal) => Promise<Outcome>;
+  /** Ten seconds by default. */
+  readonly limitMs?: number;
+}
+
+/** The actions of the operator's page, of which one runs at a time. */
+export interface OperatorActions {
+  /** The name of the running action; null if there is none. */
+  readonly running: string | null;
+  /**
+   * Carries out an action, after its confirmation if it has one.
+   *
+   * @param from the element that it was chosen in; by default the focused one
+   */
+  readonly start: (action: OperatorAction, from?: Element | null) => void;
+  /** The action that waits for its confirmation; null if there is none. */
+  readonly asked: OperatorAction | null;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * Runs the operator's actions, shows their outcome, and reads the desk again. An action is aborted
+ * after ten seconds (or `limitMs`) and when the page is left, and never runs later.
+ *
+ * @param onFailed called when an action fails, perhaps because the key was changed
+ */
+export function useOperatorActions(onFailed: () => void): OperatorActions {
+  const [running, setRunning] = useState<string | null>(null);
+  const [asked, setAsked] = useState<OperatorAction | null>(null);
+  const [finished, setFinished] = useState(0);
+  const heading = useRef<HTMLElement | null>(null);
+  const unmount = useUnmountSignal();
+  const queries = useQueryClient();
+
+  const run = async ({ name, carryOut, limitMs = ACTION_LIMIT_MS }: OperatorAction) => {
+    const signal = unmount.current;
+    setAsked(null);
+    setRunning(name);
+    try {
+      const { text, kind } = await withLimit(carryOut, limitMs, signal);
+      notify(text, kind);
+    } catch (error) {
+      if (signal?.aborted) return;
+      logError('carry out an action of the operator', error);
+      notify(textOf(error), 'error');
+      onFailed();
+    } finally {
+      setRunning(null);
+      setFinished((count) => count + 1);
+      void queries.invalidateQueries({ queryKey: [DESK_KEY] });
+    }
+  };
+
+  // A row that is removed takes the focus with it. Its section's heading gets it then.
+  useEffect(() => {
+    if (finished > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [finished]);
+
+  return {
+    running,
+    asked,
+    start(action, from = document.activeElement) {
+      heading.current = from?.closest('section')?.querySelector('h2') ?? null;
+      if (action.question) setAsked(action);
+      else void run(action);
+    },
+    confirm() {
+      if (asked) void run(asked);
+    },
+    cancel: () => setAsked(null),
+  };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof BusyError) return BUSY;
+  if (error instanceof WriteError) return error.wasSent ? UNCONFIRMED : NOT_SENT;
+  return isDenied(error) ? REFUSED : FAILED;
+}

@@ -1,0 +1,31 @@
+const utf8 = new TextEncoder();
+
+const hexOf = (text: string) =>
+  Array.from(utf8.encode(text), (byte) => byte.toString(16).padStart(2, '0'));
+
+/**
+ * Returns the path of the document that keeps a stored file's name for its record, so that nobody
+ * can store another file there. Its id is the bytes of the file's path in Storage as hexadecimal
+ * digits, which the rules can compute too.
+ */
+export function storedNamePath(course: string, category: string, fileName: string): string {
+  return `storedNames/${hexOf(`${course}/${category}/${fileName}`).join('')}`;
+}
+
+/**
+ * Spells a file's name as it has to be in its record's link. Rules cannot decode a link. They can
+ * compare a plain name, and a name whose bytes are all escaped.
+ */
+export function nameInLink(fileName: string): string {
+  if (/^[A-Za-z0-9_.!~*'() -]+$/.test(fileName)) return encodeURIComponent(fileName);
+  return hexOf(fileName)
+    .map((byte) => `%${byte.toUpperCase()}`)
+    .join('');
+}
+
+/** Returns a file's download link with its name spelled as the rules want it. */
+export function withNameInLink(link: string, fileName: string): string {
+  const [address = '', ...query] = link.split('?');
+  const folder = address.slice(0, address.lastIndexOf('%2F') + 3);
+  return [folder + nameInLink(fileName), ...query].join('?');
+}

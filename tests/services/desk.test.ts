@@ -1,0 +1,271 @@
+import { setLogLevel } from 'firebase/app';
+import { deleteObject, getMetadata, ref, uploadBytes } from 'firebase/storage';
+import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureSignedIn } from '#services/auth.ts';
+import {
+  dismissVisitor,
+  readNewestReports,
+  readNewestUploads,
+  readOneMessage,
+  readStoredFile,
+  readUpload,
+  removeUpload,
+  removeUploadsOf,
+} from '#services/desk.ts';
+import { holdsProof, proveKey, renewProof, withdrawProof } from '#services/operator.ts';
+import { sendReport } from '#services/reports.ts';
+import { findOrphans, mendOrphans } from '../../scripts/operator/orphans.ts';
+import { localPlace } from '../../scripts/operator/operatorPlace.ts';
+import { recordDocument, storeFile } from '../../e2e/support/files.ts';
+import { asGuest, endVisits } from '../support/asUser.ts';
+import { backend } from '../support/backend.ts';
+import { downloadLink } from '../support/downloadLink.ts';
+import { contribute, newRecord, withdraw } from '../support/fileRecords.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const HOUR_MS = 3_600_000;
+const SHELF = { course: 'CD', category: 'note' } as const;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  await ensureSignedIn();
+  setLogLevel('silent');
+});
+beforeEach(async () => {
+  await backend.clear();
+  await backend.setOperatorKey(KEY);
+});
+afterAll(endVisits);
+
+type Guest = Awaited<ReturnType<typeof asGuest>>;
+
+/** Stores a file and its record, as one or two visitors. */
+async function add(title: string, uploader: Guest, recorder: Guest = uploader): Promise<void> {
+  await uploadBytes(ref(uploader.storage, `CD/note/${title}`), new Uint8Array(9), {
+    contentType: 'application/pdf',
+    customMetadata: { uploadedBy: uploader.uid, recordId: 'another' },
+  });
+  const id = title.replace('.pdf', '');
+  await contribute(recorder, `lists/CD/note/${id}`, newRecord(recorder.uid, { title, size: 9 }));
+}
+
+const openDesk = () => expect(proveKey(KEY, never)).resolves.toBe(true);
+const uploadAt = async (id: string) => {
+  const upload = await readUpload(`CD/note/${id}`, never);
+  if (!upload) throw new Error(`There is no record ${id}.`);
+  return upload;
+};
+
+/** Makes this visitor's proof older, in both databases. */
+async function age(ms: number): Promise<void> {
+  const uid = await ensureSignedIn();
+  const at = Date.now() - ms;
+  await backend.writeDocuments({ [`operators/${uid}`]: { key: KEY, at: new Date(at) } });
+  await backend.writeDatabase(`operators/${uid}`, { key: KEY, at });
+}
+
+describe('the proof of the key', () => {
+  it('is renewed by a desk in use, and not once it has expired', async () => {
+    await openDesk();
+    await age(7 * HOUR_MS);
+    await renewProof(never);
+    const uid = await ensureSignedIn();
+    const { at } = (await backend.readDatabase(`operators/${uid}`)) as { at: number };
+    expect(at).toBeGreaterThan(Date.now() - HOUR_MS);
+    await age(8 * HOUR_MS);
+    expect(await holdsProof()).toBe(false);
+    await expect(renewProof(never)).rejects.toThrow('The rules refuse it');
+  });
+
+  it('is given again with the key after it has expired, and withdrawn', async () => {
+    await openDesk();
+    await age(9 * HOUR_MS);
+    await openDesk();
+    expect(await holdsProof()).toBe(true);
+    await withdrawProof();
+    expect(await holdsProof()).toBe(false);
+    expect(await backend.readDatabase('operators')).toBeNull();
+    expect(await backend.readCollection('operators')).toEqual({});
+  });
+});
+
+describe('the removal of a file', () => {
+  it('takes record, file and name, whoever stored the file', async () => {
+    const [one, two] = [await asGuest(), await asGuest()];
+    await add('a.pdf', one, two);
+    await openDesk();
+    expect(await removeUpload(await uploadAt('a'), never)).toBe(true);
+    expect(await backend.storedFiles()).toEqual([]);
+    expect(await backend.readCollection('lists/CD/note')).toEqual({});
+    expect(await backend.readCollection('storedNames')).toEqual({});
+  });
+
+  it('leaves the file of another record, also of an older site', async () => {
+    await storeFile(SHELF, 'a.txt', 'text');
+    const [path, fields] = recordDocument(SHELF, 'real', 'a.txt');
+    const downloadURL = downloadLink('CD', 'note', 'a.txt').replace(/token=.*/, 'token=other');
+    const [fake, fakeFields] = recordDocument(SHELF, 'fake', 'a.txt', { downloadURL });
+    await backend.writeDocuments({ [path]: fields, [fake]: fakeFields });
+    await openDesk();
+    expect(await removeUpload(await uploadAt('fake'), never)).toBe(false);
+    expect(await backend.storedFiles()).toHaveLength(1);
+    expect(await removeUpload(await uploadAt('real'), never)).toBe(true);
+    expect(await backend.storedFiles()).toEqual([]);
+  });
+
+  it('takes the record of a file that is gone, of which nothing is stored', async () => {
+    const guest = await asGuest();
+    await add('a.pdf', guest);
+    const { downloadURL } = await uploadAt('a');
+    expect(await readStoredFile(downloadURL!, never)).toMatchObject({ size: 9 });
+    await deleteObject(ref(guest.storage, 'CD/note/a.pdf'));
+    expect(await readStoredFile(downloadURL!, never)).toBeNull();
+    await openDesk();
+    expect(await removeUpload(await uploadAt('a'), never)).toBe(true);
+    expect(await readNewestUploads(10, never)).toEqual([]);
+  });
+
+  it('of everything of a visitor is not stopped by that visitor', async () => {
+    const guest = await asGuest();
+    const titles = Array.from({ length: 30 }, (_, index) => `f${index}.pdf`);
+    await Promise.all(titles.map((title) => add(title, guest)));
+    await openDesk();
+    const end = new AbortController();
+    const resistance = (async () => {
+      for (const title of titles) {
+        if (end.signal.aborted) return;
+        await withdraw(guest, `lists/CD/note/${title.replace('.pdf', '')}`, title);
+      }
+    })();
+    const counts: number[] = [];
+    await removeUploadsOf(guest.uid, never, (count) => counts.push(count));
+    end.abort();
+    await resistance;
+    expect(await backend.readCollection('lists/CD/note')).toEqual({});
+    expect(await backend.readCollection('storedNames')).toEqual({});
+    expect(counts.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe('reports', () => {
+  const message = (number: number) => String(number).padStart(20, '-');
+
+  it('of one visitor are dismissed together, and the others stay', async () => {
+    const guest = await asGuest();
+    const report = (number: number, reportedBy: string) => ({
+      kind: 'message',
+      target: message(number),
+      reason: 'harmful',
+      reportedBy,
+      createdAt: new Date(number),
+    });
+    await backend.writeDocuments({
+      ...Object.fromEntries(
+        Array.from({ length: 350 }, (_, index) => [`reports/${index}`, report(index, guest.uid)]),
+      ),
+      'reports/real': report(1, 'somebody'),
+    });
+    await openDesk();
+    expect(await dismissVisitor(guest.uid, never)).toBe(350);
+    expect(await readNewestReports(100, never)).toMatchObject([{ reportedBy: 'somebody' }]);
+    expect(Object.values(await backend.readCollection('operatorLog'))).toMatchObject([
+      { action: 'dismiss-visitor', target: guest.uid },
+      { action: 'dismiss-visitor', target: guest.uid },
+    ]);
+  });
+
+  it('are sent five seconds apart by the same page', async () => {
+    const start = performance.now();
+    for (const number of [1, 2]) {
+      const about = { kind: 'message', target: message(number) } as const;
+      expect(await sendReport(about, 'harmful', never)).toBe(true);
+    }
+    expect(performance.now() - start).toBeGreaterThan(5_000);
+    expect(Object.keys(await backend.readCollection('reports'))).toHaveLength(2);
+  }, 30_000);
+
+  it('flood in at one per five seconds at most, whatever a script sends', async () => {
+    const guest = await asGuest();
+    const send = (number: number, withPace: boolean) => {
+      const id = `${guest.uid}_message_${message(number)}`;
+      const batch = writeBatch(guest.firestore).set(doc(guest.firestore, `reports/${id}`), {
+        kind: 'message',
+        target: message(number),
+        reason: 'harmful',
+        reportedBy: guest.uid,
+        createdAt: serverTimestamp(),
+      });
+      const pace = { report: id, at: serverTimestamp() };
+      if (withPace) batch.set(doc(guest.firestore, `reportPaces/${guest.uid}`), pace);
+      return batch.commit().then(
+        () => 'stored',
+        () => 'refused',
+      );
+    };
+    expect(await Promise.all([1, 2, 3].map((number) => send(number, false)))).not.toContain(
+      'stored',
+    );
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index, true)));
+    expect(sent.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  });
+
+  it('with a target of another shape make nobody read the whole chat', async () => {
+    await backend.writeDatabase('messages', { m1: { text: 'a', sender: 'b', timestamp: 1 } });
+    expect(await readOneMessage('', never)).toBeNull();
+    expect(await readOneMessage('m1', never)).toBeNull();
+  });
+});
+
+describe('npm run operator -- orphans', () => {
+  const place = localPlace(backend.ports);
+  const tomorrow = () => Date.now() + 25 * HOUR_MS;
+
+  it('finds files without a record, and frees and keeps names', async () => {
+    const guest = await asGuest();
+    await add('whole.pdf', guest);
+    await storeFile(SHELF, 'older.txt', 'text');
+    await storeFile(SHELF, 'orphan.txt', 'text');
+    const gone = recordDocument(SHELF, 'gone', 'gone.txt');
+    await backend.writeDocuments(
+      Object.fromEntries([recordDocument(SHELF, 'older', 'older.txt'), gone]),
+    );
+    await backend.writeDocuments({
+      'storedNames/ff': { place: 'CD/note/removed', uploadedBy: 'somebody' },
+    });
+    expect((await findOrphans(place)).files).toEqual([]);
+    const orphans = await findOrphans(place, tomorrow());
+    expect(orphans).toMatchObject({
+      files: ['CD/note/orphan.txt'],
+      records: ['CD/note/gone'],
+      unnamed: [{ fields: { place: { stringValue: 'CD/note/older' } } }],
+      staleNames: ['storedNames/ff'],
+    });
+    await mendOrphans(place, orphans);
+    expect(await findOrphans(place, tomorrow())).toMatchObject({
+      files: [],
+      unnamed: [],
+      staleNames: [],
+    });
+    await expect(getMetadata(ref(guest.storage, 'CD/note/orphan.txt'))).rejects.toThrow();
+    await expect(
+      uploadBytes(ref(guest.storage, 'CD/note/gone.txt'), new Uint8Array(1), {
+        contentType: 'text/plain',
+        customMetadata: { uploadedBy: guest.uid },
+      }),
+    ).resolves.toBeDefined();
+  });
+});
+
+describe('a proof of the older form', () => {
+  it('opens nothing, and is replaced by the key', async () => {
+    const uid = await ensureSignedIn();
+    await backend.writeDatabase(`operators/${uid}`, KEY);
+    const guest = await asGuest();
+    await expect(
+      setDoc(doc(guest.firestore, 'operators', uid), { key: KEY, at: serverTimestamp() }),
+    ).rejects.toThrow();
+    await openDesk();
+    expect(await backend.readDatabase(`operators/${uid}`)).toMatchObject({ key: KEY });
+  });
+});
