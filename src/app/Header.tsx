@@ -12,9 +12,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { hasKeptFiles } from '#features/files/kept/hasKeptFiles.ts';
+import { CACHES } from '#config/caches.ts';
 import { logError } from '#lib/log.ts';
-import { whenIdle } from '#lib/whenIdle.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -145,15 +144,15 @@ function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
   return page === '/files' && to === '/Notes' ? 'true' : undefined;
 }
 
-/** Whether this device keeps files, read again on every page and when the links are opened. */
+/** Whether this device keeps files, looked up on every page and when the links are opened. */
 function useHasKeptFiles(pathname: string, isOpen: boolean): boolean {
   const [hasKept, setHasKept] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        hasKeptFiles().then(setHasKept, (error: unknown) => logError('look for kept files', error));
-      }),
-    [pathname, isOpen],
-  );
+  useEffect(() => {
+    // There are no caches without HTTPS.
+    if (!('caches' in window)) return;
+    caches
+      .has(CACHES.kept)
+      .then(setHasKept, (error: unknown) => logError('look for kept files', error));
+  }, [pathname, isOpen]);
   return hasKept;
 }

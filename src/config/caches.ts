@@ -30,6 +30,3 @@ export function keptPageKey(): string {
 export function isAsset(pathname: string): boolean {
   return /^\/(assets|fonts)\//.test(pathname);
 }
-
-/** The name of the database of the files that the visitor keeps on the device. */
-export const KEPT_DATABASE = 'studynest-kept';

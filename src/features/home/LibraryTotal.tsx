@@ -1,14 +1,34 @@
-import { useLibraryTotal } from './useLibraryTotal.ts';
+import { useEffect, useState } from 'react';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { once } from '#lib/once.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
+import { COURSES } from '#model/courses.ts';
+
+/** Counts once for the whole visit. The code that asks is loaded after the first paint. */
+const countOnce = once(async () => {
+  const { countAllFiles } = await import('#services/totals.ts');
+  return countAllFiles(AbortSignal.timeout(READ_TIMEOUT_MS));
+});
 
 /** The number of files and courses. The line has its height before the files are counted. */
 export function LibraryTotal() {
-  const total = useLibraryTotal();
+  const [files, setFiles] = useState(0);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        countOnce().then(setFiles, (error: unknown) =>
+          logError('count the files of the library', error),
+        );
+      }),
+    [],
+  );
   return (
     <p className="min-h-6 text-sm text-ink-soft">
-      {total && total.files > 0 && (
+      {files > 0 && (
         <>
-          <strong className="text-ink">{total.files.toLocaleString('en')}</strong>{' '}
-          {total.files === 1 ? 'file' : 'files'} in {total.courses} courses.
+          <strong className="text-ink">{files.toLocaleString('en')}</strong>
+          {` ${files === 1 ? 'file' : 'files'} in ${COURSES.length} courses.`}
         </>
       )}
     </p>

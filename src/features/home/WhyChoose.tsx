@@ -1,8 +1,5 @@
 import { GraduationCap, MessagesSquare, NotebookText } from 'lucide-react';
-import { useRef } from 'react';
 import { SITE_NAME } from '#config/site.ts';
-import { classNames } from '#ui/classNames.ts';
-import { useComesIntoView } from './useComesIntoView.ts';
 
 const FEATURES = [
   {
@@ -24,8 +21,6 @@ const FEATURES = [
 
 /** The section with three reasons to use the site. */
 export function WhyChoose() {
-  const cards = useRef<HTMLUListElement>(null);
-  const rises = useComesIntoView(cards);
   return (
     <section aria-labelledby="why-choose" className="relative border-t border-line bg-well">
       <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-16">

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
-import { useSiteShut, type SiteStatusMode } from './useSiteShut.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { logError } from '#lib/log.ts';
+import { once } from '#lib/once.ts';
+import { retry } from '#lib/retry.ts';
+import { startLater } from '#lib/startLater.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
 
 /** Pages that stay open while the site is shut: the operator's and the legal ones. */
 const ALWAYS_OPEN: readonly string[] = ['/admin', '/termsofuse', '/privacypolicy'];
@@ -27,4 +31,109 @@ export function SiteGate({ pathname, children }: SiteGateProps) {
       {closed && <closed.ClosedSite />}
     </>
   );
+}
+
+/**
+ * How a page follows the shutdown flag. `live` follows it at once, over a database connection.
+ * `checked` reads it over REST when the page opens and when its tab becomes visible again, so
+ * visitors who do not chat use none of the limited database connections. `exempt` ignores it.
+ */
+export type SiteStatusMode = 'live' | 'checked' | 'exempt';
+
+/**
+ * Returns the module of the screen that replaces the page while the site is known to be shut, else
+ * null. Nothing waits for the answer, and the site stays open if the flag cannot be read.
+ *
+ * @param page the path on screen; the flag is read again when it changes
+ */
+export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
+  const [closed, setClosed] = useState<Closed | null>(null);
+
+  useEffect(() => {
+    if (mode === 'exempt') return undefined;
+    const left = new AbortController();
+    let reading = new AbortController();
+    const logUnless = (signal: AbortSignal) => (error: unknown) => {
+      if (!signal.aborted) logError('read whether the site is shut', error);
+    };
+    let isShutNow = false;
+    const show = (isShut: boolean) => {
+      isShutNow = isShut;
+      if (!isShut) {
+        setClosed(null);
+        return;
+      }
+      loadClosed().then((loaded) => {
+        if (isShutNow && !left.signal.aborted) setClosed(loaded);
+      }, logUnless(left.signal));
+    };
+    const check = () => {
+      if (document.visibilityState === 'hidden') return;
+      // A late answer must not override a newer one.
+      reading.abort();
+      reading = new AbortController();
+      const { signal } = reading;
+      readOnce(signal).then((isShut) => {
+        if (!signal.aborted) show(isShut);
+      }, logUnless(signal));
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    const hear = (isShut: boolean) => {
+      reading.abort();
+      show(isShut);
+    };
+    const stopWatch = mode === 'live' ? watchWhenIdle(hear, left.signal) : undefined;
+    return () => {
+      left.abort();
+      reading.abort();
+      document.removeEventListener('visibilitychange', check);
+      stopWatch?.();
+    };
+  }, [mode, page]);
+
+  return mode === 'exempt' ? null : closed;
+}
+
+type Closed = typeof import('./ClosedSite.tsx');
+
+const loadClosed = once(() => import('./ClosedSite.tsx'));
+
+/** Loaded after the page, since no page waits for the answer. */
+const loadStatus = once(() => import('#services/siteStatus.ts'));
+
+async function readOnce(signal: AbortSignal): Promise<boolean> {
+  return (await loadStatus()).readIsSiteShut(signal);
+}
+
+/**
+ * Starts watching when the browser is idle, so that the SDK does not delay the first paint. A watch
+ * that fails is started again.
+ *
+ * @param left ends the wait for the next start
+ * @returns a function that stops the watch
+ */
+function watchWhenIdle(onChange: (isShut: boolean) => void, left: AbortSignal): () => void {
+  let stopWatch: () => void = () => undefined;
+  const watch = () =>
+    new Promise<never>((_resolve, reject) => {
+      stopWatch = startLater(
+        () => import('#services/siteSwitch.ts'),
+        ({ watchIsSiteShut }) => watchIsSiteShut(onChange, reject),
+        reject,
+      );
+    });
+  const onPause = (error: unknown) => {
+    logError('watch whether the site is shut', error);
+    stopWatch();
+  };
+  const cancelStart = whenIdle(() => {
+    const watching = retry(watch, { isTemporary: () => true, signal: left, onPause });
+    // Only leaving the page ends it.
+    watching.catch(() => undefined);
+  });
+  return () => {
+    cancelStart();
+    stopWatch();
+  };
 }

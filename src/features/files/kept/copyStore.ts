@@ -1,5 +1,4 @@
-import { createStore, delMany, keys, set, values, type UseStore } from 'idb-keyval';
-import { KEPT_DATABASE } from '#config/caches.ts';
+import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { readKeptCopy, type KeptCopy } from './keptCopy.ts';
@@ -8,17 +7,12 @@ import { readKeptCopy, type KeptCopy } from './keptCopy.ts';
 const READ_LIMIT_MS = 5_000;
 
 let store: UseStore | undefined;
-const database = () => (store ??= createStore(KEPT_DATABASE, 'copies'));
+const database = () => (store ??= createStore('studynest-kept', 'copies'));
 
 /** Reads all kept copies. Their contents stay on the disk until they are used. */
 export async function readCopies(): Promise<readonly KeptCopy[]> {
   const stored = await withTimeout(values<unknown>(database()), READ_LIMIT_MS);
   return stored.map(readKeptCopy).filter((copy) => copy !== null);
-}
-
-/** Counts the kept copies. */
-export async function countCopies(): Promise<number> {
-  return (await withTimeout(keys(database()), READ_LIMIT_MS)).length;
 }
 
 /** Stores a copy atomically: its record and contents are one entry. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSiteShut, type SiteStatusMode } from '#features/site-status/useSiteShut.ts';
+import { useSiteShut, type SiteStatusMode } from '#features/site-status/SiteGate.tsx';
 import { logError } from '#lib/log.ts';
 
 const flag = vi.hoisted(() => ({

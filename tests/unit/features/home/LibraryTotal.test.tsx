@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { COURSES } from '#model/courses.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const countAllFiles = vi.hoisted(() => vi.fn<() => Promise<number>>());
@@ -18,8 +19,8 @@ afterEach(() => {
 
 /** Starts a visit in which the count has not been requested yet. */
 async function visit() {
-  const { useLibraryTotal } = await import('#features/home/useLibraryTotal.ts');
-  return () => renderHook(() => useLibraryTotal());
+  const { LibraryTotal } = await import('#features/home/LibraryTotal.tsx');
+  return () => render(<LibraryTotal />);
 }
 
 /** Lets the page settle, and the count be loaded and answered. */
@@ -36,12 +37,12 @@ describe('the number of files on Home', () => {
     const openHome = await visit();
     const first = openHome();
     await rest();
-    expect(first.result.current).toBeNull();
+    expect(first.container).toHaveTextContent('');
     expect(logError).toHaveBeenCalledExactlyOnceWith('count the files of the library', error);
     first.unmount();
     const second = openHome();
     await rest();
-    expect(second.result.current).toEqual({ files: 3, courses: 7 });
+    expect(second.container).toHaveTextContent(`3 files in ${COURSES.length} courses.`);
   });
 
   it('is not asked for where Home is left before the page is at rest', async () => {
