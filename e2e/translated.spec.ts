@@ -150,10 +150,13 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     for (const address of ['/%', '/Files/%E0%A4%A']) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      }, `${baseURL ?? ''}${address}`);
+      await page.evaluate(
+        (to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        },
+        `${baseURL ?? ''}${address}`,
+      );
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
     }
     await page.goto('/Files?course=%E0%A4%A');

