@@ -50,8 +50,7 @@ async function removeStored(
   if (!link.startsWith(place.links)) {
     return { said: `Its link leads elsewhere, so no file is removed: ${link}` };
   }
-  const address = link.replace(/\?.*$/, '');
-  const file = decodeURIComponent(address.slice(place.links.length));
+  const file = fileOf(place, link);
   const [course = '', category = '', ...rest] = file.split('/');
   const path = storedNamePath(course, category, rest.join('/'));
   const named = await ask(place, documentAddress(place, path), { accepted: [404] });
@@ -59,7 +58,7 @@ async function removeStored(
     named.status === 404
       ? undefined
       : v.parse(storedName, await named.json()).fields.place.stringValue;
-  const isOwn = owner === undefined ? !(await isShared(place, target, address)) : owner === target;
+  const isOwn = owner === undefined ? !(await isShared(place, target, file)) : owner === target;
   if (!isOwn) return { said: `The file ${file} stays: another record leads to it.` };
   await deleteFile(place, file);
   const said = `The file ${file} is removed.`;
@@ -67,25 +66,31 @@ async function removeStored(
 }
 
 /** Whether another record of the shelf leads to the same file, whatever the token of its link. */
-async function isShared(place: OperatorPlace, target: string, address: string): Promise<boolean> {
+async function isShared(place: OperatorPlace, target: string, file: string): Promise<boolean> {
   const [course = '', category = ''] = target.split('/');
-  const bound = (op: string, stringValue: string) => ({
-    fieldFilter: { field: { fieldPath: 'downloadURL' }, op, value: { stringValue } },
-  });
-  const filters = [
-    bound('GREATER_THAN_OR_EQUAL', `${address}?`),
-    bound('LESS_THAN_OR_EQUAL', `${address}?\uF8FF`),
-  ];
   const documents = await runQuery(
     place,
     {
       from: [{ collectionId: category }],
-      where: { compositeFilter: { op: 'AND', filters } },
-      limit: 2,
+      where: {
+        fieldFilter: {
+          field: { fieldPath: 'title' },
+          op: 'EQUAL',
+          value: { stringValue: file.replace(/^.*?\/.*?\//, '') },
+        },
+      },
     },
     `lists/${course}`,
   );
-  return documents.some(({ name }) => !name.endsWith(`/${target}`));
+  return documents.some(({ name, fields }) => {
+    const link = v.parse(record.entries.fields, fields).downloadURL?.stringValue ?? '';
+    return !name.endsWith(`/${target}`) && fileOf(place, link) === file;
+  });
+}
+
+/** The path in Storage of the file that a link leads to. */
+function fileOf(place: OperatorPlace, link: string): string {
+  return decodeURIComponent(link.slice(place.links.length).replace(/\?.*$/, ''));
 }
 
 async function reportsOn(place: OperatorPlace, target: string): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { orAborted } from '#lib/orAborted.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { isDeleted, readMessage, type Message } from '#model/message.ts';
@@ -180,10 +181,12 @@ async function removeStored(
   if (downloadURL === null || course === undefined || category === undefined) {
     return { writes: [record], isFileRemoved: true };
   }
-  const name = storedNamePath(course, category, rest.join('/'));
+  const fileName = rest.join('/');
+  const name = storedNamePath(course, category, fileName);
   const named: unknown = (await orAborted(getDoc(doc(firestore(), name)), signal)).get('place');
   const isFileRemoved =
-    named === key || (named === undefined && !(await hasOtherRecord(upload, downloadURL, signal)));
+    named === key ||
+    (named === undefined && !(await hasOtherRecord(upload, fileName, downloadURL, signal)));
   if (isFileRemoved) await deleteStored(downloadURL, signal);
   const writes = named === key ? [record, { delete: documentName(name) }] : [record];
   return { writes, isFileRemoved };
@@ -192,18 +195,16 @@ async function removeStored(
 /** Whether another record of the shelf leads to the same file, whatever the token of its link. */
 async function hasOtherRecord(
   { course, category, id }: ReviewedUpload,
+  fileName: string,
   link: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const address = addressOf(link);
-  const same = query(
-    collection(firestore(), 'lists', course, category),
-    where('downloadURL', '>=', `${address}?`),
-    where('downloadURL', '<=', `${address}?\uF8FF`),
-    limit(2),
+  const shelf = collection(firestore(), 'lists', course, category);
+  const named = query(shelf, where('title', '==', fileName), limit(MAX_QUERY_RECORDS));
+  const { docs } = await orAborted(getDocs(named), signal);
+  return docs.some(
+    (found) => found.id !== id && pathOf(String(found.get('downloadURL'))) === pathOf(link),
   );
-  const { docs } = await orAborted(getDocs(same), signal);
-  return docs.some((found) => found.id !== id);
 }
 
 async function deleteStored(link: string, signal: AbortSignal): Promise<void> {
