@@ -7,7 +7,9 @@
 declare global {
   interface Window {
     /** Records what others change between the end of parsing and hydration (index.html). */
-    studynestChanges?: { readonly observer: MutationObserver; readonly records: MutationRecord[] };
+    studynestChanges?:
+      | { readonly observer: MutationObserver; readonly records: MutationRecord[] }
+      | undefined;
   }
 }
 
@@ -17,7 +19,8 @@ export function undoForeignChanges(root: Node): void {
   if (!changes) return;
   const records = [...changes.records, ...changes.observer.takeRecords()];
   changes.observer.disconnect();
-  delete window.studynestChanges;
+  // A variable of a script cannot be deleted.
+  window.studynestChanges = undefined;
   for (const { target, addedNodes, removedNodes, nextSibling } of records.reverse()) {
     if (!root.contains(target)) continue;
     for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
