@@ -6,6 +6,7 @@ import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
+import { watchForMissingParts } from '#app/siteVersion.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
@@ -42,6 +43,7 @@ function show(container: HTMLElement): void {
     followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));
   }
+  watchForMissingParts(() => import('#app/newVersion.tsx'));
   reportWebVitals(sendVital);
   // Not on the development server, whose files change all the time.
   if (!import.meta.env.PROD) return;

@@ -9,7 +9,7 @@ import {
 import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
-import { KEPT_PAGE } from '#config/caches.ts';
+import { Offline } from '#app/Offline.tsx';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { queryClient } from '#lib/queryClient.ts';
@@ -35,8 +35,6 @@ export interface RenderedPage extends PageHandle {
   readonly earlyQuery?: EarlyQuery;
   /** The contents of #root. */
   readonly html: string;
-  /** The modules that the page needs without a network, besides those that it starts with. */
-  readonly offlineModules?: readonly string[];
   /** The module that shows the first rows or requests the first messages before the app loads. */
   readonly earlyModule?: string;
   /** Whether the browser hydrates this HTML; otherwise it renders the page from scratch. */
@@ -74,9 +72,15 @@ const EARLY_ROWS: Readonly<
   newest: { query: NEWEST_QUERY, outline: <NestOutline /> },
 };
 
-/** The modules that the page of kept files loads when it opens one. */
-const OFFLINE_MODULES: Readonly<Record<string, readonly string[]>> = {
-  [KEPT_PAGE]: [
+/** What the service worker stores for visits without a network. */
+export const offline = {
+  pages: ['/', '/Notes', '/Files', '/FileNest', '/Contribute', '/Snippetchat', '/KeptFiles'],
+  /** The page that opens for any other address. */
+  fallback: '/Offline',
+  /** Modules that are of no use without a network. */
+  onlineModules: ['src/pages/AdminPage.tsx', 'src/pages/MovedPage.tsx'],
+  /** The modules that open kept files. */
+  keptModules: [
     'src/features/files/viewer/FileViewer.tsx',
     'src/features/files/viewer/pdf/openPdf.ts',
   ],
@@ -96,19 +100,30 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
     const html = early
-      ? await render(withOutline(routes, path, early.outline), path)
+      ? await render(withElement(routes, path, early.outline), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
     const earlyModule = early ? 'src/firstRows.ts' : earlyMessages && 'src/firstMessages.ts';
-    const offlineModules = OFFLINE_MODULES[path];
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !early },
-      ...(offlineModules && { offlineModules }),
       ...(earlyModule && { earlyModule }),
       ...(early && !hasAppCheck && { earlyQuery: early.query }),
     });
   }
-  return rendered;
+  return [...rendered, await renderOffline()];
+}
+
+/** Renders the page that opens without a network for an address that is not stored. */
+async function renderOffline(): Promise<RenderedPage> {
+  const html = await render(withElement(routes, '*', <Offline />), '/404');
+  return {
+    path: offline.fallback,
+    title: `Offline | ${SITE_NAME}`,
+    description: 'This page isn’t saved on this device.',
+    module: 'index.html',
+    html,
+    hydrates: false,
+  };
 }
 
 async function render(pageRoutes: RouteObject[], path: string): Promise<string> {
@@ -127,11 +142,11 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   return html;
 }
 
-/** Returns the routes with an outline in place of one page. */
-function withOutline(all: RouteObject[], path: string, outline: ReactNode): RouteObject[] {
+/** Returns the routes with an element in place of one page. */
+function withElement(all: RouteObject[], path: string, element: ReactNode): RouteObject[] {
   return all.map((route): RouteObject => {
-    if (route.path === path) return { path, handle: route.handle as PageHandle, element: outline };
+    if (route.path === path) return { path, handle: route.handle as PageHandle, element };
     if (!route.children) return route;
-    return { ...route, children: withOutline(route.children, path, outline) };
+    return { ...route, children: withElement(route.children, path, element) };
   });
 }

@@ -1,73 +1,156 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { CACHES, isAsset, keptPageKey, pageKey } from '#config/caches.ts';
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { BuildFiles } from '#config/buildFiles.ts';
+import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
 
-/** How long a reload waits for the network before it shows the cached page. */
-const RELOAD_LIMIT_S = 3;
+/*
+ * The worker of one build. It stores the build's shell as a whole while it is installed, each file
+ * checked by its hash, so that HTML never meets scripts of another build and nothing of a network
+ * that answers for the site is stored. A page is asked from the network first; without an answer
+ * the stored build opens.
+ */
 
-// A 404 or an error of the host is never cached.
-const onlyFound = new CacheableResponsePlugin({ statuses: [200] });
-const pages = {
-  cacheName: CACHES.pages,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    onlyFound,
-    {
-      cacheKeyWillBeUsed: ({ request }: { request: Request }) =>
-        Promise.resolve(pageKey(request.url)),
-    },
-    new ExpirationPlugin({ maxEntries: 30, purgeOnQuotaError: true }),
-  ],
-};
-const fastPage = new StaleWhileRevalidate(pages);
-const newestPage = new NetworkFirst({ ...pages, networkTimeoutSeconds: RELOAD_LIMIT_S });
+declare global {
+  /** The build writes the constant in: scripts/build/buildFiles.ts. */
+  var BUILD_FILES: BuildFiles;
+}
 
-/** Returns a response that was stored along with the visitor's kept files. */
-const keptPart = (address: string) =>
-  caches.match(address, { cacheName: CACHES.kept, ignoreVary: true });
+/** The part of the worker's global scope and events that TypeScript's DOM library lacks. */
+interface WorkerEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  readonly data?: unknown;
+  readonly ports?: readonly MessagePort[];
+}
+interface Worker {
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
+  /** Firefox before 99 has no navigation preload. */
+  readonly registration: {
+    readonly navigationPreload?: { readonly enable: () => Promise<void> };
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: (type: string, listen: (event: WorkerEvent) => void) => void;
+}
+const worker = globalThis as unknown as Worker;
+const eventOf = (event: unknown) => event as WorkerEvent;
+
+const { version, shell, kept, parts, pages, fallback } = globalThis.BUILD_FILES;
+
+/** How long a page waits for the network before the stored build opens. */
+const PAGE_LIMIT_MS = 3_000;
+/** The same for a reload, which asks for the network. */
+const RELOAD_LIMIT_MS = 10_000;
+
+const BUILD_PREFIX = 'studynest-build-';
+const PARTS_CACHE = 'studynest-parts';
+
+const build = new PrecacheController({ cacheName: BUILD_PREFIX + version });
+build.addToCacheList([...shell]);
+
+worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) => {
+  if (event.data === KEEP_MESSAGE) event.waitUntil(keep(event.ports?.[0]));
+});
+
+async function install(event: WorkerEvent): Promise<void> {
+  const keepsFiles = await caches.has(KEPT_MARK);
+  // The worker before stays, with its whole build.
+  if (worker.navigator.connection?.saveData && !keepsFiles)
+    throw new Error('Not installed: the visitor saves data.');
+  if (keepsFiles) build.addToCacheList([...kept]);
+  await build.install(event as Parameters<PrecacheController['install']>[0]);
+  // Open pages go on: they are served from their own build.
+  await worker.skipWaiting();
+}
+
+/** Deletes what no build of this worker's kind uses, and all builds but this one and the last. */
+async function activate(): Promise<void> {
+  await worker.registration.navigationPreload?.enable();
+  const own = build.strategy.cacheName;
+  const names = await caches.keys();
+  // In the order of their creation. Pages of the build before may still be open.
+  const before = names.filter((name) => name.startsWith(BUILD_PREFIX) && name !== own).at(-1);
+  const needed = new Set([own, before, PARTS_CACHE, KEPT_MARK]);
+  const old = names.filter((name) => name.startsWith('studynest-') && !needed.has(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  if (names.includes(KEPT_MARK)) await emptyMark();
+}
+
+/** The mark held the page of kept files before builds were stored as a whole. */
+async function emptyMark(): Promise<void> {
+  const mark = await caches.open(KEPT_MARK);
+  for (const request of await mark.keys()) await mark.delete(request);
+}
+
+/** Stores what opens kept files, and reports to the page: null, or the failure's text. */
+async function keep(port: MessagePort | undefined): Promise<void> {
+  try {
+    await caches.open(KEPT_MARK);
+    const cache = await caches.open(build.strategy.cacheName);
+    for (const { url, integrity } of kept) {
+      if (await cache.match(url)) continue;
+      const answer = await fetch(url, { integrity });
+      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+      await cache.put(url, answer);
+    }
+    port?.postMessage(null);
+  } catch (error) {
+    port?.postMessage(String(error));
+  }
+}
 
 // Requests to other origins are left alone: Firebase, downloads and Google's sign-in.
 // `/__/` belongs to Firebase on this origin.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/__/'),
-  async (options) => {
-    const isReload = options.request.cache !== 'default';
-    if (isReload) return newestPage.handle(options);
-    // Its scripts are stored before the page itself, so it is never newer than its scripts.
-    const key = pageKey(options.url.href);
-    const kept = key === keptPageKey() ? await keptPart(key) : undefined;
-    return kept ?? fastPage.handle(options);
-  },
+  ({ event, request, url }) => openPage(eventOf(event), request, url.pathname),
 );
 
-const assets = new CacheFirst({
-  cacheName: CACHES.assets,
-  matchOptions: { ignoreVary: true },
-  plugins: [onlyFound, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+async function openPage(event: WorkerEvent, request: Request, pathname: string): Promise<Response> {
+  const answer = askNetwork(event, request);
+  event.waitUntil(answer.catch(() => undefined));
+  const limit = request.cache === 'default' ? PAGE_LIMIT_MS : RELOAD_LIMIT_MS;
+  const found = await Promise.race([answer, after(limit)]).catch(() => undefined);
+  if (found && found.status < 500) return found;
+  const own = pages.find((page) => page.toLowerCase() === pathname.toLowerCase());
+  return (await build.matchPrecache(own ?? fallback)) ?? answer;
+}
+
+async function askNetwork(event: WorkerEvent, request: Request): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(request);
+}
+
+const after = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The files that are stored when they are first used. Their names change with their contents. */
+const usedParts = new CacheFirst({
+  cacheName: PARTS_CACHE,
+  plugins: [
+    {
+      requestWillFetch: ({ request }) => {
+        const integrity = parts[new URL(request.url).pathname] ?? '';
+        return Promise.resolve(new Request(request.url, { integrity }));
+      },
+    },
+    new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
+  ],
 });
+
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname),
   async (options) => {
-    const found = await assets.handle(options).catch(() => undefined);
-    if (found?.ok) return found;
-    return (await keptPart(options.url.href)) ?? found ?? Response.error();
+    const { request, url } = options;
+    const stored = await caches.match(url.href, { ignoreVary: true });
+    if (stored) return stored;
+    // A file of another build is not known, so it is not stored.
+    return url.pathname in parts ? usedParts.handle(options) : fetch(request);
   },
 );
 
-// A page that was never opened can still start from another page's HTML, which has the same entry.
-setCatchHandler(async ({ request }) => {
-  if (request.mode !== 'navigate') return Response.error();
-  const kept = await keptPart(pageKey(request.url));
-  if (kept) return kept;
-  const cache = await caches.open(CACHES.pages);
-  const [any] = await cache.keys();
-  return (any && (await cache.match(any))) ?? Response.error();
-});
-
-// The worker serves the first visit's page at once, with everything that it still loads. A new
-// worker waits until no page is left that the old one serves.
 clientsClaim();

@@ -53,6 +53,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   '/Files',
   '/KeptFiles',
   '/Moved',
+  '/Offline',
   '/login',
 ]);
 

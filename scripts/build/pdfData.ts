@@ -9,10 +9,18 @@ const require = createRequire(import.meta.url);
 const PARTS = ['cmaps', 'standard_fonts', 'wasm/openjpeg_nowasm_fallback.js'];
 
 /** Returns their folder in a build. Their names are fixed, so the folder has the version. */
-export function pdfDataFolder(): string {
+function pdfDataFolder(): string {
   const { version } = require('pdfjs-dist/package.json') as { readonly version: string };
   return `assets/pdfjs-${version}`;
 }
+
+/** The parts that kept PDFs may need without a network: fonts that no system has, and a decoder. */
+export const keptPdfParts = (): string[] =>
+  [
+    'standard_fonts/FoxitSymbol.pfb',
+    'standard_fonts/FoxitDingbats.pfb',
+    'wasm/openjpeg_nowasm_fallback.js',
+  ].map((part) => `/${pdfDataFolder()}/${part}`);
 
 /**
  * Copies the fonts and tables of PDF.js into a build. The development server serves them from

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/prerender.tsx';
-import { offlineParts } from './offlineParts.ts';
+import { filesWithImports, shellOf, writeBuildFiles } from './buildFiles.ts';
 import { pageHead, sitemap } from './pageHead.ts';
 import { filesOf } from './pageFiles.ts';
 import {
@@ -17,8 +17,9 @@ import {
 } from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from '../shared/paths.ts';
+import { keptPdfParts } from './pdfData.ts';
 import { securityText } from './securityText.ts';
-import { writeServiceWorker } from './serviceWorker.ts';
+import { buildServiceWorker } from './serviceWorker.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
@@ -56,7 +57,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
   const index = await readFile(join(folder, 'index.html'), 'utf8');
   const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
-  const { site, pages } = await renderSite(config);
+  const { site, pages, offline } = await renderSite(config);
 
   // Decisions 97 and 99 explain what each of these scripts waits for, and why not longer.
   const preloadApp = await readScript('preloadApp');
@@ -69,11 +70,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
     const late = scripts.filter((file) => !early.includes(file)).map(preload);
     const head =
-      (await earlyQueryScript(page)) +
-      earlyScript(early) +
-      pageHead(page, site) +
-      offlineParts(manifest, page) +
-      preloads;
+      (await earlyQueryScript(page)) + earlyScript(early) + pageHead(page, site) + preloads;
     const html = template.html
       .replace(/<title>.*?<\/title>/s, () => head)
       .replace(HEAD_TAGS, (tag) => tag.replace(/\s+/g, ' ').replace(' />', '>'))
@@ -96,7 +93,21 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   await mkdir(join(folder, '.well-known'), { recursive: true });
   await writeFile(join(folder, '.well-known/security.txt'), securityText(site, new Date()));
   await rm(join(folder, '.vite'), { recursive: true });
-  await writeServiceWorker(config, folder);
+  const shellPages = pages.filter(({ path }) => offline.pages.includes(path));
+  const modules = shellPages.flatMap(({ module, earlyModule = module }) => [module, earlyModule]);
+  const lists = {
+    pages: offline.pages,
+    fallback: offline.fallback,
+    shell: [
+      ...shellOf(folder, manifest, {
+        start: ['index.html', ...modules],
+        except: offline.onlineModules,
+      }),
+      '/fonts/young-serif-1.woff2',
+    ],
+    kept: [...filesWithImports(manifest, offline.keptModules), ...keptPdfParts()],
+  };
+  writeBuildFiles(folder, lists, await buildServiceWorker(config));
 }
 
 const readScript = async (name: string) =>
@@ -138,8 +149,8 @@ async function renderSite(config: ResolvedConfig) {
       build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
     });
     const entry = pathToFileURL(join(outDir, 'prerender.js')).href;
-    const { renderPages, site } = (await import(entry)) as typeof Prerender;
-    return { site, pages: await renderPages() };
+    const { renderPages, site, offline } = (await import(entry)) as typeof Prerender;
+    return { site, offline, pages: await renderPages() };
   } finally {
     await rm(outDir, { recursive: true });
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { build, loadEnv } from 'vite';
 import { readBackend } from '../../src/config/env.ts';
+import { carryBuilds } from './carryBuilds.ts';
 import { deployCommand } from './deployCommand.ts';
 import { withDeployConfig } from './deployConfig.ts';
 import { examine } from './examine.ts';
@@ -23,6 +24,14 @@ await runScript(async () => {
   const problems = await examine(patient, console.log, checks);
   if (problems > 0) throw new Error(`${problems} to do. Nothing was deployed.`);
   await build({ root: ROOT });
+  const origin =
+    settings['VITE_SITE_ORIGIN']?.trim() || `https://${backend.settings.projectId}.web.app`;
+  const carried = await carryBuilds(inProject('dist'), origin);
+  console.log(
+    typeof carried === 'number'
+      ? `Files of ${carried} earlier builds stay on the site, for pages that are open.`
+      : `No earlier build was found (${carried}). Pages that are open will load the new version.`,
+  );
   const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
   const status = withDeployConfig(settings, (config) => {
     const place = ['--config', config, '--project', backend.settings.projectId];

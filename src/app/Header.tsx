@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { CACHES } from '#config/caches.ts';
+import { KEPT_MARK } from '#config/caches.ts';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -151,7 +151,7 @@ function useHasKeptFiles(pathname: string, isOpen: boolean): boolean {
     // There are no caches without HTTPS.
     if (!('caches' in window)) return;
     caches
-      .has(CACHES.kept)
+      .has(KEPT_MARK)
       .then(setHasKept, (error: unknown) => logError('look for kept files', error));
   }, [pathname, isOpen]);
   return hasKept;

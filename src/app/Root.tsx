@@ -12,6 +12,7 @@ import { currentNotice } from '#ui/noticeArea.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { EarlyInput } from './EarlyInput.tsx';
 import { EarlyScroll } from './EarlyScroll.tsx';
+import { restoreFields } from './keptFields.ts';
 import type { PageHandle } from './pageTable.ts';
 import { useInputKind } from './useInputKind.ts';
 
@@ -20,6 +21,7 @@ export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
   useInputKind();
+  useEffect(restoreFields, []);
   const { pathname } = useLocation();
   return (
     <>

@@ -1,18 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonStyle } from '#ui/buttonStyle.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { ChunkLoadError } from './ChunkLoadError.ts';
+import { ChunkLoadError } from './lazyPage.ts';
+import { Offline } from './Offline.tsx';
+import { askSite, isWorkUnderWay, reload, reloadOnce } from './siteVersion.ts';
 
-const CHUNK_TEXT =
-  'Couldn’t load this page. Check your connection. If a new version has just come out, reloading brings it.';
+const TEXTS = {
+  newer: 'Couldn’t load this page: a new version is out. Reload to get it.',
+  same: 'Couldn’t load this page. Check your connection, then reload.',
+  other: 'Something went wrong on this page. Everything you sent before is safe.',
+} as const;
 
-const OTHER_TEXT = 'Something went wrong on this page. Everything you sent before is safe.';
-
-/** Replaces a page that failed, and offers to reload it or to go home. */
+/** Replaces a page that failed. */
 export function RouteError() {
   const error = useRouteError();
   const isChunk = error instanceof ChunkLoadError;
@@ -22,14 +25,58 @@ export function RouteError() {
     logError('show a page', isRouteErrorResponse(error) ? error.statusText : error);
   }, [error, isChunk]);
 
+  return isChunk ? <MissingPage /> : <Failure text={TEXTS.other} />;
+}
+
+/**
+ * Replaces a page whose script could not be loaded. Without a network it says so. Otherwise it
+ * reloads the page by itself, which brings a new version; if that has not helped, it says so.
+ */
+function MissingPage() {
+  const [answer, setAnswer] = useState(navigator.onLine ? null : 'unreachable');
+
+  useEffect(() => {
+    let isOver = false;
+    if (answer !== null) return undefined;
+    void askSite().then((given) => {
+      if (!isOver && (given === 'unreachable' || !reloadOnce())) setAnswer(given);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [answer]);
+
+  const isOffline = answer === 'unreachable';
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const retry = () => {
+      if (!isWorkUnderWay()) reload();
+    };
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOffline]);
+
+  if (answer === null) {
+    return (
+      <Page width="narrow">
+        <p role="status">Loading the page</p>
+      </Page>
+    );
+  }
+  if (isOffline) return <Offline onRetry={reload} />;
+  return <Failure text={answer === 'newer' ? TEXTS.newer : TEXTS.same} />;
+}
+
+/** Says that a page failed, and offers to reload it or to go home. */
+function Failure({ text }: { readonly text: string }) {
   return (
     <Page width="narrow">
       <div role="alert">
         <PageHeading>Unexpected Application Error!</PageHeading>
-        <p>{isChunk ? CHUNK_TEXT : OTHER_TEXT}</p>
+        <p>{text}</p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={reload}>
           Reload this page
         </Button>
         {/* A full load instead of a navigation, because the running app may be broken. */}

@@ -1,11 +1,52 @@
-import { startOffline } from './offline.ts';
-import { freshenKeptPage } from './keptPage.ts';
-import { prefetchPages } from './prefetch.ts';
+import { logError } from '#lib/log.ts';
+import { loadPage } from './lazyPage.ts';
+import { watchForNewVersion } from './newVersion.tsx';
+import { PAGES } from './pageTable.ts';
 
-/** Prepares later pages and visits. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+}
+
+/** Prepares later pages and visits, once the page is idle. */
 export async function startAfterwards(): Promise<void> {
   prefetchPages();
-  if (!('serviceWorker' in navigator)) return;
-  await startOffline();
-  await freshenKeptPage();
+  watchForNewVersion();
+  // The service worker stores the site's main pages.
+  if (!('serviceWorker' in navigator) || savesData()) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+  } catch (error) {
+    // It fails in private windows and on full disks. The site works without it.
+    logError('prepare the site for a visit without a network', error);
+  }
+}
+
+/**
+ * Loads the code of the page behind a link as soon as a pointer, a finger or the focus is on the
+ * link. The same goes for a button whose `data-leads-to` names the page.
+ */
+function prefetchPages(): void {
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(type, ({ target }) => prefetch(target), { passive: true });
+  }
+}
+
+function prefetch(target: EventTarget | null): void {
+  const path = target instanceof Element ? pathBehind(target) : undefined;
+  if (path === undefined || !navigator.onLine || savesData()) return;
+  const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
+  // A failure is reported when the link is followed.
+  if (page) loadPage(page.load).catch(() => undefined);
+}
+
+function pathBehind(target: Element): string | undefined {
+  const link = target.closest('a');
+  if (link) return link.origin === location.origin ? link.pathname : undefined;
+  return target.closest<HTMLElement>('[data-leads-to]')?.dataset['leadsTo'];
+}
+
+/** Whether the visitor has asked for less traffic. Not every browser provides this. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
+  return connection?.saveData === true;
 }

@@ -3,21 +3,44 @@ import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
-import { ChunkLoadError } from './ChunkLoadError.ts';
 
 type PageModule = Readonly<Record<string, ComponentType>>;
+
+/** A page's script could not be loaded: no network, or a newer version has replaced it. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+
+  constructor(page: string, cause: unknown) {
+    super(`The page ${page} could not be loaded.`, { cause });
+  }
+}
+
+let loading = 0;
+
+/** Whether the script of a page is being loaded. Its failure is the page's, or nobody's. */
+export const isLoadingPage = () => loading > 0;
+
+/** Loads a page's script in a single try. */
+export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
+  loading += 1;
+  try {
+    return await load();
+  } finally {
+    loading -= 1;
+  }
+}
 
 /**
  * Makes a route's `lazy` function, which loads the page as its own chunk.
  *
  * @param page the name of the component that the module exports
  * @returns a loader that tries twice, for at most CHUNK_TIMEOUT_MS each, logs every failure, and
- *   rejects with a ChunkLoadError
+ *   rejects with a ChunkLoadError; without a network it tries once
  */
 export function lazyPage(page: string, load: () => Promise<PageModule>) {
   return async (): Promise<{ Component: ComponentType }> => {
     const module = await retry(() => attempt(page, load), {
-      isTemporary: (error) => error instanceof ChunkLoadError,
+      isTemporary: (error) => error instanceof ChunkLoadError && navigator.onLine,
       maxTries: 2,
     });
     const Component = module[page];
@@ -28,7 +51,7 @@ export function lazyPage(page: string, load: () => Promise<PageModule>) {
 
 async function attempt(page: string, load: () => Promise<PageModule>): Promise<PageModule> {
   try {
-    return await withTimeout(load(), CHUNK_TIMEOUT_MS);
+    return await withTimeout(loadPage(load), CHUNK_TIMEOUT_MS);
   } catch (cause) {
     const error = new ChunkLoadError(page, cause);
     logError(`load a chunk (${page})`, error);

@@ -1,66 +1,55 @@
-import { CACHES, pageKey } from '#config/caches.ts';
-import { logError } from '#lib/log.ts';
+import { X } from 'lucide-react';
 import { addToNoticeArea } from '#ui/noticeArea.ts';
-import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { askSite, ownVersion, reload } from './siteVersion.ts';
 
 /** The shortest time between two checks of a page that stays open. */
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** A request that takes longer counts as failed. */
-const LOOK_LIMIT_MS = 10_000;
 
 /** Tells the visitor once when the site has a newer version than this page. */
 export function watchForNewVersion(): void {
+  if (ownVersion() === undefined) return;
   let lookedAt = -Infinity;
   const look = async () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
     if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = performance.now();
-    if (!(await isOutdated())) return;
+    if ((await askSite()) !== 'newer') return;
     document.removeEventListener('visibilitychange', onVisible);
-    announce();
+    announceNewVersion();
   };
   const onVisible = () => void look();
   document.addEventListener('visibilitychange', onVisible);
   void look();
 }
 
-async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
-  // A development server gives its pages no version.
-  if (own === undefined) return false;
-  const limit = { cache: 'no-cache', signal: AbortSignal.timeout(LOOK_LIMIT_MS) } as const;
-  // If the site cannot be reached, a later check may succeed.
-  const newest = await fetch('/version.txt', limit)
-    .then((response) => (response.ok ? response.text() : own))
-    .catch(() => own);
-  return newest !== own;
+let remove: () => void = () => undefined;
+
+/** Offers to reload. The browser asks first if work is under way. */
+export function announceNewVersion(): void {
+  // The last offer may still be there.
+  remove();
+  remove = addToNoticeArea(<NewVersionNotice key="new version" onDismiss={() => remove()} />);
 }
 
-function announce(): void {
-  const dismiss = addToNoticeArea(
-    <NewVersionNotice
-      key="new version"
-      onReload={() => void reload()}
-      onDismiss={() => dismiss()}
-    />,
+function NewVersionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <section
+      aria-label="New version"
+      className="pointer-events-auto mx-auto mt-2 flex w-full max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised"
+    >
+      <p role="status" className="min-w-0 flex-1 py-2 text-sm font-semibold">
+        A new version is ready.
+      </p>
+      <Button onClick={reload}>Reload</Button>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </section>
   );
-}
-
-/** Reloads the page. If work is under way, the visitor is first asked whether to leave. */
-async function reload(): Promise<void> {
-  try {
-    await cacheNewPage();
-  } catch (error) {
-    logError('cache the new version of the page', error);
-  }
-  location.reload();
-}
-
-/** On a slow connection the service worker answers a reload from its cache. */
-async function cacheNewPage(): Promise<void> {
-  const page = await fetch(location.href, {
-    cache: 'reload',
-    signal: AbortSignal.timeout(LOOK_LIMIT_MS),
-  });
-  if (page.ok) await (await caches.open(CACHES.pages)).put(pageKey(location.href), page);
 }

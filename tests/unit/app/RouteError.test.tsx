@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { ChunkLoadError } from '#app/ChunkLoadError.ts';
+import { ChunkLoadError } from '#app/lazyPage.ts';
 import { RouteError } from '#app/RouteError.tsx';
 
 let written: MockInstance;
@@ -34,11 +34,17 @@ describe('router failure', () => {
     );
   });
 
-  it('explains a chunk that could not be loaded, with a button that reloads', () => {
+  it('says that a chunk could not be loaded where reloading has not helped', async () => {
+    sessionStorage.setItem('studynest-reloaded', '/ undefined');
     failWith(new ChunkLoadError('AboutPage', undefined));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /Couldn’t load this page.*a new version has just come out/,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this page.');
     expect(screen.getByRole('button', { name: 'Reload this page' })).toBeEnabled();
+  });
+
+  it('says so without a network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    failWith(new ChunkLoadError('AboutPage', undefined));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You’re offline');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

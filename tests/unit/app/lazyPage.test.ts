@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { ChunkLoadError } from '#app/ChunkLoadError.ts';
-import { lazyPage } from '#app/lazyPage.ts';
+import { ChunkLoadError, lazyPage } from '#app/lazyPage.ts';
 
 const Page = () => null;
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -10,10 +9,12 @@ let written: MockInstance;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
   written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const outcome = (promise: Promise<unknown>) =>

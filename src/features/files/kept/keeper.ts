@@ -3,7 +3,7 @@ import { once } from '#lib/once.ts';
 import { openStoredFile } from '#services/storedFiles.ts';
 import { dropCopies, readCopies, writeCopy } from './copyStore.ts';
 import { createKeeper } from './createKeeper.ts';
-import { keepSite } from './keepSite.ts';
+import { dropSite, keepSite } from './keepSite.ts';
 import { askToPersist, readFreeSpace } from './storageManager.ts';
 
 let channel: BroadcastChannel | undefined;
@@ -16,7 +16,10 @@ export const keeper = createKeeper({
   keepSite,
   readCopies,
   writeCopy,
-  dropCopies,
+  async dropCopies(paths) {
+    await dropCopies(paths);
+    if ((await readCopies()).length === 0) await dropSite();
+  },
   tellOthers: () => channel?.postMessage(null),
 });
 

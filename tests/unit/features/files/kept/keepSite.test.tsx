@@ -1,57 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoStoreError } from '#features/files/kept/keepError.ts';
-import { keepSite } from '#features/files/kept/keepSite.ts';
+import { dropSite, keepSite } from '#features/files/kept/keepSite.ts';
 
-const PAGE = '<meta name="parts" content="/assets/app-2.js  /assets/style.css">';
-const KEY = `${window.location.origin}/keptfiles`;
-const at = (path: string) => new URL(path, window.location.href).href;
-
-/** The server's answers, by path. */
-let site: Record<string, () => Response>;
-/** The cache of the page of kept files: the addresses, in the order in which they were stored. */
-let cache: Map<string, Response>;
 const register = vi.fn<(script: string) => Promise<void>>();
-const fetched = vi.fn<(address: string, options?: RequestInit) => Promise<Response>>();
+const opened = vi.fn<(cache: string) => Promise<void>>();
+const deleted = vi.fn<(cache: string) => Promise<boolean>>();
 
-const deleted = vi.fn<(cacheName: string) => Promise<boolean>>();
-
-function stubWorker(worker: object | undefined): void {
-  vi.stubGlobal('navigator', { serviceWorker: worker });
+/** A worker that answers each message with this, or with nothing. */
+function stubWorker(answer: string | null | undefined): void {
+  const active = {
+    postMessage(message: string, [port]: [MessagePort]) {
+      expect(message).toBe('keep');
+      if (answer !== undefined) port.postMessage(answer);
+    },
+  };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { register, ready: Promise.resolve({ active }) },
+  });
 }
 
 beforeEach(() => {
   vi.stubEnv('PROD', true);
-  site = {
-    '/KeptFiles': () => new Response(PAGE),
-    '/assets/app-2.js': () => new Response('app'),
-    '/assets/style.css': () => new Response('style'),
-  };
-  cache = new Map([
-    [KEY, new Response('the page before')],
-    [at('/assets/app-1.js'), new Response('the app before')],
-    [at('/assets/style.css'), new Response('style')],
-  ]);
   register.mockReset().mockResolvedValue();
-  fetched.mockReset().mockImplementation((address, options) => {
-    options?.signal?.throwIfAborted();
-    return Promise.resolve(site[new URL(address, KEY).pathname]!());
-  });
-  stubWorker({ register, ready: Promise.resolve() });
-  globalThis.fetch = fetched as typeof fetch;
+  opened.mockReset().mockResolvedValue();
   deleted.mockReset().mockResolvedValue(true);
-  vi.stubGlobal('caches', {
-    delete: deleted,
-    open: () =>
-      Promise.resolve({
-        keys: () => Promise.resolve([...cache.keys()].map((url) => ({ url }))),
-        put: (url: string, response: Response) => {
-          cache.delete(url);
-          cache.set(url, response);
-          return Promise.resolve();
-        },
-        delete: (url: string) => Promise.resolve(cache.delete(url)),
-      }),
-  });
+  vi.stubGlobal('caches', { open: opened, delete: deleted });
+  stubWorker(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -59,70 +33,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the page of kept files as it is shown without a network. */
-const keptPage = () => cache.get(KEY)?.clone().text();
-
-describe('the page of kept files', () => {
-  it('is put aside after its parts, of which only the missing ones are fetched', async () => {
+describe('what opens kept files', () => {
+  it('is stored by the worker, which finds the mark of a visitor who keeps files', async () => {
     await keepSite();
-    expect(register).toHaveBeenCalledWith('/sw.js');
-    expect([...cache.keys()]).toEqual([at('/assets/style.css'), at('/assets/app-2.js'), KEY]);
-    expect(await keptPage()).toBe(PAGE);
-    const paths = fetched.mock.calls.map(([address]) => new URL(address, KEY).pathname);
-    expect(paths).toEqual(['/KeptFiles', '/assets/app-2.js']);
+    expect(opened).toHaveBeenCalledExactlyOnceWith('studynest-kept-1');
+    expect(opened.mock.invocationCallOrder[0]).toBeLessThan(register.mock.invocationCallOrder[0]!);
+    expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
   });
 
-  it.each([
-    ['/KeptFiles', 'the page is not there'],
-    ['/assets/app-2.js', 'a part is not there'],
-  ])('stays as it was when %s fails: %s', async (path) => {
-    site[path] = () => new Response('Not found', { status: 404 });
-    await expect(keepSite()).rejects.toThrow('404');
-    expect(await keptPage()).toBe('the page before');
-    expect(cache.has(at('/assets/app-1.js'))).toBe(true);
+  it('fails with the reason of the worker', async () => {
+    stubWorker('/assets/app.js: 404');
+    await expect(keepSite()).rejects.toThrow('/assets/app.js: 404');
   });
 
-  it.each([
-    [
-      'leads elsewhere',
-      () => Object.defineProperty(new Response(PAGE), 'redirected', { value: true }),
-    ],
-    ['names no parts', () => new Response('<meta name="parts" content=" ">')],
-    ['is another, as of a network that asks to log in', () => new Response('<p>Log in</p>')],
-  ])('stays as it was when the answer %s', async (_name, answer) => {
-    site['/KeptFiles'] = answer;
-    await expect(keepSite()).rejects.toThrow('/KeptFiles');
-    expect(await keptPage()).toBe('the page before');
-  });
-
-  it('is not fetched any further when keeping is cancelled', async () => {
+  it('is not awaited any longer when keeping is cancelled', async () => {
+    stubWorker(undefined);
     const controller = new AbortController();
-    site['/KeptFiles'] = () => {
-      controller.abort();
-      return new Response(PAGE);
-    };
-    await expect(keepSite(controller.signal)).rejects.toThrow('aborted');
-    expect(fetched).toHaveBeenCalledTimes(2);
-    expect(await keptPage()).toBe('the page before');
+    const kept = expect(keepSite(controller.signal)).rejects.toThrow('aborted');
+    controller.abort();
+    await kept;
   });
 
-  it('is not put aside by the development server, which has no worker', async () => {
+  it('loses its mark with the last kept file', async () => {
+    await dropSite();
+    expect(deleted).toHaveBeenCalledExactlyOnceWith('studynest-kept-1');
+  });
+
+  it('is not stored by the development server, which has no worker', async () => {
     vi.stubEnv('PROD', false);
     await keepSite();
     expect(register).not.toHaveBeenCalled();
-    expect(fetched).not.toHaveBeenCalled();
-  });
-});
-
-describe('the page of kept files without any', () => {
-  it('is deleted, unless this visit keeps it for a file on its way', async () => {
-    vi.resetModules();
-    const visit = await import('#features/files/kept/keepSite.ts');
-    await visit.dropSite();
-    expect(deleted).toHaveBeenCalledExactlyOnceWith('studynest-kept-1');
-    await visit.keepSite();
-    await visit.dropSite();
-    expect(deleted).toHaveBeenCalledOnce();
   });
 });
 
@@ -130,15 +70,15 @@ describe('a browser without a service worker', () => {
   it.each([
     ['has none', undefined],
     ['refuses it', { register: () => Promise.reject(new Error('refused')) }],
-  ])('that %s keeps nothing', async (_name, worker) => {
-    stubWorker(worker);
+  ])('that %s keeps nothing', async (_name, serviceWorker) => {
+    vi.stubGlobal('navigator', { serviceWorker });
     await expect(keepSite()).rejects.toThrow(NoStoreError);
-    expect(fetched).not.toHaveBeenCalled();
   });
 
   it('is one where it does not run within 15 seconds', async () => {
     vi.useFakeTimers();
-    stubWorker({ register, ready: new Promise(() => undefined) });
+    const serviceWorker = { register, ready: new Promise(() => undefined) };
+    vi.stubGlobal('navigator', { serviceWorker });
     const kept = expect(keepSite()).rejects.toThrow(NoStoreError);
     await vi.advanceTimersByTimeAsync(15_000);
     await kept;

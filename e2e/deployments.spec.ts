@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { serveBuilds, type DeployedSite } from './support/builds.ts';
+import { fillList } from './support/files.ts';
+import { appAtWork } from './support/slowApp.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** A site that is deployed again during the journey. */
+const test = base.extend<{ readonly site: DeployedSite }>({
+  site: async ({}, use) => {
+    const site = await serveBuilds();
+    await use(site);
+    await site.close();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const versionOf = (page: Page) =>
+  page.locator('meta[name=version]').getAttribute('content', { timeout: 10_000 });
+
+/** Waits until the whole build of this version is stored and its worker serves the page. */
+async function untilStored(page: Page, version: string): Promise<void> {
+  const isStored = (name: string) =>
+    page.evaluate(async (cache) => {
+      if (!navigator.serviceWorker.controller) return false;
+      const { active, installing, waiting } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && !installing && !waiting && (await caches.has(cache));
+    }, name);
+  await expect.poll(() => isStored(`studynest-build-${version}`), { timeout: 30_000 }).toBe(true);
+}
+
+const PAGES = {
+  '/': 'Unlock the Best Study Resources',
+  '/Notes': 'Select a Course',
+  '/Files?course=CD': 'CD',
+  '/KeptFiles': 'Kept files',
+} as const;
+
+/** Opens pages, and sees that each is alive, with its scripts. */
+async function pagesWork(page: Page, url: string, paths = Object.keys(PAGES)): Promise<void> {
+  for (const path of paths) {
+    await page.goto(url + path);
+    await expect(heading(page)).toHaveAccessibleName(PAGES[path as keyof typeof PAGES]);
+    await appAtWork(page);
+    await expect(page.getByText('didn’t load')).toBeHidden();
+  }
+}
+
+const NOISE = [/ERR_/, /Failed to (load|fetch)/, /StudyNest could not/, /MIME type/, /integrity/];
+
+test.describe('a site that is deployed again', { tag: '@phone' }, () => {
+  test.beforeEach(({ expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(...NOISE);
+  });
+
+  test('is shown as a whole, with and without a network, in each of three builds', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await fillList({ course: 'CD', category: 'note' }, 3);
+    await page.goto(`${site.url}/Aboutus`);
+    const first = (await versionOf(page)) ?? '';
+    await untilStored(page, first);
+    await context.setOffline(true);
+    await pagesWork(page, site.url, ['/KeptFiles']);
+    expect(await versionOf(page)).toBe(first);
+    await context.setOffline(false);
+
+    // The host has nothing of the first build any more.
+    await page.goto(`${site.url}/`);
+    const second = site.deploy(2);
+    await page.getByRole('link', { name: 'Get Notes' }).click();
+    await expect(heading(page)).toHaveText('Select a Course');
+    await page.goto(`${site.url}/Notes`);
+    expect(await versionOf(page)).toBe(second);
+    await untilStored(page, second);
+    await context.setOffline(true);
+    await pagesWork(page, site.url, ['/Notes']);
+    expect(await versionOf(page)).toBe(second);
+    await context.setOffline(false);
+
+    const third = site.deploy(3);
+    await pagesWork(page, site.url, ['/Notes']);
+    expect(await versionOf(page)).toBe(third);
+    await untilStored(page, third);
+    await site.stop();
+    await pagesWork(page, site.url);
+    expect(await versionOf(page)).toBe(third);
+    await site.start();
+  });
+
+  test('loads the new version by itself where a page of the old one is gone, and keeps what is typed', async ({
+    browser,
+    watchConsole,
+    site,
+  }) => {
+    // Without a service worker, as in a private window.
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    watchConsole(context);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/Contactus`);
+    await appAtWork(page);
+    const second = site.deploy(2);
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(heading(page)).toHaveText('Privacy Policy');
+    expect(await versionOf(page)).toBe(second);
+
+    await page.goto(`${site.url}/Contribute`);
+    await appAtWork(page);
+    await page.getByLabel('Category').selectOption('Notes');
+    await page.getByLabel('Course').selectOption('CD');
+    const third = site.deploy(3);
+    // A part of the form that is loaded when files are chosen.
+    await page
+      .getByLabel('Files')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+    await expect.poll(() => versionOf(page)).toBe(third);
+    await expect(page.getByLabel('Course')).toHaveValue('CD');
+    await context.close();
+  });
+
+  test('stays itself while a network answers everything with its own page', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/`);
+    const first = (await versionOf(page)) ?? '';
+    await untilStored(page, first);
+    site.deploy(2);
+    site.answerAll('<!doctype html><title>Log in</title><h1>Log in to the network</h1>');
+    const used = page.getByRole('link', { name: 'SNIPPET CHAT' });
+    if (!(await used.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+    await used.click();
+    await expect(heading(page)).toHaveText(/Welcome to/);
+    // The network's page is shown to whoever opens a page, who may have to log in there.
+    await page.goto(`${site.url}/Notes`);
+    await expect(heading(page)).toHaveText('Log in to the network');
+    await page.evaluate(() =>
+      navigator.serviceWorker.ready.then((each) => each.update()).catch(() => undefined),
+    );
+    site.answerAll(null);
+    await pagesWork(page, site.url);
+    const foreign = await page.evaluate(async () => {
+      const texts = (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+        return Promise.all(all.map((response) => response?.text() ?? Promise.resolve('')));
+      });
+      return (await Promise.all(texts)).flat().filter((text) => text.includes('Log in to the'));
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  test('says offline what this device has, and opens the page with the network', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await fillList({ course: 'CD', category: 'note' }, 3);
+    await page.goto(`${site.url}/Files?course=CD`);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await untilStored(page, (await versionOf(page)) ?? '');
+    await context.setOffline(true);
+    await page.goto(`${site.url}/Admin`);
+    await expect(heading(page)).toHaveText('You’re offline');
+    await expect(page.getByRole('link', { name: 'Kept files (0)' })).toBeVisible();
+    await page.getByRole('link', { name: 'CD · Notes' }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await page.goto(`${site.url}/Admin`);
+    await expect(heading(page)).toHaveText('You’re offline');
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Admin Authentication');
+  });
+});

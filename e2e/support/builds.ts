@@ -1,0 +1,145 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { writeBuildFiles } from '../../scripts/build/buildFiles.ts';
+import type { BuildFiles } from '../../src/config/buildFiles.ts';
+import { inProject } from '../../scripts/shared/paths.ts';
+import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { writeFirebaseConfig } from '../../scripts/start/firebaseConfig.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** A site on Firebase's own static server, with the headers of firebase.json. */
+export interface DeployedSite {
+  readonly url: string;
+  /**
+   * Deploys another build: the same app, with other names for all of its scripts and styles.
+   *
+   * @param carried the earlier builds whose files stay on the site
+   * @returns its version
+   */
+  readonly deploy: (build: number, carried?: readonly number[]) => string;
+  /** Answers everything with 200 and this HTML, as the login page of a network does. */
+  readonly answerAll: (html: string | null) => void;
+  /** Accepts no connections until `start`. */
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const FOLDER = `.data/builds-${portOffset(TEST_PORT_OFFSET)}`;
+const folderOf = (build: number) => inProject(`${FOLDER}/${build}`);
+
+/** Serves build 1 of the site under test. */
+export async function serveBuilds(): Promise<DeployedSite> {
+  rmSync(inProject(FOLDER), { recursive: true, force: true });
+  let answer: Handler = notYet;
+  let portal: string | null = null;
+  let port = 0;
+  let server: Server | undefined;
+  const start = async () => {
+    const started = createServer((request, response) => {
+      if (portal === null) {
+        answer(request, response, () => response.writeHead(404).end());
+        return;
+      }
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(portal);
+    });
+    server = started;
+    await new Promise<void>((resolve) => started.listen(port, HOST, resolve));
+    ({ port } = started.address() as AddressInfo);
+  };
+  const stop = async () => {
+    server?.closeAllConnections();
+    await new Promise<unknown>((resolve) => server?.close(resolve));
+  };
+  const deploy: DeployedSite['deploy'] = (build, carried = []) => {
+    makeBuild(build);
+    for (const earlier of carried) {
+      cpSync(join(folderOf(earlier), 'assets'), join(folderOf(build), 'assets'), {
+        recursive: true,
+      });
+    }
+    answer = staticServer(`${FOLDER}/${build}`);
+    return readFileSync(join(folderOf(build), 'version.txt'), 'utf8');
+  };
+  await start();
+  deploy(1);
+  return {
+    url: `http://${HOST}:${port}`,
+    deploy,
+    answerAll: (html) => void (portal = html),
+    ...{ start, stop },
+    async close() {
+      await stop();
+      rmSync(inProject(FOLDER), { recursive: true, force: true });
+    },
+  };
+}
+
+const notYet: Handler = (_request, response) => void response.writeHead(503).end();
+
+function staticServer(site: string): Handler {
+  const config = inProject(`${FOLDER}/firebase.json`);
+  const files = { firestoreRules: '', storageRules: '', indexes: '', databaseRules: '' };
+  const ports = suitePorts(portOffset(TEST_PORT_OFFSET));
+  writeFirebaseConfig(config, ports, { site, hosting: true, files });
+  const { hosting } = JSON.parse(readFileSync(config, 'utf8')) as { readonly hosting: object };
+  const ofFirebase = createRequire(
+    createRequire(import.meta.url).resolve('firebase-tools/package.json'),
+  );
+  const { default: superstatic } = ofFirebase('superstatic') as {
+    readonly default: (options: object) => Handler;
+  };
+  return superstatic({
+    config: hosting,
+    cwd: inProject(''),
+    stack: 'strict',
+    compression: true,
+    fallthrough: false,
+  });
+}
+
+const HASHED = /^(.+-)([\w-]{6})[\w-]{2}(\.(?:m?js|css))$/;
+
+/** Writes a copy of the site under test whose hashed files have other names, and so other contents. */
+function makeBuild(build: number): void {
+  const folder = folderOf(build);
+  mkdirSync(folder, { recursive: true });
+  cpSync(process.env['STUDYNEST_SITE'] ?? '', folder, { recursive: true });
+  const [first = '', worker = ''] = readFileSync(join(folder, 'sw.js'), 'utf8').split(/;\n(.*)/s);
+  const names = new Map(
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => HASHED.test(name))
+      .map((name) => [name, name.replace(HASHED, `$1$2_${build}$3`)]),
+  );
+  const renamed = (text: string) =>
+    text.replace(/[\w.-]+-[\w-]{8}\.(?:m?js|css)/g, (name) => names.get(name) ?? name);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) =>
+    /^[^/]+\.html$|^assets\/[^/]+\.(m?js|css)$/.test(name),
+  )) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8').replace(/<meta name="version"[^>]*>/, '');
+    writeFileSync(path, renamed(text));
+  }
+  for (const [name, other] of names) {
+    renameSync(join(folder, 'assets', name), join(folder, 'assets', other));
+  }
+  const { pages, fallback, shell, kept } = JSON.parse(
+    renamed(first.replace('self.BUILD_FILES=', '')),
+  ) as BuildFiles;
+  const urls = (stored: BuildFiles['shell']) => stored.map(({ url }) => url);
+  const inShell = urls(shell).filter((url) => !pages.includes(url) && url !== fallback);
+  writeBuildFiles(folder, { pages, fallback, shell: inShell, kept: urls(kept) }, worker);
+}

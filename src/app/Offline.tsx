@@ -1,0 +1,29 @@
+import { useLoaded } from '#lib/useLoaded.ts';
+import { Button } from '#ui/Button.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+const loadOnThisDevice = () => import('#features/files/kept/OnThisDevice.tsx');
+
+interface OfflineProps {
+  /** Tries to open the page again. Undefined in the page that the build renders. */
+  readonly onRetry?: () => void;
+}
+
+/** Replaces a page that is not stored on this device while there is no network. */
+export function Offline({ onRetry }: OfflineProps) {
+  const device = useLoaded(loadOnThisDevice, onRetry !== undefined);
+  return (
+    <Page width="narrow">
+      <div role="status">
+        <PageHeading lead="This page isn’t saved on this device.">You’re offline</PageHeading>
+      </div>
+      {device && <device.OnThisDevice />}
+      <p className="mt-6">
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </Page>
+  );
+}

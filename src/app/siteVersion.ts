@@ -1,0 +1,80 @@
+import { logError } from '#lib/log.ts';
+import { keepFields } from './keptFields.ts';
+import { isLoadingPage } from './lazyPage.ts';
+
+/** A request that takes longer counts as failed. */
+const ASK_LIMIT_MS = 10_000;
+/** The page and the version that were last reloaded for a missing chunk, in session storage. */
+const RELOADED_KEY = 'studynest-reloaded';
+
+/** The version of the open page. A development server gives its pages none. */
+export const ownVersion = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+
+/**
+ * Asks the site for its version, past all caches.
+ *
+ * @returns 'unreachable' also if something else answers, such as the login page of a network
+ */
+export async function askSite(): Promise<'same' | 'newer' | 'unreachable'> {
+  const own = ownVersion();
+  if (own === undefined) return 'same';
+  const limit = { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) } as const;
+  const newest = await fetch('/version.txt', limit)
+    .then((response) => (response.ok ? response.text() : ''))
+    // The connection is lost.
+    .catch(() => '');
+  if (!/^[0-9a-f]{12}$/.test(newest)) return 'unreachable';
+  return newest === own ? 'same' : 'newer';
+}
+
+/** Whether leaving the page would lose work, such as a running upload. Its guard says so. */
+export const isWorkUnderWay = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * Reloads the page for a missing chunk, with what is typed in it. Does so once for each page and
+ * version, and not while work is under way.
+ *
+ * @returns whether the page reloads
+ */
+export function reloadOnce(): boolean {
+  if (isWorkUnderWay()) return false;
+  const page = `${location.pathname} ${ownVersion()}`;
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === page) return false;
+    sessionStorage.setItem(RELOADED_KEY, page);
+  } catch {
+    // Where storage is blocked, a second reload could not be told from the first.
+    return false;
+  }
+  reload();
+  return true;
+}
+
+/** Reloads the page with what is typed in it. */
+export function reload(): void {
+  keepFields();
+  location.reload();
+}
+
+/**
+ * Loads the new version when a part of the open page is missing because the site has one. While
+ * work is under way it is offered instead.
+ *
+ * @param loadOffer loads the code that offers it
+ */
+export function watchForMissingParts(
+  loadOffer: () => Promise<{ readonly announceNewVersion: () => void }>,
+): void {
+  const onMissingPart = async () => {
+    if ((await askSite()) !== 'newer' || reloadOnce()) return;
+    const { announceNewVersion } = await loadOffer();
+    announceNewVersion();
+  };
+  window.addEventListener('vite:preloadError', () => {
+    // A page that fails says so itself, and its address is not the open one yet.
+    if (isLoadingPage()) return;
+    onMissingPart().catch((error: unknown) => logError('offer the new version', error));
+  });
+}

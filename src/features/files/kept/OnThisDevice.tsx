@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CHAT_NAME } from '#config/site.ts';
+import { logError } from '#lib/log.ts';
+import { queryClient } from '#lib/queryClient.ts';
+import { CATEGORY_LABELS, isCategory } from '#model/categories.ts';
+import { isCourseCode } from '#model/courses.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import '../list/fileQueries.ts';
+import { listsAreFound } from '../list/keptLists.ts';
+import { readCopies } from './copyStore.ts';
+
+/** What this device has for use without a network. */
+interface Stored {
+  readonly keptCount: number;
+  /** The lists that the visitor has seen, newest first. */
+  readonly shelves: readonly Shelf[];
+}
+
+/** Links to what opens without a network: kept files, lists seen before, and the chat. */
+export function OnThisDevice() {
+  const [stored, setStored] = useState<Stored | null>(null);
+  useEffect(() => {
+    readStored().then(setStored, (error: unknown) => logError('read what is stored', error));
+  }, []);
+  if (!stored) return null;
+  const { keptCount, shelves } = stored;
+  return (
+    <section aria-labelledby="on-this-device">
+      <h2 id="on-this-device" className="text-lg">
+        On this device
+      </h2>
+      <ul className="mt-2">
+        <li>
+          <DeviceLink to="/KeptFiles">{`Kept files (${keptCount})`}</DeviceLink>
+        </li>
+        {shelves.map(({ course, category }) => (
+          <li key={`${course} ${category}`}>
+            <DeviceLink to={`/Files${filesQuery({ course, category })}`}>
+              {`${course} · ${CATEGORY_LABELS[category]}`}
+            </DeviceLink>
+          </li>
+        ))}
+        <li>
+          <DeviceLink to="/Snippetchat">{CHAT_NAME}</DeviceLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function DeviceLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center text-link">
+      {children}
+    </Link>
+  );
+}
+
+async function readStored(): Promise<Stored> {
+  const [copies] = await Promise.all([readCopies(), listsAreFound()]);
+  const seen = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ queryKey }) => shelfOf(queryKey) ?? []);
+  const shelves = seen.filter(
+    (shelf, index) => seen.findIndex((each) => isSameShelf(each, shelf)) === index,
+  );
+  return { keptCount: copies.length, shelves };
+}
+
+/** Returns the shelf whose list a query holds. */
+function shelfOf([kind, course, category, part]: readonly unknown[]): Shelf | null {
+  const isList = kind === 'files' && part !== 'count';
+  return isList && isCourseCode(course) && isCategory(category) ? { course, category } : null;
+}
