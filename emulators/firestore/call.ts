@@ -69,7 +69,7 @@ export function refuseMembers(
   if (member !== undefined) {
     throw new StatusError(
       'UNIMPLEMENTED',
-      `"${member}" is not implemented here: this emulator serves neither server-side transactions nor reads of the past.`,
+      `"${member}" is not implemented here: this emulator serves neither reads of the past nor explanations of queries.`,
     );
   }
 }

@@ -14,6 +14,7 @@ import {
 import { listCollectionIds } from './operations/listCollectionIds.ts';
 import { listDocuments } from './operations/listDocuments.ts';
 import { runAggregationQueryOperation, runQueryOperation } from './operations/queries.ts';
+import { beginTransaction, rollback } from './operations/transactions.ts';
 
 export type Route =
   | { readonly kind: 'ok' }
@@ -35,8 +36,8 @@ const CUSTOM_METHODS: ReadonlyMap<string, Operation> = new Map(
     listCollectionIds,
     runAggregationQuery: runAggregationQueryOperation,
     runQuery: runQueryOperation,
-    beginTransaction: unimplemented('BeginTransaction'),
-    rollback: unimplemented('Rollback'),
+    beginTransaction,
+    rollback,
     partitionQuery: unimplemented('PartitionQuery'),
     executePipeline: unimplemented('ExecutePipeline'),
     listen: unimplemented('Listen'),

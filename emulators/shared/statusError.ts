@@ -6,6 +6,7 @@ const HTTP_STATUS = {
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ALREADY_EXISTS: 409,
+  ABORTED: 409,
   RESOURCE_EXHAUSTED: 429,
   INTERNAL: 500,
   UNIMPLEMENTED: 501,
@@ -13,7 +14,7 @@ const HTTP_STATUS = {
 
 export type StatusName = keyof typeof HTTP_STATUS;
 
-/** The numbers of the statuses in gRPC, which batchWrite reports for each write. */
+/** The numbers of the statuses in gRPC, which batchWrite and listeners report too. */
 const RPC_CODE: Readonly<Record<StatusName, number>> = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -21,6 +22,7 @@ const RPC_CODE: Readonly<Record<StatusName, number>> = {
   PERMISSION_DENIED: 7,
   RESOURCE_EXHAUSTED: 8,
   FAILED_PRECONDITION: 9,
+  ABORTED: 10,
   UNIMPLEMENTED: 12,
   INTERNAL: 13,
   UNAUTHENTICATED: 16,

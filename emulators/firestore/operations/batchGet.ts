@@ -1,23 +1,17 @@
 /** `documents:batchGet` */
 import { authorizeGet } from '../authorize.ts';
-import { jsonBody, refuseMembers, type Call } from '../call.ts';
+import { jsonBody, type Call } from '../call.ts';
 import { parseFieldPath } from '../fieldPath.ts';
 import { formatName, parseDocumentName, pathOf, requireDatabase } from '../names.ts';
 import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
+import { CONSISTENCY, joinTransaction } from '../transactions.ts';
 import { readList, readMessage, readText } from '../wire.ts';
 import { readMaskPaths } from '../writes/readWrite.ts';
 
 /** Returns one entry, found or missing, per requested document; repeated names once. */
 export function batchGet(call: Call): string {
-  const message = readMessage(jsonBody(call), [
-    'documents',
-    'mask',
-    'transaction',
-    'newTransaction',
-    'readTime',
-  ]);
-  refuseMembers(message, ['transaction', 'newTransaction', 'readTime']);
+  const message = readMessage(jsonBody(call), ['documents', 'mask', ...CONSISTENCY]);
   const texts = new Set(readList(message['documents']).map(readText));
   const names = [...texts].map((text) => parseDocumentName(text));
   for (const name of names) {
@@ -26,13 +20,16 @@ export function batchGet(call: Call): string {
   const mask =
     message['mask'] === undefined ? undefined : readMaskPaths(message['mask']).map(parseFieldPath);
   authorizeGet(call, names);
+  const { transaction, begun } = joinTransaction(call, message);
   const readTime = formatTime(call.engine.clock.now());
   const entries = names.map((name) => {
     const document = call.database.get(pathOf(name));
+    transaction?.hasRead(name, document);
     const entry = document
       ? `"found":${selectFields(document, mask)}`
       : `"missing":${JSON.stringify(formatName(name))}`;
     return `{${entry},"readTime":"${readTime}"}`;
   });
-  return `[${entries.join(',\n')}]`;
+  const first = begun === undefined ? [] : [JSON.stringify({ transaction: begun })];
+  return `[${[...first, ...entries].join(',\n')}]`;
 }

@@ -1,10 +1,10 @@
 /** `documents:commit` and `documents:batchWrite` */
 import { invalidArgument, StatusError } from '../../shared/statusError.ts';
 import { authorizeCommit } from '../authorize.ts';
-import { jsonBody, refuseMembers, requireAdmin, type Call } from '../call.ts';
+import { jsonBody, requireAdmin, type Call } from '../call.ts';
 import { pathOf } from '../names.ts';
 import { formatTime } from '../time.ts';
-import { readList, readMessage } from '../wire.ts';
+import { readList, readMessage, readText } from '../wire.ts';
 import { writeValue } from '../writeValue.ts';
 import { commit, type CommitResult, type WriteResult } from '../writes/commit.ts';
 import type { Write } from '../writes/model.ts';
@@ -12,12 +12,21 @@ import { readWrite } from '../writes/readWrite.ts';
 
 export function commitOperation(call: Call): string {
   const message = readMessage(jsonBody(call), ['writes', 'transaction']);
-  refuseMembers(message, ['transaction']);
   const writes = readList(message['writes']).map((json) => readWrite(json, call.databaseName));
+  if ('transaction' in message) endTransaction(call, readText(message['transaction']), writes);
   const { results, commitTime } = commitFor(call, writes);
   return writes.length === 0
     ? '{}'
     : `{"writeResults":[${results.map(writeResult).join(',')}],"commitTime":"${formatTime(commitTime)}"}`;
+}
+
+/** @throws StatusError ABORTED if something that the transaction has read is different now */
+function endTransaction({ database }: Call, id: string, writes: readonly Write[]): void {
+  const transaction = database.transactions.end(id);
+  if (transaction.isReadOnly && writes.length > 0) {
+    throw invalidArgument('Cannot modify entities in a read-only transaction.');
+  }
+  transaction.check(database);
 }
 
 /** Commits writes as the caller. */

@@ -11,9 +11,10 @@ import {
   pathOf,
   type ResourceName,
 } from '../names.ts';
-import { readParameters } from '../parameters.ts';
+import { consistencyOf, readParameters } from '../parameters.ts';
 import { selectFields } from '../query/select.ts';
 import type { Fields } from '../values.ts';
+import { joinTransaction } from '../transactions.ts';
 import { readText } from '../wire.ts';
 import { readFields } from '../readValue.ts';
 import { readDocument, readPrecondition } from '../writes/readWrite.ts';
@@ -23,6 +24,8 @@ export function getDocument(call: Call): string {
   const parameters = readParameters(call, ['mask.fieldPaths', 'transaction', 'readTime']);
   const name = parseDocumentName(nameText(call));
   authorizeGet(call, [name]);
+  const { transaction } = joinTransaction(call, consistencyOf(parameters));
+  transaction?.hasRead(name, call.database.get(pathOf(name)));
   return storedDocument(call, name, parameters.getAll('mask.fieldPaths'));
 }
 

@@ -1,23 +1,25 @@
 /** GET on a collection: its documents in pages. */
-import { invalidArgument, StatusError } from '../../shared/statusError.ts';
+import { invalidArgument } from '../../shared/statusError.ts';
 import { authorizeList } from '../authorize.ts';
-import { nameText, requireIndex, type Call } from '../call.ts';
-import { isNameField, NAME_FIELD, parseFieldPath } from '../fieldPath.ts';
-import { parseParentName } from '../names.ts';
-import { readParameters } from '../parameters.ts';
+import { nameText, requireAdmin, requireIndex, type Call } from '../call.ts';
+import { isNameField, NAME_FIELD, parseFieldPath, type FieldPath } from '../fieldPath.ts';
+import { compareNames, formatName, parseParentName, pathOf, type ResourceName } from '../names.ts';
+import { consistencyOf, readParameters } from '../parameters.ts';
 import { valueAt } from '../query/matches.ts';
 import { checkQuery } from '../query/checkQuery.ts';
 import type { Cursor, Order, Query } from '../query/model.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import type { StoredDocument } from '../store/document.ts';
-import { readInt32 } from '../wire.ts';
+import { joinTransaction } from '../transactions.ts';
+import { readBoolean, readInt32 } from '../wire.ts';
 import { readValue } from '../readValue.ts';
 import type { Value } from '../values.ts';
 import { writeValue } from '../writeValue.ts';
 
 /** The default and also the largest number of documents in a page. */
 const MAX_PAGE_SIZE = 300;
+const NAME_ORDER: Order = { path: [NAME_FIELD], direction: 1 };
 
 export function listDocuments(call: Call): string {
   const parameters = readParameters(call, [
@@ -29,10 +31,10 @@ export function listDocuments(call: Call): string {
     'transaction',
     'readTime',
   ]);
-  if (parameters.get('showMissing') === 'true') {
-    throw new StatusError('UNIMPLEMENTED', '"showMissing" is not implemented here.');
-  }
   const pageSize = readPageSize(parameters.get('pageSize') ?? '0');
+  if (readBoolean(parameters.get('showMissing') ?? undefined)) {
+    return listWithMissing(call, pageSize);
+  }
   const orderBy = readOrderBy(parameters.get('orderBy') ?? '');
   const query: Query = {
     parent: parseParentName(nameText({ ...call, segments: call.segments.slice(0, -1) })),
@@ -50,8 +52,45 @@ export function listDocuments(call: Call): string {
   checkQuery(query);
   authorizeList(call, { ...query, limit: pageSize });
   requireIndex(call, query);
+  const { transaction } = joinTransaction(call, consistencyOf(parameters));
   const documents = runQuery(call.database, query);
+  transaction?.hasQueried(query, documents);
   return answer(documents.slice(0, pageSize), documents.length > pageSize, call, query);
+}
+
+/**
+ * Lists a collection with the places that hold no document, but collections below them. Those have
+ * a name alone. As in production, only the order of names is served.
+ */
+function listWithMissing(call: Call, pageSize: number): string {
+  const { database, parameters, segments } = call;
+  if ((parameters.get('orderBy') ?? '') !== '') {
+    throw invalidArgument('cannot specify an order when show_missing is true');
+  }
+  requireAdmin(call, 'Requests that show missing documents');
+  const collection = segments.join('/');
+  const parent = parseParentName(nameText({ ...call, segments: segments.slice(0, -1) }));
+  const after = readPageToken(parameters.get('pageToken') ?? '', [NAME_ORDER])?.values[0];
+  const ids = new Set(
+    [...database.collection(collection).documents].map(({ name }) => name.segments.at(-1) ?? ''),
+  );
+  for (const path of database.collectionPaths) {
+    if (path.startsWith(`${collection}/`)) ids.add(path.split('/')[segments.length] ?? '');
+  }
+  const names = [...ids]
+    .map((id): ResourceName => ({ ...parent, segments: [...segments, id] }))
+    .sort(compareNames)
+    .filter((name) => after?.type !== 'reference' || compareNames(name, after.value) > 0);
+  const page = names.slice(0, pageSize);
+  const mask = readMask(parameters);
+  const texts = page.map((name) => {
+    const document = database.get(pathOf(name));
+    return document ? selectFields(document, mask) : JSON.stringify({ name: formatName(name) });
+  });
+  const last = page.at(-1);
+  const token =
+    last && page.length < names.length ? [{ type: 'reference', value: last } as const] : undefined;
+  return pageOf(texts, token);
 }
 
 function answer(
@@ -60,17 +99,27 @@ function answer(
   { parameters }: Call,
   { orderBy }: Query,
 ): string {
-  const mask = parameters.getAll('mask.fieldPaths');
-  const paths = mask.length === 0 ? undefined : mask.map(parseFieldPath);
-  const members: string[] = [];
-  if (page.length > 0) {
-    const texts = page.map((document) => selectFields(document, paths));
-    members.push(`"documents":[${texts.join(',\n')}]`);
-  }
+  const mask = readMask(parameters);
   const last = page.at(-1);
-  if (more && last) {
-    members.push(`"nextPageToken":"${pageTokenAfter(last, orderBy)}"`);
-  }
+  return pageOf(
+    page.map((document) => selectFields(document, mask)),
+    more && last ? orderBy.map(({ path }) => valueAt(last, path)) : undefined,
+  );
+}
+
+function readMask(parameters: URLSearchParams): readonly FieldPath[] | undefined {
+  const mask = parameters.getAll('mask.fieldPaths');
+  return mask.length === 0 ? undefined : mask.map(parseFieldPath);
+}
+
+/** @param last the order values of the last document, if another page follows */
+function pageOf(
+  documents: readonly string[],
+  last: readonly (Value | undefined)[] | undefined,
+): string {
+  const members: string[] = [];
+  if (documents.length > 0) members.push(`"documents":[${documents.join(',\n')}]`);
+  if (last) members.push(`"nextPageToken":"${pageToken(last)}"`);
   return `{${members.join(',')}}`;
 }
 
@@ -100,15 +149,12 @@ function readOrderBy(text: string): readonly Order[] {
   const last = orders.at(-1);
   return last && isNameField(last.path)
     ? orders
-    : [...orders, { path: [NAME_FIELD], direction: last?.direction ?? 1 }];
+    : [...orders, { ...NAME_ORDER, direction: last?.direction ?? 1 }];
 }
 
 /** Returns a page token, which holds the order values of the last document of its page. */
-function pageTokenAfter(document: StoredDocument, orderBy: readonly Order[]): string {
-  const values = orderBy.map(({ path }) => {
-    const value = valueAt(document, path);
-    return value ? writeValue(value) : 'null';
-  });
+function pageToken(last: readonly (Value | undefined)[]): string {
+  const values = last.map((value) => (value ? writeValue(value) : 'null'));
   return Buffer.from(`[${values.join(',')}]`).toString('base64url');
 }
 

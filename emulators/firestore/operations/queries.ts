@@ -8,15 +8,16 @@ import { readQuery } from '../query/readQuery.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
+import { CONSISTENCY, joinTransaction } from '../transactions.ts';
 import { readMessage } from '../wire.ts';
 import { writeValue } from '../writeValue.ts';
 
-const UNSERVED = ['transaction', 'newTransaction', 'readTime', 'explainOptions'];
+const UNSERVED = ['explainOptions'];
 
 /** Returns an entry per document. The last one, or the one of an empty answer, is marked done. */
 export function runQueryOperation(call: Call): string {
   const parent = parseParentName(nameText(call));
-  const message = readMessage(jsonBody(call), ['structuredQuery', ...UNSERVED]);
+  const message = readMessage(jsonBody(call), ['structuredQuery', ...CONSISTENCY, ...UNSERVED]);
   refuseMembers(message, UNSERVED);
   if (!('structuredQuery' in message)) {
     throw invalidArgument('only structured queries are supported');
@@ -24,20 +25,25 @@ export function runQueryOperation(call: Call): string {
   const query = readQuery(message['structuredQuery'], parent);
   authorizeList(call, query);
   requireIndex(call, query);
+  const { transaction, begun } = joinTransaction(call, message);
   const documents = runQuery(call.database, query);
+  transaction?.hasQueried(query, documents);
   const readTime = formatTime(call.engine.clock.now());
-  if (documents.length === 0) {
-    return `[{"readTime":"${readTime}","done":true}]`;
-  }
   const entries = documents.map(
-    (document) => `{"document":${selectFields(document, query.select)},"readTime":"${readTime}"`,
+    (document) => `"document":${selectFields(document, query.select)},"readTime":"${readTime}"`,
   );
-  return `[${entries.join('},\n')},"done":true}]`;
+  if (entries.length === 0) entries.push(`"readTime":"${readTime}"`);
+  const first = begun === undefined ? '' : `{"transaction":${JSON.stringify(begun)}},\n`;
+  return `[${first}{${entries.join('},\n{')},"done":true}]`;
 }
 
 export function runAggregationQueryOperation(call: Call): string {
   const parent = parseParentName(nameText(call));
-  const message = readMessage(jsonBody(call), ['structuredAggregationQuery', ...UNSERVED]);
+  const message = readMessage(jsonBody(call), [
+    'structuredAggregationQuery',
+    ...CONSISTENCY,
+    ...UNSERVED,
+  ]);
   refuseMembers(message, UNSERVED);
   if (!('structuredAggregationQuery' in message)) {
     throw invalidArgument('Only structured aggregation queries are supported.');
@@ -51,11 +57,14 @@ export function runAggregationQueryOperation(call: Call): string {
   authorizeList(call, query);
   const aggregated = aggregatedQuery(query, aggregations);
   requireIndex(call, aggregated);
+  const { transaction, begun } = joinTransaction(call, message);
   const documents = runQuery(call.database, aggregated);
+  transaction?.hasQueried(aggregated, documents);
   const fields = aggregations.map(
     (aggregation) =>
       `${JSON.stringify(aggregation.alias)}:${writeValue(aggregate(aggregation, documents))}`,
   );
   const readTime = formatTime(call.engine.clock.now());
-  return `[{"result":{"aggregateFields":{${fields.join(',')}}},"readTime":"${readTime}","done":true}]`;
+  const first = begun === undefined ? '' : `"transaction":${JSON.stringify(begun)},`;
+  return `[{${first}"result":{"aggregateFields":{${fields.join(',')}}},"readTime":"${readTime}","done":true}]`;
 }

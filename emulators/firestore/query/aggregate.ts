@@ -27,9 +27,12 @@ export function readAggregations(json: unknown): readonly Aggregation[] {
     throw invalidArgument('Aggregations can not be empty.');
   }
   if (list.length > MAX_AGGREGATIONS) {
-    throw invalidArgument(`A query may have at most ${MAX_AGGREGATIONS} aggregations.`);
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${list.length}`,
+    );
   }
-  const aggregations = list.map(readAggregation);
+  let unnamed = 0;
+  const aggregations = list.map((json) => readAggregation(json, () => `field_${(unnamed += 1)}`));
   const aliases = new Set<string>();
   for (const { alias } of aggregations) {
     if (aliases.has(alias)) {
@@ -43,10 +46,10 @@ export function readAggregations(json: unknown): readonly Aggregation[] {
   return aggregations;
 }
 
-function readAggregation(json: unknown, index: number): Aggregation {
+function readAggregation(json: unknown, defaultAlias: () => string): Aggregation {
   const message = readMessage(json, ['alias', 'count', 'sum', 'avg']);
   const kind = readOneOf(message, ['count', 'sum', 'avg']);
-  const alias = readText(message['alias']) || `field_${index + 1}`;
+  const alias = readText(message['alias']) || defaultAlias();
   if (!kind) {
     throw invalidArgument('Operator field in Aggregation is not set.');
   }
@@ -82,6 +85,7 @@ export function aggregatedQuery(query: Query, aggregations: readonly Aggregation
   const added = new Map(
     aggregations.flatMap(({ path }) => (path ? [[formatFieldPath(path), path] as const] : [])),
   );
+  checkSelected(query, [...added.keys()]);
   const names = [...added.keys()].filter((name) => !known.has(name)).sort(compareText);
   if (names.length > 0 && sortsByName(query)) {
     throw invalidArgument(
@@ -92,6 +96,22 @@ export function aggregatedQuery(query: Query, aggregations: readonly Aggregation
   const direction = query.orderBy.at(-1)?.direction ?? 1;
   const orders = names.map((name): Order => ({ path: added.get(name) ?? [], direction }));
   return names.length === 0 ? query : { ...query, orderBy: [...ordered, ...orders] };
+}
+
+/** Google's server sums no field of a query that returns a part of its documents. */
+function checkSelected({ select }: Query, fields: readonly string[]): void {
+  if (!select || fields.length === 0) return;
+  if (select.every(isNameField)) {
+    throw invalidArgument(
+      'Aggregation over non-key properties is not supported for base query that only returns keys.',
+    );
+  }
+  const missing = fields.find((field) => !select.map(formatFieldPath).includes(field));
+  throw invalidArgument(
+    missing === undefined
+      ? 'Cannot apply property masks when aggregation fields are present.'
+      : `The aggregation property ${missing} is not present in the base query's property mask.`,
+  );
 }
 
 function sortsByName(query: Query): boolean {

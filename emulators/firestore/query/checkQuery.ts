@@ -4,10 +4,12 @@ import { formatFieldPath, isNameField } from '../fieldPath.ts';
 import { MAX_FILTERS_AND_ORDERS } from '../limits.ts';
 import { requireDatabase } from '../names.ts';
 import { fieldFilters, type Order, type Query } from './model.ts';
+import { isInequality } from './order.ts';
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function checkQuery(query: Query): void {
   checkOrders(query.orderBy);
+  checkInequalities(query);
   checkNames(query);
   checkScope(query);
 }
@@ -23,6 +25,30 @@ function checkOrders(orders: readonly Order[]): void {
       throw invalidArgument(`order by clause cannot contain duplicate fields ${text}`);
     }
     seen.add(text);
+  }
+}
+
+/** Checks that one index can hold the fields of all inequalities and the name where it is asked for. */
+function checkInequalities({ where, orderBy }: Query): void {
+  const filters = fieldFilters(where);
+  const unequal = filters.filter(isInequality);
+  const fields = unequal.filter(({ path }) => !isNameField(path));
+  const onName = filters.filter(({ path }) => isNameField(path));
+  if (
+    fields.length > 0 &&
+    onName.length > 0 &&
+    !onName.some((filter) => unequal.includes(filter))
+  ) {
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
+  }
+  const ordered = orderBy.map(({ path }) => formatFieldPath(path));
+  if (
+    isNameField(orderBy.at(-1)?.path ?? []) &&
+    fields.some(({ path }) => !ordered.includes(formatFieldPath(path)))
+  ) {
+    throw invalidArgument('order by clause cannot contain more fields after the key');
   }
 }
 

@@ -2,7 +2,7 @@
 import { invalidArgument } from '../../shared/statusError.ts';
 import { isNameField, parseFieldPath, type FieldPath } from '../fieldPath.ts';
 import { MAX_FILTER_DEPTH, MAX_IN_MEMBERS, MAX_NOT_IN_MEMBERS } from '../limits.ts';
-import type { Value } from '../values.ts';
+import { isNaNValue, type Value } from '../values.ts';
 import { badPayload, readEnum, readList, readMessage, readOneOf, readText } from '../wire.ts';
 import { readOperand } from '../readValue.ts';
 import { checkCombination } from './checkCombination.ts';
@@ -40,7 +40,35 @@ export function readWhere(json: unknown): Filter | undefined {
   }
   const filter = readFilter(json, 0);
   checkCombination(filter);
-  return filter;
+  return withoutImpossible(filter);
+}
+
+/**
+ * Leaves out the parts of an OR that no document can meet, such as a comparison with NaN: they
+ * must not make the query sort by their field, which would leave out documents without it.
+ */
+function withoutImpossible(filter: Filter): Filter {
+  if (!('filters' in filter)) return filter;
+  const filters = filter.filters.map(withoutImpossible);
+  if (filter.kind === 'AND') return { ...filter, filters };
+  const possible = filters.filter((each) => !isImpossible(each));
+  return { ...filter, filters: possible.length === 0 ? filters : possible };
+}
+
+function isImpossible(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'AND':
+      return filter.filters.some(isImpossible);
+    case 'OR':
+      return filter.filters.every(isImpossible);
+    case 'value':
+      return (
+        filter.value.type === 'null' ||
+        (isNaNValue(filter.value) && filter.operator !== 'NOT_EQUAL')
+      );
+    default:
+      return false;
+  }
 }
 
 /** @param depth the number of composite filters around it */

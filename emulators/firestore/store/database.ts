@@ -1,8 +1,10 @@
 /** The documents of one database, in memory. */
+import { Transactions } from '../transactions.ts';
 import type { StoredDocument } from './document.ts';
 import { DocumentSet } from './documentSet.ts';
 
 export class Database {
+  readonly transactions = new Transactions();
   readonly #documents = new Map<string, StoredDocument>();
   /** By the path of the collection. */
   readonly #collections = new Map<string, DocumentSet>();

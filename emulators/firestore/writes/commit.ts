@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts';
 import { StoredDocument } from '../store/document.ts';
 import type { Clock, Micros } from '../time.ts';
 import { getField, NO_FIELDS, setField, type Fields, type Value } from '../values.ts';
+import { checkRepeated } from './checkRepeated.ts';
 import type { Precondition, UpdateWrite, Write } from './model.ts';
 import { applyTransforms } from './transforms.ts';
 
@@ -44,6 +45,7 @@ export function commit(
   writes: readonly Write[],
   authorize: (staged: StagedCommit) => void,
 ): CommitResult {
+  checkRepeated(writes);
   const commitTime = clock.next();
   // Server timestamps are in whole milliseconds.
   const requestTime = commitTime - (commitTime % 1000n);

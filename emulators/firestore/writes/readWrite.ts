@@ -1,6 +1,6 @@
 /** Reads a `Write`. */
 import { invalidArgument } from '../../shared/statusError.ts';
-import { parseWritablePath, type FieldPath } from '../fieldPath.ts';
+import { formatFieldPath, parseWritablePath, type FieldPath } from '../fieldPath.ts';
 import { MAX_TRANSFORMS } from '../limits.ts';
 import { parseDocumentName, requireDatabase, type ResourceName } from '../names.ts';
 import { parseTime } from '../time.ts';
@@ -125,6 +125,13 @@ function readTransforms(json: unknown): readonly Transform[] {
   const transforms = readList(json).map(readTransform);
   if (transforms.length > MAX_TRANSFORMS) {
     throw invalidArgument(`A document can have at most ${MAX_TRANSFORMS} field transforms.`);
+  }
+  const texts = transforms.map(({ path }) => formatFieldPath(path));
+  const outer = texts.find((text) => texts.some((other) => other.startsWith(`${text}.`)));
+  if (outer !== undefined) {
+    throw invalidArgument(
+      `Cannot transform property ${outer} and its nested property at the same time.`,
+    );
   }
   return transforms;
 }

@@ -52,7 +52,7 @@ describe('requests', () => {
     expect(await engine.request(method, path)).toMatchObject({ status: 404, body: 'Not Found\n' });
   });
 
-  it.each(['beginTransaction', 'rollback', 'executePipeline', 'partitionQuery', 'listen', 'write'])(
+  it.each(['executePipeline', 'partitionQuery', 'listen', 'write'])(
     'to %s say that it is not implemented, and are logged',
     async (method) => {
       const answer = await engine.call(`:${method}`, {});

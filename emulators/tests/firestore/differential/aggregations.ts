@@ -102,6 +102,23 @@ export const AGGREGATION_CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'aggregation: of fields that the query does not select',
+    run: async ({ aggregate, prepare, set }) => {
+      await prepare([set('c/a', { v: int(1), w: int(2) })]);
+      const select = { fields: [{ fieldPath: 'v' }] };
+      return [
+        await aggregate([sum('v'), { alias: 'n', count: {} }], { from, select }),
+        await aggregate([sum('v', 'w')], { from, select }),
+      ];
+    },
+  },
+  {
+    name: 'aggregation: some with a name, some without',
+    run: async ({ aggregate }) => [
+      await aggregate([{ count: {} }, { alias: 'x', count: {} }, { count: {} }], { from }),
+    ],
+  },
+  {
     name: 'aggregation: no query at all',
     run: async ({ call }) => [await call(':runAggregationQuery', {})],
   },

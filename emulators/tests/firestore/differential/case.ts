@@ -105,6 +105,7 @@ function isRecent(text: string): boolean {
 function comparableMessage(message: string): string {
   return message
     .replace(/^(no entity to update|entity already exists): [^]*$/, '$1')
-    .replace(/\(\d{16}\)/g, '(time)')
+    .replace(/\((?:0|\d{16})\)/g, '(time)')
+    .replace(/^(Cannot collapse mutations with different version preconditions)[^]*$/, '$1')
     .replace(/^(\n[^]*|No matching allow statements)$/, '(the reasons of the rules)');
 }

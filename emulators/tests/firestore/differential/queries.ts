@@ -450,11 +450,63 @@ export const QUERY_CASES: readonly Case[] = [
     run: async ({ query }) => [await query({ from, findNearest: {} })],
   },
   {
-    name: 'query: within a transaction',
-    differs: { why: 'transactions of the server are not served here', status: 501 },
+    name: 'query: within a transaction that is none',
     run: async ({ call }) => [
       await call(':runQuery', { structuredQuery: { from }, transaction: 'abcd' }),
     ],
+  },
+  {
+    name: 'query: a name and an inequality',
+    run: async (client) => {
+      await seed(client);
+      const key = client.reference('c/a');
+      const names: readonly Json[] = [
+        where('__name__', 'EQUAL', key),
+        where('__name__', 'IN', array(key)),
+        where('__name__', 'GREATER_THAN_OR_EQUAL', key),
+      ];
+      const others = [
+        where('v', 'EQUAL', int(1)),
+        where('v', 'GREATER_THAN', int(0)),
+        where('v', 'NOT_EQUAL', int(0)),
+      ];
+      return Promise.all(
+        names.flatMap((one) =>
+          others.map((other) => client.query({ from, where: all(one, other) })),
+        ),
+      );
+    },
+  },
+  {
+    name: 'query: an inequality in the order of names, or of another field',
+    run: async (client) => {
+      await seed(client);
+      const filter = where('v', 'GREATER_THAN', int(0));
+      return Promise.all(
+        [[by('__name__')], [by('w')], [by('v'), by('__name__')]].map((orderBy) =>
+          client.query({ from, where: filter, orderBy }),
+        ),
+      );
+    },
+  },
+  {
+    name: 'query: a comparison with NaN or null beside another condition',
+    run: async (client) => {
+      await seed(client);
+      const other = where('w', 'EQUAL', int(1));
+      return Promise.all(
+        [nil, double('NaN')].flatMap((operand) =>
+          [
+            where('m.x', 'GREATER_THAN', operand),
+            where('v', 'LESS_THAN_OR_EQUAL', operand),
+            where('m.x', 'NOT_EQUAL', operand),
+          ].flatMap((one) => [
+            client.query({ from, where: any(one, other) }),
+            client.query({ from, where: all(one, other) }),
+          ]),
+        ),
+      );
+    },
   },
   {
     name: 'query: none',

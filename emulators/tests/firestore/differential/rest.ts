@@ -164,15 +164,34 @@ export const REST_CASES: readonly Case[] = [
   },
   {
     name: 'rest: missing documents in a list',
-    differs: { why: 'showMissing is not served here', status: 501 },
-    run: async ({ request, documents }) => [
-      await request('GET', `/v1/${documents}/e?showMissing=true`),
-    ],
+    run: async ({ request, documents, prepare, set }) => {
+      await prepare([set('e/a/f/g', {}), set('e/b', { v: int(1) }), set('e/c/f/g/h/i', {})]);
+      const list = (more: string) => request('GET', `/v1/${documents}/e?showMissing=true${more}`);
+      const page = await list('&pageSize=2');
+      const { nextPageToken } = page.body as { readonly nextPageToken: string };
+      return [
+        await list(''),
+        page,
+        await list(`&pageToken=${encodeURIComponent(nextPageToken)}`),
+        await list('&orderBy=v'),
+      ];
+    },
   },
   {
-    name: 'rest: a transaction of the server',
-    differs: { why: 'transactions of the server are not served here', status: 501 },
-    run: async ({ call }) => [await call(':beginTransaction', {})],
+    name: 'rest: a transaction of the server, from its beginning to after its end',
+    run: async ({ call, prepare, set, name }) => {
+      await prepare([set('c/a', { v: int(1) })]);
+      const begun = await call(':beginTransaction', { options: { readWrite: {} } });
+      const { transaction } = begun.body as { readonly transaction: string };
+      const query = { structuredQuery: { from: [{ collectionId: 'c' }] } };
+      return [
+        await call(':batchGet', { documents: [name('c/a')], transaction }),
+        await call(':runQuery', { ...query, transaction }),
+        await call(':commit', { writes: [set('c/b', {})], transaction }),
+        await call(':commit', { writes: [set('c/b', {})], transaction }),
+        await call(':rollback', { transaction: 'bm9wZQ==' }),
+      ];
+    },
   },
   {
     name: 'rest: a pipeline',
