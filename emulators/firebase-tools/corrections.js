@@ -32,6 +32,14 @@ export const CORRECTIONS = [
     async uploadInTurn(upload) {`,
   },
   {
+    // All suites of a machine keep their stored files in one folder, and a suite that ends removes
+    // it with the files of the others.
+    module: 'firebase-tools/lib/emulator/storage/index.js',
+    flaw: '/firebase/storage/blobs`',
+    places: 1,
+    correction: '/firebase/storage/blobs-${process.pid}`',
+  },
+  {
     // The Storage emulator does not pass a file's cacheControl to the rules. Production does.
     module: 'firebase-tools/lib/emulator/storage/metadata.js',
     flaw: 'contentDisposition: proposedMetadata.contentDisposition,',

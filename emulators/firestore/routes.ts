@@ -18,7 +18,16 @@ import { beginTransaction, rollback } from './operations/transactions.ts';
 
 export type Route =
   | { readonly kind: 'ok' }
-  | { readonly kind: 'gate' | 'changes' | 'getRules' | 'putRules' | 'export' | 'unusedIndexes' }
+  | {
+      readonly kind:
+        | 'gate'
+        | 'changes'
+        | 'getRules'
+        | 'putRules'
+        | 'export'
+        | 'trigger'
+        | 'unusedIndexes';
+    }
   | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
   | {
       readonly kind: 'documents';
@@ -55,6 +64,8 @@ const DOCUMENT_METHODS: ReadonlyMap<string, Operation> = new Map([
 const DOCUMENTS = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+?))?(?::(\w+))?$/;
 const DOCUMENTS_OF_ANY_NAME = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents\/(.+)$/;
 const CLEAR = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/;
+/** Where firebase-tools registers functions that listen to documents. */
+const TRIGGER = /^\/emulator\/v1\/projects\/[^/]+\/(?:triggers(?:\/.*)?|eventarcTrigger)$/;
 const PROJECT = /^\/emulator\/v1\/projects\/[^/]+:(\w+)$/;
 
 /**
@@ -70,6 +81,9 @@ export function findRoute(method: string, path: string): Route | undefined {
   }
   if (path === CHANGES_PATH && method === 'GET') {
     return { kind: 'changes' };
+  }
+  if (TRIGGER.test(path)) {
+    return { kind: 'trigger' };
   }
   const project = PROJECT.exec(path);
   if (project) {

@@ -101,6 +101,11 @@ async function run(
       return putRules(engine, parseJson(body));
     case 'unusedIndexes':
       return JSON.stringify(engine.indexes?.unused ?? []);
+    case 'trigger':
+      engine.logger.warn(
+        'a function that listens to documents was registered, and is never called',
+      );
+      return '{}';
     case 'export':
       return await exportProject(engine, parseJson(body));
     case 'clear':

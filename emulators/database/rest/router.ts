@@ -68,6 +68,13 @@ async function handle(
   } else if (pathname === GATE_PATH && message.method === 'PUT') {
     requireAdministrator(message, url);
     send(response, await setGate(context, message));
+  } else if (pathname === '/.settings/functionTriggers.json') {
+    requireAdministrator(message, url);
+    await bodyText(message);
+    context.log.warn(
+      'a function that listens to this database was registered, and is never called',
+    );
+    send(response, { status: 200, text: '{}' });
   } else if (!pathname.endsWith('.json')) {
     throw new RestError(pathname === '/' ? 400 : 404, 'Append .json to your request URL');
   } else {

@@ -127,6 +127,8 @@ class JsonReader {
     if (this.take('}')) return members;
     do {
       this.skipSpace();
+      // Like Google's parser, this one allows a comma after the last member and the last item.
+      if (this.source[this.at] === '}') break;
       if (this.source[this.at] !== '"') this.fail('A key in double quotes is expected');
       const key = this.string();
       if (keys.has(key.text)) this.fail(`The key "${key.text}" stands here twice`, key.at);
@@ -142,8 +144,11 @@ class JsonReader {
     const items: JsonNode[] = [];
     this.at += 1;
     if (this.take(']')) return items;
-    do items.push(this.value());
-    while (this.take(','));
+    do {
+      this.skipSpace();
+      if (this.source[this.at] === ']') break;
+      items.push(this.value());
+    } while (this.take(','));
     if (!this.take(']')) this.fail('"," or "]" is expected');
     return items;
   }

@@ -11,10 +11,8 @@ export class RulesError extends Error {
   readonly problems: readonly RulesProblem[];
 
   constructor(problems: readonly RulesProblem[]) {
-    const lines = problems.map(
-      ({ line, column, message }) => `Line ${line}: ${message} (column ${column})`,
-    );
-    super(['Error saving rules:', ...lines].join('\n'));
+    // firebase-tools writes the file's name and a colon before the first line.
+    super(problems.map(({ line, column, message }) => `${line}:${column}: ${message}`).join('\n'));
     this.problems = problems;
   }
 }

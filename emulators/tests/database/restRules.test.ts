@@ -26,11 +26,17 @@ describe('/.settings/rules.json', () => {
       400,
       {
         error:
-          "Error saving rules:\nLine 2: Unknown variable 'nobody'. (column 12)\n" +
-          'Line 3: Unexpected key ".x": it is no kind of rule. (column 2)',
+          "2:12: Unknown variable 'nobody'.\n" + '3:2: Unexpected key ".x": it is no kind of rule.',
       },
     ]);
     expect((await engine.rest('/x.json')).status).toBe(401);
+  });
+
+  it('takes a function that listens, and never calls it', async () => {
+    const path = '/.settings/functionTriggers.json';
+    const options = { method: 'POST', body: '{"name":"f"}' };
+    expect((await engine.rest(path, { ...options, user: 'owner' })).status).toBe(200);
+    expect((await engine.rest(path, options)).status).toBe(401);
   });
 
   it('belongs to one namespace; one without rules is open', async () => {

@@ -52,6 +52,15 @@ describe('requests', () => {
     expect(await engine.request(method, path)).toMatchObject({ status: 404, body: 'Not Found\n' });
   });
 
+  it.each([
+    ['PUT', 'triggers/on-write'],
+    ['POST', 'eventarcTrigger?eventarcTriggerId=on-write'],
+  ])('%s %s registers a function, which is logged and never called', async (method, path) => {
+    const answer = await engine.request(method, `/emulator/v1/projects/p/${path}`, { any: 1 });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(engine.log.join('')).toContain('a function that listens to documents was registered');
+  });
+
   it.each(['executePipeline', 'partitionQuery', 'listen', 'write'])(
     'to %s say that it is not implemented, and are logged',
     async (method) => {

@@ -10,9 +10,6 @@ import type { Report } from './Report.ts';
 import type { Types } from './StaticScope.ts';
 import { union } from './typeSets.ts';
 
-/** Functions of the language that no rules file here needs: refused by name, never skipped. */
-const NOT_IMPLEMENTED: ReadonlySet<string> = new Set(['bind']);
-
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split', 'replace']);
 
 /** Checks a call of a function of the file, of the service or of a package. */
@@ -52,9 +49,7 @@ function functionName(node: CallNode | MethodCallNode): string {
 /** Checks a call of a method. */
 export function checkMethod(node: MethodCallNode, checks: Checks): Types {
   const signatures = methodSignatures(node.name);
-  if (NOT_IMPLEMENTED.has(node.name)) {
-    checks.report.error(node.focus, `The function ${node.name} is not implemented.`);
-  } else if (signatures.length === 0) {
+  if (signatures.length === 0) {
     checks.report.warning(node.focus, `Invalid function name: ${node.name}.`);
   }
   const receivers = signatures.flatMap(({ receiver }) => receiver ?? []);

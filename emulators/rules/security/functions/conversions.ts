@@ -1,7 +1,7 @@
 /** The functions int, float, string, path, and debug, which changes nothing. */
 import { EvaluationError } from '../EvaluationError.ts';
 import { float, int, path, string, type PathValue, type RulesValue } from '../values.ts';
-import { freeFunction, type Signature } from './signature.ts';
+import { freeFunction, method, type Signature } from './signature.ts';
 import { truncate } from './numbers.ts';
 
 const DECIMAL_INTEGER = /^[+-]?\d+$/;
@@ -19,7 +19,31 @@ export const CONVERSIONS: readonly Signature[] = [
   ),
   freeFunction('debug', ['any'], undefined, (value) => value),
   freeFunction('path', ['string'], 'path', ({ value }) => parsePath(value)),
+  method('path', 'bind', ['map'], 'path', ({ segments }, { entries }) => bind(segments, entries)),
 ];
+
+const TEMPLATE = /^\{([^{}=]+)(=\*\*)?\}$/;
+
+/** Puts values into the `{name}` segments of a path, and paths into those of `{name=**}`. */
+function bind(segments: readonly string[], entries: ReadonlyMap<string, RulesValue>): PathValue {
+  const names = new Set(segments.map((segment) => TEMPLATE.exec(segment)?.[1]));
+  const unknown = [...entries.keys()].filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    throw new EvaluationError(
+      `Variable(s) ${unknown.join(', ')} do not exist in the path template.`,
+    );
+  }
+  return path(
+    segments.flatMap((segment) => {
+      const [, name = '', rest] = TEMPLATE.exec(segment) ?? [];
+      const value = entries.get(name);
+      if (!value) return [segment];
+      if (rest === undefined) return [toText(value)];
+      if (value.kind === 'path') return value.segments;
+      throw new EvaluationError(`Type error. Received: [${value.kind}] Expected: [path].`);
+    }),
+  );
+}
 
 /** @throws EvaluationError for kinds that have no text. */
 export function toText(value: RulesValue): string {

@@ -16,7 +16,7 @@ describe('rules file', () => {
   }
 }`;
     expect(problemsOf(text.replace(/\n *\/\/ no comment.*\n/, '\n'))).toEqual([]);
-    expect(problemsOf(text)).toHaveLength(2);
+    expect(problemsOf(text)).toHaveLength(1);
   });
 
   it('names the indexes of a place, and of no other', () => {
@@ -69,10 +69,9 @@ describe('rules file', () => {
       '} }',
     ].join('\n');
     expect(problemsOf(text)).toEqual([
-      'Error saving rules:',
-      "Line 2: Unknown variable 'skies'. (column 13)",
-      "Line 4: No such method/property 'value'. (column 14)",
-      'Line 5: Unexpected key ".frobnicate": it is no kind of rule. (column 3)',
+      "2:13: Unknown variable 'skies'.",
+      "4:14: No such method/property 'value'.",
+      '5:3: Unexpected key ".frobnicate": it is no kind of rule.',
     ]);
   });
 
@@ -80,7 +79,8 @@ describe('rules file', () => {
     ['nothing', '', 1],
     ['no JSON', '{ "rules": \n nope }', 2],
     ['a missing brace', '{ "rules": {\n', 2],
-    ['a comma too many', '{ "rules": { ".read": true,\n} }', 2],
+    ['two commas', '{ "rules": { ".read": true,,\n} }', 1],
+    ['a comma alone', '{ "rules": {\n , } }', 2],
     ['the same key twice', '{ "rules": { ".read": true,\n ".read": false } }', 2],
     ['a comment without end', '{ "rules": {}\n /* open', 2],
     ['text after the end', '{ "rules": {} }\n x', 2],
@@ -94,8 +94,13 @@ describe('rules file', () => {
     ['a key that no data can have', '{ "rules": {\n "a.b": {} } }', 2],
     ['query in a write rule', '{ "rules": { ".write": "query.orderByKey" } }', 1],
   ])('is refused with %s', (_, text, line) => {
-    const [header, problem] = problemsOf(text);
-    expect(header).toBe('Error saving rules:');
-    expect(problem).toMatch(new RegExp(`^Line ${line}: `));
+    expect(problemsOf(text)[0]).toMatch(new RegExp(`^${line}:\\d+: .`));
+  });
+
+  it.each([
+    ['the last member', '{ "rules": { ".read": true, ".indexOn": ["a"], }, }'],
+    ['the last item', '{ "rules": { ".indexOn": ["a", "b",] } }'],
+  ])('may have a comma after %s', (_, text) => {
+    expect(problemsOf(text)).toEqual([]);
   });
 });

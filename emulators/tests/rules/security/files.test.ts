@@ -66,7 +66,6 @@ describe('a rules file', () => {
   });
 
   it.each([
-    ['(/a/b).bind({}) == /a/b', 'The function bind is not implemented.'],
     ['/a/{x} == /a', 'A path template ("{name}" within an expression) is not implemented.'],
   ])('with %s is refused by name', (expression, description) => {
     const source = `rules_version = '2'; service cloud.firestore { match /a { allow read: if ${expression}; } }`;

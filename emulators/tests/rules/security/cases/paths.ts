@@ -92,4 +92,14 @@ export const PATHS = readCases(String.raw`
   error    /a/$(b) == /a
   false    /A == /a
   true     /a/_x-y.z == /a/$("_x-y.z")
+  true     path("/a/{b}").bind({"b": "x"}) == /a/x
+  true     path("a/{b}/c/{d}").bind({"b": "x", "d": 1}) == /a/x/c/1
+  true     path("/a/{b=**}").bind({"b": /x/y}) == /a/x/y
+  true     (/a/b).bind({}) == /a/b
+  false    path("/a/{b}").bind({"b": "x/y"}) == /a/x/y
+  error    path("/a/{b=**}").bind({"b": "x"}) == /a/x
+  error    path("/a/{b}").bind({"b": "x", "c": "y"}) == /a/x
+  error    (/a/b).bind({"b": "x"}) == /a/x
+  error    path("/a/{b}").bind("b") == /a/x
+  error    "a".bind({}) == 1
 `);
