@@ -19,6 +19,19 @@ export interface Call {
   readonly body: string;
 }
 
+/** Returns a call that names no document yet and has no body. */
+export function createCall(engine: Engine, caller: Caller, databaseName: string): Call {
+  return {
+    engine,
+    caller,
+    databaseName,
+    database: engine.database(databaseName),
+    segments: [],
+    parameters: new URLSearchParams(),
+    body: '',
+  };
+}
+
 /** An operation that returns the body of its answer as JSON text. */
 export type Operation = (call: Call) => string;
 

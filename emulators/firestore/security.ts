@@ -18,6 +18,7 @@ interface LoadedRules {
 
 export class Security {
   #loaded: LoadedRules | undefined;
+  readonly #watchers = new Set<() => void>();
 
   /** The file and its issues; undefined if none was given, which allows everything. */
   get loaded(): Pick<LoadedRules, 'file' | 'issues'> | undefined {
@@ -34,8 +35,15 @@ export class Security {
     const { ruleset, issues } = compileRules(file.content, 'cloud.firestore');
     if (ruleset || keepBroken) {
       this.#loaded = { file, issues, ruleset };
+      for (const watcher of [...this.#watchers]) watcher();
     }
     return issues;
+  }
+
+  /** Calls back when other rules are in force, until the returned function is called. */
+  watch(onLoad: () => void): () => void {
+    this.#watchers.add(onLoad);
+    return () => this.#watchers.delete(onLoad);
   }
 
   /** The ruleset that applies to requests; undefined if everything is allowed. */

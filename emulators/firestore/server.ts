@@ -1,13 +1,18 @@
-/** The HTTP server of the Firestore engine. */
+/** The server of the Firestore engine: REST, WebChannel and gRPC on one port. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttp2Server } from 'node:http2';
+import { createServer as createSocketServer, type Socket } from 'node:net';
 import { readGate } from '../shared/clientGate.ts';
-import { close, corsHeaders, listen, readBody, send } from '../shared/http.ts';
+import { corsHeaders, listen, readBody, send } from '../shared/http.ts';
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
+import { createCall } from './call.ts';
 import { readCaller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import { serveGrpc } from './grpc/serveGrpc.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
 import { countChanges, exportProject, getRules, putRules } from './projectRoutes.ts';
 import { findRoute, type Route } from './routes.ts';
+import { CHANNEL_PATH, serveChannel, type Channels } from './webchannel/serveChannel.ts';
 import { badPayload } from './wire.ts';
 
 export interface RunningServer {
@@ -34,18 +39,56 @@ export async function startServer(
   engine: Engine,
   options: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
-  const server = createServer((request, response) => {
-    void respond(engine, request, response);
+  const channels: Channels = new Map();
+  const http1 = createServer((request, response) => {
+    void respond(engine, channels, request, response);
+  });
+  const http2 = createHttp2Server();
+  http2.on('stream', (stream, headers) => serveGrpc(engine, stream, headers));
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A connection that breaks before its first byte has nobody to tell.
+    socket.on('error', () => socket.destroy());
+    // The preface of HTTP/2 begins with PRI. What was read is put back for the server that goes on.
+    socket.once('readable', () => {
+      const first = socket.read() as Buffer | null;
+      if (!first) return;
+      socket.unshift(first);
+      const isHttp2 = first.subarray(0, 3).toString('latin1') === 'PRI';
+      (isHttp2 ? http2 : http1).emit('connection', socket);
+    });
   });
   const { address, port } = await listen(server, options.host, options.port);
-  return { host: address, port, close: () => close(server) };
+  return {
+    host: address,
+    port,
+    close: () => {
+      for (const channel of [...channels.values()]) channel.close();
+      return new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+  };
 }
 
 async function respond(
   engine: Engine,
+  channels: Channels,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const [, kind] = CHANNEL_PATH.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
+  if (kind !== undefined && request.method !== 'OPTIONS') {
+    try {
+      await serveChannel(engine, channels, { request, response, kind });
+    } catch (error) {
+      send(response, { ...errorAnswer(engine, request, error), headers: corsHeaders(request) });
+    }
+    return;
+  }
   const answer = await answerTo(engine, request).catch((error: unknown) =>
     errorAnswer(engine, request, error),
   );
@@ -109,7 +152,7 @@ async function run(
     case 'export':
       return await exportProject(engine, parseJson(body));
     case 'clear':
-      engine.database(route.databaseName).clear(route.path);
+      engine.database(route.databaseName).clear(route.path, engine.clock.next());
       return '{}';
     case 'documents': {
       const caller = readCaller(request.headers.authorization);
@@ -120,10 +163,7 @@ async function run(
       // While the rules in force have errors, every request is refused, even the owner's.
       engine.security.check();
       return route.operation({
-        engine,
-        caller,
-        databaseName: route.databaseName,
-        database: engine.database(route.databaseName),
+        ...createCall(engine, caller, route.databaseName),
         segments: route.segments,
         parameters: new URLSearchParams(search),
         body,
@@ -150,6 +190,6 @@ function errorAnswer(engine: Engine, request: IncomingMessage, error: unknown): 
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   engine.logger.warn(`INTERNAL ERROR ${what}: ${text}`);
-  const internal = new StatusError('INTERNAL', 'The emulator failed; its log says where.');
+  const internal = StatusError.of(error);
   return { status: internal.httpStatus, contentType: 'application/json', body: internal.body };
 }

@@ -75,6 +75,6 @@ export class Clock {
 }
 
 /** `performance.now()` is finer, but it stands still while the machine sleeps. */
-function systemTime(): Micros {
+export function systemTime(): Micros {
   return BigInt(Date.now()) * 1000n;
 }

@@ -1,6 +1,6 @@
 /** The small part of HTTP that the engines share, on Node's own server. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { invalidArgument } from './statusError.ts';
 
 /**
@@ -70,7 +70,7 @@ export function listen(server: Server, host: string, port: number): Promise<Addr
 }
 
 /** Stops listening and ends every open connection. */
-export function close(server: Server): Promise<void> {
+export function close(server: HttpServer): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
     server.closeAllConnections();

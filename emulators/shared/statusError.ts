@@ -38,6 +38,13 @@ export class StatusError extends Error {
     this.status = status;
   }
 
+  /** Returns the refusal that a client is told of an error: itself, or that the engine failed. */
+  static of(error: unknown): StatusError {
+    return error instanceof StatusError
+      ? error
+      : new StatusError('INTERNAL', 'The emulator failed; its log says where.');
+  }
+
   get httpStatus(): number {
     return HTTP_STATUS[this.status];
   }

@@ -5,7 +5,7 @@ import { parseFieldPath } from '../fieldPath.ts';
 import { formatName, parseDocumentName, pathOf, requireDatabase } from '../names.ts';
 import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
-import { CONSISTENCY, joinTransaction } from '../transactions.ts';
+import { CONSISTENCY, joinTransaction } from '../consistency.ts';
 import { readList, readMessage, readText } from '../wire.ts';
 import { readMaskPaths } from '../writes/readWrite.ts';
 

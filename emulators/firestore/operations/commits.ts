@@ -3,6 +3,7 @@ import { invalidArgument, StatusError } from '../../shared/statusError.ts';
 import { authorizeCommit } from '../authorize.ts';
 import { jsonBody, requireAdmin, type Call } from '../call.ts';
 import { pathOf } from '../names.ts';
+import { runQuery } from '../query/runQuery.ts';
 import { formatTime } from '../time.ts';
 import { readList, readMessage, readText } from '../wire.ts';
 import { writeValue } from '../writeValue.ts';
@@ -12,8 +13,14 @@ import { readWrite } from '../writes/readWrite.ts';
 
 export function commitOperation(call: Call): string {
   const message = readMessage(jsonBody(call), ['writes', 'transaction']);
-  const writes = readList(message['writes']).map((json) => readWrite(json, call.databaseName));
-  if ('transaction' in message) endTransaction(call, readText(message['transaction']), writes);
+  const transaction = 'transaction' in message ? readText(message['transaction']) : undefined;
+  return commitAnswer(call, message['writes'], transaction);
+}
+
+/** Commits writes as the caller, in a transaction if one is named. Returns a `CommitResponse`. */
+export function commitAnswer(call: Call, json: unknown, transaction?: string): string {
+  const writes = readList(json).map((write) => readWrite(write, call.databaseName));
+  if (transaction !== undefined) endTransaction(call, transaction, writes);
   const { results, commitTime } = commitFor(call, writes);
   return writes.length === 0
     ? '{}'
@@ -26,7 +33,10 @@ function endTransaction({ database }: Call, id: string, writes: readonly Write[]
   if (transaction.isReadOnly && writes.length > 0) {
     throw invalidArgument('Cannot modify entities in a read-only transaction.');
   }
-  transaction.check(database);
+  transaction.check({
+    get: (path) => database.get(path),
+    run: (query) => runQuery(database, query),
+  });
 }
 
 /** Commits writes as the caller. */

@@ -14,7 +14,7 @@ import {
 import { consistencyOf, readParameters } from '../parameters.ts';
 import { selectFields } from '../query/select.ts';
 import type { Fields } from '../values.ts';
-import { joinTransaction } from '../transactions.ts';
+import { joinTransaction } from '../consistency.ts';
 import { readText } from '../wire.ts';
 import { readFields } from '../readValue.ts';
 import { readDocument, readPrecondition } from '../writes/readWrite.ts';

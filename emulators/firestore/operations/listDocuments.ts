@@ -11,7 +11,7 @@ import type { Cursor, Order, Query } from '../query/model.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import type { StoredDocument } from '../store/document.ts';
-import { joinTransaction } from '../transactions.ts';
+import { joinTransaction } from '../consistency.ts';
 import { readBoolean, readInt32 } from '../wire.ts';
 import { readValue } from '../readValue.ts';
 import type { Value } from '../values.ts';

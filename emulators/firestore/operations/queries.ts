@@ -8,7 +8,7 @@ import { readQuery } from '../query/readQuery.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
-import { CONSISTENCY, joinTransaction } from '../transactions.ts';
+import { CONSISTENCY, joinTransaction } from '../consistency.ts';
 import { readMessage } from '../wire.ts';
 import { writeValue } from '../writeValue.ts';
 

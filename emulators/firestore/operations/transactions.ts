@@ -1,6 +1,6 @@
 /** `documents:beginTransaction` and `documents:rollback` */
 import { jsonBody, type Call } from '../call.ts';
-import { readOptions } from '../transactions.ts';
+import { readOptions } from '../consistency.ts';
 import { readMessage, readText } from '../wire.ts';
 
 export function beginTransaction(call: Call): string {

@@ -11,7 +11,7 @@ import {
   type SortField,
 } from '../store/sortedDocuments.ts';
 import { isNaNValue, type Value } from '../values.ts';
-import { compileFilter } from './matches.ts';
+import { compileFilter, valueAt } from './matches.ts';
 import type { Cursor, Filter, Order, Query } from './model.ts';
 import { completeOrder } from './order.ts';
 
@@ -38,6 +38,25 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
     ? { first: to - 1, count: to - from, step: -1 }
     : { first: from, count: to - from, step: 1 };
   return collect(candidates.entries, walk, query);
+}
+
+/** Compiles a query into a test whether it finds a document, apart from its offset and limit. */
+export function compileQuery(query: Query): (document: StoredDocument) => boolean {
+  const orders = completeOrder(query);
+  const fields = orders.slice(0, -1).map(({ path }) => path);
+  const matches = compileFilter(query.where);
+  const { startAt, endAt, collectionId } = query;
+  return (document) => {
+    if (collectionId !== undefined && document.name.segments.at(-2) !== collectionId) return false;
+    if (!isBelow(document, query) || !matches(document)) return false;
+    const keys = fields.map((path) => valueAt(document, path));
+    if (!keys.every((key) => key !== undefined)) return false;
+    const entry = { document, keys };
+    return (
+      (!startAt || reaches(startAt, entry, 0, orders)) &&
+      !(endAt && reaches(endAt, entry, 0, orders))
+    );
+  };
 }
 
 /** Narrows the search by a field that must have one value, using a view sorted by that field. */
@@ -116,21 +135,30 @@ function betweenCursors(
   orders: readonly Order[],
   backwards: boolean,
 ): readonly [number, number] {
-  const reaches = (cursor: Cursor, entry: SortedEntry): boolean => {
-    const order = compareToCursor(entry, leadingKeys, cursor, orders);
-    return cursor.before ? order >= 0 : order > 0;
-  };
+  const isPast = (cursor: Cursor, entry: SortedEntry): boolean =>
+    reaches(cursor, entry, leadingKeys, orders);
   const within = { from, to };
   if (backwards) {
     return [
-      endAt ? firstIndex(entries, (entry) => !reaches(endAt, entry), within) : from,
-      startAt ? firstIndex(entries, (entry) => !reaches(startAt, entry), within) : to,
+      endAt ? firstIndex(entries, (entry) => !isPast(endAt, entry), within) : from,
+      startAt ? firstIndex(entries, (entry) => !isPast(startAt, entry), within) : to,
     ];
   }
   return [
-    startAt ? firstIndex(entries, (entry) => reaches(startAt, entry), within) : from,
-    endAt ? firstIndex(entries, (entry) => reaches(endAt, entry), within) : to,
+    startAt ? firstIndex(entries, (entry) => isPast(startAt, entry), within) : from,
+    endAt ? firstIndex(entries, (entry) => isPast(endAt, entry), within) : to,
   ];
+}
+
+/** Whether an entry is at a cursor or past it, on the side that the cursor says. */
+function reaches(
+  cursor: Cursor,
+  entry: SortedEntry,
+  leadingKeys: number,
+  orders: readonly Order[],
+): boolean {
+  const order = compareToCursor(entry, leadingKeys, cursor, orders);
+  return cursor.before ? order >= 0 : order > 0;
 }
 
 /** Compares an entry with a cursor, in the order of the query. */

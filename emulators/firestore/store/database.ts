@@ -1,10 +1,27 @@
 /** The documents of one database, in memory. */
-import { Transactions } from '../transactions.ts';
+import { Transactions } from './transactions.ts';
 import type { StoredDocument } from './document.ts';
+import type { Micros } from '../time.ts';
+import { Deletions } from './deletions.ts';
 import { DocumentSet } from './documentSet.ts';
+
+/** A document before and after a change. */
+export interface DocumentChange {
+  readonly path: string;
+  readonly before: StoredDocument | undefined;
+  readonly after: StoredDocument | undefined;
+}
+
+/** What one commit has changed, and when. */
+export interface Change {
+  readonly time: Micros;
+  readonly documents: readonly DocumentChange[];
+}
 
 export class Database {
   readonly transactions = new Transactions();
+  readonly deletions = new Deletions();
+  readonly #watchers = new Set<(change: Change) => void>();
   readonly #documents = new Map<string, StoredDocument>();
   /** By the path of the collection. */
   readonly #collections = new Map<string, DocumentSet>();
@@ -55,20 +72,37 @@ export class Database {
     return this.#collections.keys();
   }
 
+  /** Calls back after each commit, until the returned function is called. */
+  watch(onChange: (change: Change) => void): () => void {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
+  }
+
+  /** Tells the watchers of a commit that is in force. */
+  announce(change: Change): void {
+    for (const { before, after } of change.documents) {
+      if (before && !after) this.deletions.add(before, change.time);
+    }
+    for (const watcher of [...this.#watchers]) watcher(change);
+  }
+
   /** Deletes a document or collection and all below it; the empty path is everything. */
-  clear(path: string): void {
+  clear(path: string, time: Micros): void {
+    const documents: DocumentChange[] = [];
+    for (const before of [...this.#documents.values()]) {
+      if (path === '' || before.path === path || before.path.startsWith(`${path}/`)) {
+        documents.push({ path: before.path, before, after: undefined });
+      }
+    }
     if (path === '') {
       this.#changes += 1;
       this.#documents.clear();
       this.#collections.clear();
       this.#groups.clear();
-      return;
+    } else {
+      for (const { path: deleted } of documents) this.delete(deleted);
     }
-    for (const document of [...this.#documents.values()]) {
-      if (document.path === path || document.path.startsWith(`${path}/`)) {
-        this.delete(document.path);
-      }
-    }
+    this.announce({ time, documents });
   }
 
   #replace(place: StoredDocument, document: StoredDocument | undefined): void {

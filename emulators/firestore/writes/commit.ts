@@ -3,7 +3,7 @@ import { invalidArgument, StatusError } from '../../shared/statusError.ts';
 import { documentSize } from '../documentSize.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 import { formatName, pathOf, type ResourceName } from '../names.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, DocumentChange } from '../store/database.ts';
 import { StoredDocument } from '../store/document.ts';
 import type { Clock, Micros } from '../time.ts';
 import { getField, NO_FIELDS, setField, type Fields, type Value } from '../values.ts';
@@ -73,7 +73,7 @@ export function commit(
     throw failure;
   }
   staging.checkSizes();
-  staging.putInForce();
+  database.announce({ time: commitTime, documents: staging.putInForce() });
   return {
     commitTime,
     results: writes.map((write, index) => ({
@@ -144,14 +144,17 @@ class Staging {
     }
   }
 
-  putInForce(): void {
-    for (const [path, document] of this.#changed) {
-      if (!document) {
-        this.#database.delete(path);
-      } else if (document !== this.#database.get(path)) {
-        this.#database.put(document);
-      }
+  /** @returns the documents that are different now */
+  putInForce(): readonly DocumentChange[] {
+    const changes: DocumentChange[] = [];
+    for (const [path, after] of this.#changed) {
+      const before = this.#database.get(path);
+      if (after === before) continue;
+      if (after) this.#database.put(after);
+      else this.#database.delete(path);
+      changes.push({ path, before, after });
     }
+    return changes;
   }
 }
 

@@ -16,6 +16,10 @@ type Token = NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUs
 export interface TestEngine extends RestClient {
   /** Returns the official SDK, signed out, or with the claims of a token, or as 'owner'. */
   readonly sdk: (token?: Token) => Firestore;
+  /** `http://host:port` */
+  readonly url: () => string;
+  /** Puts other rules into force. */
+  readonly useRules: (rules: string) => void;
   /** The lines that the engine has logged. */
   readonly log: readonly string[];
 }
@@ -59,5 +63,8 @@ export function useEngine(rules?: string): TestEngine {
     );
     return firestore;
   };
-  return { ...rest, sdk, log };
+  const useRules = (content: string): void => {
+    engine.security.load({ name: 'test.rules', content }, { keepBroken: false });
+  };
+  return { ...rest, sdk, log, useRules, url: () => `http://127.0.0.1:${port}` };
 }

@@ -5,14 +5,10 @@
  * production.
  */
 import { randomBytes } from 'node:crypto';
-import { invalidArgument, StatusError } from '../shared/statusError.ts';
-import { refuseMembers, type Call } from './call.ts';
-import { pathOf, type ResourceName } from './names.ts';
-import type { Query } from './query/model.ts';
-import { runQuery } from './query/runQuery.ts';
-import type { Database } from './store/database.ts';
-import type { StoredDocument } from './store/document.ts';
-import { readMessage, readOneOf, readText, type Message } from './wire.ts';
+import { invalidArgument, StatusError } from '../../shared/statusError.ts';
+import { pathOf, type ResourceName } from '../names.ts';
+import type { Query } from '../query/model.ts';
+import type { StoredDocument } from './document.ts';
 
 /** Clients that vanish leave their transactions open; beyond this number the oldest is forgotten. */
 const MAX_OPEN = 1_000;
@@ -37,11 +33,14 @@ export class Transaction {
   }
 
   /** @throws StatusError ABORTED if something that was read has changed */
-  check(database: Database): void {
+  check(stored: {
+    readonly get: (path: string) => StoredDocument | undefined;
+    readonly run: (query: Query) => readonly StoredDocument[];
+  }): void {
     const isSame =
-      [...this.#documents].every(([path, document]) => database.get(path) === document) &&
+      [...this.#documents].every(([path, document]) => stored.get(path) === document) &&
       this.#queries.every(({ query, found }) => {
-        const now = runQuery(database, query);
+        const now = stored.run(query);
         return now.length === found.length && now.every((each, index) => each === found[index]);
       });
     if (!isSame) {
@@ -83,39 +82,4 @@ export class Transactions {
     this.#open.delete(id);
     return transaction;
   }
-}
-
-/** The members of a read that say when it takes place. */
-export const CONSISTENCY = ['transaction', 'newTransaction', 'readTime'] as const;
-
-/** The transaction in which a read takes place, if any, and its id if the read has begun it. */
-export interface JoinedTransaction {
-  readonly transaction: Transaction | undefined;
-  readonly begun: string | undefined;
-}
-
-/**
- * Reads the `consistency_selector` of a read.
- * @throws StatusError UNIMPLEMENTED for a time in the past
- */
-export function joinTransaction({ database }: Call, message: Message): JoinedTransaction {
-  refuseMembers(message, ['readTime']);
-  const selector = readOneOf(message, ['transaction', 'newTransaction']);
-  if (!selector) return { transaction: undefined, begun: undefined };
-  if (selector.member === 'transaction') {
-    return { transaction: database.transactions.get(readText(selector.value)), begun: undefined };
-  }
-  const transaction = readOptions(selector.value);
-  return { transaction, begun: database.transactions.begin(transaction) };
-}
-
-/** Reads `TransactionOptions`. */
-export function readOptions(json: unknown): Transaction {
-  const mode = readOneOf(readMessage(json ?? {}, ['readOnly', 'readWrite']), [
-    'readOnly',
-    'readWrite',
-  ]);
-  const isReadOnly = mode?.member === 'readOnly';
-  refuseMembers(readMessage(mode?.value ?? {}, ['readTime', 'retryTransaction']), ['readTime']);
-  return new Transaction({ isReadOnly });
 }

@@ -1,0 +1,196 @@
+/**
+ * The stream `Listen`, whatever carries it: targets come and go, and after each commit their client
+ * learns what has changed, then a moment at which all of it was true.
+ * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#listenrequest
+ */
+import { invalidArgument, StatusError } from '../../shared/statusError.ts';
+import type { Call } from '../call.ts';
+import { parseParentName, requireDatabase } from '../names.ts';
+import { readQuery } from '../query/readQuery.ts';
+import type { Change } from '../store/database.ts';
+import { formatTime, parseTime, type Micros } from '../time.ts';
+import { readBoolean, readInt32, readList, readMessage, readOneOf, readText } from '../wire.ts';
+import {
+  createDocumentsTarget,
+  createQueryTarget,
+  textOf,
+  type News,
+  type Target,
+} from './target.ts';
+
+/** A stream of one client: messages in, messages out, both as protocol buffers in JSON. */
+export interface Stream {
+  /** @throws StatusError that ends the stream */
+  readonly receive: (message: unknown) => void;
+  readonly close: () => void;
+}
+
+/** How long a client that a commit does not concern waits for the new time, in milliseconds. */
+const HEARTBEAT_MS = 100;
+
+export class ListenStream implements Stream {
+  readonly #call: Call;
+  readonly #send: (message: object) => void;
+  readonly #targets = new Map<number, Target>();
+  readonly #stop: readonly (() => void)[];
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  /** @param call the caller and the database; @param send takes a `ListenResponse` */
+  constructor(call: Call, send: (message: object) => void) {
+    this.#call = call;
+    this.#send = send;
+    this.#stop = [
+      call.database.watch((change) => this.#update(change)),
+      call.engine.security.watch(() => this.#authorizeAgain()),
+    ];
+  }
+
+  receive(json: unknown): void {
+    const message = readMessage(json, ['database', 'addTarget', 'removeTarget', 'labels']);
+    const request = readOneOf(message, ['addTarget', 'removeTarget']);
+    if (request?.member === 'removeTarget') {
+      this.#remove(readInt32(request.value) ?? 0);
+    } else if (request) {
+      this.#add(request.value);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#heartbeat);
+    for (const stop of this.#stop) stop();
+    this.#targets.clear();
+  }
+
+  #add(json: unknown): void {
+    const message = readMessage(json, TARGET_MEMBERS);
+    const targetId = readInt32(message['targetId']) ?? 0;
+    const targetIds = [targetId];
+    this.#change({ targetChangeType: 'ADD', targetIds });
+    try {
+      const target = readTarget(this.#call, message);
+      target.authorize();
+      const since = readResumption(message);
+      const missed = since === undefined ? undefined : target.readSince(since);
+      if (since !== undefined && !missed) this.#change({ targetChangeType: 'RESET', targetIds });
+      this.#targets.set(targetId, target);
+      this.#tell(targetId, missed ?? target.readAll());
+    } catch (error) {
+      this.#refuse(targetId, error);
+      return;
+    }
+    this.#change({ targetChangeType: 'CURRENT', targetIds, ...this.#now() });
+    this.#change(this.#now());
+    if (readBoolean(message['once'])) this.#remove(targetId);
+  }
+
+  #remove(targetId: number): void {
+    this.#targets.delete(targetId);
+    this.#change({ targetChangeType: 'REMOVE', targetIds: [targetId] });
+  }
+
+  /** Ends a target with the reason. @throws what is no refusal */
+  #refuse(targetId: number, error: unknown): void {
+    if (!(error instanceof StatusError)) throw error;
+    this.#targets.delete(targetId);
+    const cause = { code: error.rpcCode, message: error.message };
+    this.#change({ targetChangeType: 'REMOVE', targetIds: [targetId], cause });
+  }
+
+  #update(change: Change): void {
+    let isNews = false;
+    for (const [targetId, target] of this.#targets) {
+      try {
+        const news = target.update(change);
+        if (news.length === 0) continue;
+        // The rules may judge a document by its contents, so a target of documents is asked again.
+        target.authorize();
+        this.#tell(targetId, news);
+        isNews = true;
+      } catch (error) {
+        this.#refuse(targetId, error);
+      }
+    }
+    if (isNews) this.#change(this.#now());
+    else if (this.#targets.size > 0) {
+      this.#heartbeat ??= setTimeout(() => {
+        this.#heartbeat = undefined;
+        this.#change(this.#now());
+      }, HEARTBEAT_MS).unref();
+    }
+  }
+
+  #authorizeAgain(): void {
+    for (const [targetId, target] of this.#targets) {
+      try {
+        target.authorize();
+      } catch (error) {
+        this.#refuse(targetId, error);
+      }
+    }
+  }
+
+  #tell(targetId: number, news: readonly News[]): void {
+    const readTime = formatTime(this.#call.engine.clock.now());
+    for (const each of news) {
+      const { document, isDeleted } = each;
+      if (document) {
+        const json = JSON.parse(document.json) as object;
+        this.#send({ documentChange: { document: json, targetIds: [targetId] } });
+      } else {
+        // A document that only left the target is named without its contents, which the rules may
+        // not let this client read. The SDK asks for it by itself.
+        const removal = { document: textOf(each), readTime, removedTargetIds: [targetId] };
+        this.#send(isDeleted ? { documentDelete: removal } : { documentRemove: removal });
+      }
+    }
+  }
+
+  #change(targetChange: object): void {
+    this.#send({ targetChange });
+  }
+
+  /** The state that a client may come back with: the time, and the same as a token. */
+  #now(): { readonly readTime: string; readonly resumeToken: string } {
+    const time = this.#call.engine.clock.now();
+    return {
+      readTime: formatTime(time),
+      resumeToken: Buffer.from(String(time)).toString('base64'),
+    };
+  }
+}
+
+const TARGET_MEMBERS = [
+  'query',
+  'documents',
+  'resumeToken',
+  'readTime',
+  'targetId',
+  'once',
+  'expectedCount',
+];
+
+function readTarget(call: Call, message: Readonly<Record<string, unknown>>): Target {
+  const kind = readOneOf(message, ['query', 'documents']);
+  if (kind?.member === 'documents') {
+    const { documents } = readMessage(kind.value, ['documents']);
+    return createDocumentsTarget(call, readList(documents).map(readText));
+  }
+  const { parent, structuredQuery } = readMessage(kind?.value ?? {}, ['parent', 'structuredQuery']);
+  if (structuredQuery === undefined) {
+    throw invalidArgument('A target needs a structured query or documents.');
+  }
+  const name = parseParentName(readText(parent));
+  requireDatabase(name, call.databaseName);
+  return createQueryTarget(call, readQuery(structuredQuery, name));
+}
+
+/** Returns the time up to which the client knows everything, if it has been here before. */
+function readResumption(message: Readonly<Record<string, unknown>>): Micros | undefined {
+  const token = readText(message['resumeToken']);
+  if (token === '') {
+    return message['readTime'] === undefined ? undefined : parseTime(message['readTime']);
+  }
+  const text = Buffer.from(token, 'base64').toString('latin1');
+  if (!/^\d{1,20}$/.test(text)) throw invalidArgument('invalid resume token');
+  return BigInt(text);
+}
