@@ -6,10 +6,22 @@ import { expect, test } from './support/test.ts';
 /** After an outage the SDK tries to connect at growing intervals. */
 const AFTER_OUTAGE = { timeout: 30_000 };
 
-/** Returns the texts of all messages, in the order of their keys. */
+/** The longest time until a page notices that its connection has died without a word. */
+const NOTICED = { timeout: 15_000 };
+
+const OFFLINE = 'You’re offline. Messages are sent when you reconnect.';
+
+/** Returns the texts of all messages, in the order of their times. */
 async function storedTexts(): Promise<string[]> {
-  const messages = await backend.readDatabase('messages');
-  return Object.values(messages as Record<string, { text: string }>).map(({ text }) => text);
+  const messages = (await backend.readDatabase('messages')) ?? {};
+  return Object.values(messages as Record<string, { text: string; timestamp: number }>)
+    .sort((one, other) => one.timestamp - other.timestamp)
+    .map(({ text }) => text);
+}
+
+/** Waits until exactly these messages are stored. */
+async function expectStored(...texts: readonly string[]): Promise<void> {
+  await expect.poll(storedTexts, AFTER_OUTAGE).toEqual(texts);
 }
 
 test.describe('Snippet Chat when the connection fails', () => {
@@ -28,15 +40,15 @@ test.describe('Snippet Chat when the connection fails', () => {
     await expect(message(other, 'before')).toBeVisible();
 
     await outage(backend, async () => {
-      await expect(page.getByText('Connection lost.')).toBeVisible();
+      await expect(page.getByText(OFFLINE)).toBeVisible();
       await say(page, 'said in the dark');
       await say(page, 'and once more');
     });
     await page.reload();
     await expect(message(other, 'said in the dark')).toHaveCount(1, AFTER_OUTAGE);
     await expect(message(other, 'and once more')).toHaveCount(1, AFTER_OUTAGE);
-    await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
-    expect(await storedTexts()).toEqual(['before', 'said in the dark', 'and once more']);
+    await expect(page.getByText('Waiting for connection')).toHaveCount(0);
+    await expectStored('before', 'said in the dark', 'and once more');
   });
 
   test('goes on through a restart of the suite, with nothing lost or doubled', async ({
@@ -63,7 +75,6 @@ test.describe('Snippet Chat when the connection fails', () => {
     for (const reader of [page, other]) {
       await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(12, AFTER_OUTAGE);
       await expect(reader.getByText('Sending…')).toHaveCount(0);
-      await expect(reader.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
     }
     const stored = await storedTexts();
     for (const name of ['Ada', 'Bob']) {
@@ -80,20 +91,21 @@ test.describe('Snippet Chat when the connection fails', () => {
     await page.clock.install();
     await page.goto('/Snippetchat');
     await expect(page.getByText('No messages yet')).toBeVisible();
-    const unsent = page.getByRole('list', { name: 'Unsent messages' });
+    const unsent = page.getByRole('log').getByText('Waiting for connection');
     await page.context().setOffline(true);
     await say(page, 'first words', 'Ada');
     await say(page, 'second words');
-    await expect(unsent.getByText('Waiting for the connection')).toHaveCount(2);
+    await page.clock.runFor(2_000);
+    await expect(unsent).toHaveCount(2);
     // Several tries, by the page's own clock.
     for (let second = 0; second < 10; second += 1) await page.clock.runFor(1_000);
-    await expect(unsent.getByText('Waiting for the connection')).toHaveCount(2);
+    await expect(unsent).toHaveCount(2);
     await page.context().setOffline(false);
     const other = await newVisitor('/Snippetchat');
     const words = other.getByRole('log').getByRole('listitem').filter({ hasText: 'words' });
     await expect(words).toContainText(['first words', 'second words'], AFTER_OUTAGE);
     await expect(words).toHaveCount(2);
-    await expect(unsent).toBeHidden();
+    await expect(unsent).toHaveCount(0);
   });
 
   test('says so when the messages cannot be loaded, and keeps what is said meanwhile', async ({
@@ -109,15 +121,14 @@ test.describe('Snippet Chat when the connection fails', () => {
     await page.goto('/Snippetchat');
     await expect(page.getByText('Couldn’t load the messages.')).toBeVisible();
     await say(page, 'said all the same', 'Ada');
-    const unsent = page.getByRole('list', { name: 'Unsent messages' });
-    await expect(unsent.getByText('said all the same')).toBeVisible();
+    await expect(message(page, 'said all the same')).toContainText('Sending…');
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await tryAgain.evaluate((button) =>
       button.addEventListener('click', () => (document.documentElement.dataset['wasPressed'] = '')),
     );
     await tryAgain.click();
-    await expect(message(page, 'said all the same')).toBeVisible();
-    await expect(unsent).toBeHidden();
+    await expectStored('said all the same');
+    await expect(page.getByText('Sending…')).toHaveCount(0);
   });
 
   test('loses nothing when the network is cut in mid-conversation', async ({
@@ -132,7 +143,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     const third = await newVisitor('/Snippetchat');
     await expect(message(third, 'connected')).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText('Connection lost.')).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
     await say(page, 'from the tunnel');
     await say(other, 'while you were away', 'Bob');
     await page.context().setOffline(false);
@@ -140,5 +151,125 @@ test.describe('Snippet Chat when the connection fails', () => {
       await expect(message(reader, 'from the tunnel')).toHaveCount(1, AFTER_OUTAGE);
       await expect(message(reader, 'while you were away')).toHaveCount(1);
     }
+  });
+
+  test('keeps what was said without a connection when the room is left', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
+    await page.goto('/Snippetchat');
+    await say(page, 'before', 'Ada');
+    await expectStored('before');
+    await page.getByRole('link', { name: 'ABOUT' }).hover();
+    await page.context().setOffline(true);
+    for (const text of ['one', 'two']) await say(page, text);
+    await page.getByRole('link', { name: 'ABOUT' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+    await page.goBack();
+    for (const text of ['one', 'two']) await expect(message(page, text)).toHaveCount(1);
+    await page.context().setOffline(false);
+    await expectStored('before', 'one', 'two');
+  });
+
+  test('sends what a closed tab and another one leave, once', async ({
+    page,
+    context,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const tab of [first, second]) {
+      await tab.goto('/Snippetchat');
+      await expect(tab.getByText('No messages yet')).toBeVisible();
+    }
+    await context.setOffline(true);
+    await say(first, 'from a tab', 'Ada');
+    await expect(message(second, 'from a tab')).toHaveCount(1);
+    await say(second, 'from another tab', 'Ada');
+    await first.close();
+    await context.setOffline(false);
+    await page.goto('/Snippetchat');
+    await expectStored('from a tab', 'from another tab');
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('log').getByRole('listitem')).toHaveCount(2);
+      await expect(tab.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
+    }
+  });
+
+  test('replaces a connection that dies without a word', async ({ page, newVisitor, backend }) => {
+    const port = String(backend.ports.database);
+    let isDead = false;
+    let sockets = 0;
+    await page.routeWebSocket(
+      (url) => url.port === port,
+      (socket) => {
+        const number = (sockets += 1);
+        const server = socket.connectToServer();
+        const isOpen = () => !isDead || number > 1;
+        socket.onMessage((frame) => {
+          if (isOpen()) server.send(frame);
+        });
+        server.onMessage((frame) => {
+          if (isOpen()) socket.send(frame);
+        });
+      },
+    );
+    await page.goto('/Snippetchat');
+    await say(page, 'before', 'Ada');
+    await expectStored('before');
+    const other = await newVisitor('/Snippetchat');
+    isDead = true;
+    await say(page, 'into the void');
+    await say(other, 'from elsewhere', 'Bob');
+    await expect(page.getByText(OFFLINE)).toBeVisible(NOTICED);
+    await expect(message(page, 'into the void')).toContainText('Waiting for connection');
+    await expect(message(page, 'from elsewhere')).toBeVisible(NOTICED);
+    await expect(page.getByText(OFFLINE)).toBeHidden();
+    await expectStored('before', 'from elsewhere', 'into the void');
+    await expect(page.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
+  });
+
+  test('shows a message in its place from the first frame on, and nothing else moves', async ({
+    page,
+    backend,
+  }) => {
+    const port = String(backend.ports.database);
+    await page.routeWebSocket(
+      (url) => url.port === port,
+      (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((frame) => setTimeout(() => socket.send(frame), 400));
+      },
+    );
+    await page.goto('/Snippetchat');
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Message', { exact: true }).fill('first');
+    await page.evaluate(() => {
+      const places = new Set<string>();
+      const rows: (string | undefined)[] = [];
+      const look = () => {
+        const { y, height } = document.querySelector('[type=submit]')!.getBoundingClientRect();
+        places.add(`${y} ${height}`);
+        rows.push(document.querySelector('[role=log] li')?.textContent);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { places, rows });
+    });
+    await page.getByLabel('Message', { exact: true }).press('Enter');
+    await expectStored('first');
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    for (const text of ['second', 'third']) await say(page, text);
+    await expectStored('first', 'second', 'third');
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    const { places, rows } = await page.evaluate(() => {
+      const seen = window as unknown as { places: Set<string>; rows: (string | undefined)[] };
+      return { places: [...seen.places], rows: seen.rows.filter((row) => row !== undefined) };
+    });
+    expect(places).toHaveLength(1);
+    expect(rows[0]).toContain('Sending…');
+    expect(rows[0]).toContain('first');
   });
 });

@@ -110,10 +110,23 @@ test(
   },
 );
 
-test('the message list of the chat is about 24rem tall', async ({ page }) => {
+test('the message list of the chat is about 24rem tall', { tag: '@once' }, async ({ page }) => {
   await page.goto('/Snippetchat');
   expect((await page.getByRole('log').boundingBox())?.height).toBe(24 * 16);
 });
+
+test(
+  'the chat takes the whole window of a phone, to its edges',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/Snippetchat');
+    const log = (await page.getByRole('log').boundingBox())!;
+    expect([log.x, log.width]).toEqual([0, 360]);
+    expect(log.height).toBeGreaterThan(24 * 16);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  },
+);
 
 test(
   'the chat speaks by websocket where one has failed before',

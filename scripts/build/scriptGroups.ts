@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|src\/main|src\/lib\/reducedMotion|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
-  ['settings', /src\/config\/env|src\/services\/(databaseUrl|firebaseFetch|firestoreUrl)/],
+  ['settings', /src\/config\/env|src\/services\/(firebaseFetch|firestoreUrl)/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'states',
@@ -36,7 +36,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'firebase',
-    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/(earlyMessages|firebase|messagesByTime)\.ts|src\/model\/signInError/,
+    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
   ],
   [
     'radix',

@@ -1,27 +1,52 @@
-/** Values written where local storage cannot be used at all. They last until the page is left. */
+/** Values that no storage of the browser takes. They last until the page is left. */
 const unstored = new Map<string, string | null>();
+
+function store(storage: () => Storage, key: string, value: string | null): boolean {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const local = () => window.localStorage;
+const session = () => window.sessionStorage;
 
 /**
  * Reads a key of local storage; null if it is not there. Private windows, blocked site data and
  * full disks make local storage throw, so nothing may depend on it.
  */
 export function readStored(key: string): string | null {
+  const value = unstored.get(key);
+  if (value !== undefined) return value;
   try {
-    return window.localStorage.getItem(key);
+    return window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
   } catch {
-    return unstored.get(key) ?? null;
+    return null;
   }
 }
 
 /**
- * Stores a value, or removes the key if it is null. If local storage is blocked, the value lasts
- * until the page is left.
+ * Stores a value, or removes the key if it is null. If local storage is full, the value lasts as
+ * long as the tab; if all storage is blocked, until the page is left.
  */
 export function writeStored(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    unstored.set(key, value);
+  unstored.delete(key);
+  if (store(local, key, value)) store(session, key, null);
+  else if (!store(session, key, value)) unstored.set(key, value);
+}
+
+/** Returns the stored keys that begin with a prefix, in no order. */
+export function storedKeys(prefix: string): readonly string[] {
+  const keys = new Set(unstored.keys());
+  for (const storage of [local, session]) {
+    try {
+      for (const key of Object.keys(storage())) keys.add(key);
+    } catch {
+      // Blocked: only what this page knows is left.
+    }
   }
+  return [...keys].filter((key) => key.startsWith(prefix) && readStored(key) !== null);
 }

@@ -10,8 +10,8 @@ export const SCREEN_STORAGE_KEYS = {
   senderName: 'studynest-sender-name',
   /** The unfinished message in the chat. */
   messageDraft: 'studynest-message-draft',
-  /** Chat messages that the server has not confirmed yet. */
-  unsent: 'studynest-unsent-messages',
+  /** A chat message that the server has not confirmed yet; its id follows. */
+  unsent: 'studynest-unsent-message/',
   /** The ids of the chat messages sent from this browser, as far as they are kept. */
   ownMessages: 'studynest-own-messages',
   /** The time of the last chat message that was in view, in epoch milliseconds. */

@@ -12,4 +12,22 @@ if (backend.kind === 'emulators') {
   sdk.connectDatabaseEmulator(database, backend.host, backend.ports.database);
 }
 
-export { database, sdk };
+/**
+ * The room's messages by the server's time. They are not ordered by id, because a sender could
+ * choose an id that sorts last for ever.
+ */
+const messagesByTime = sdk.query(sdk.ref(database, 'messages'), sdk.orderByChild('timestamp'));
+
+/** Stops the early listener. Called once the room has its own. */
+let endEarly: () => void = () => undefined;
+
+/**
+ * Requests the newest `count` messages before the app has loaded. The SDK keeps them, so the room
+ * gets them at once when it makes the same query. A failure is left to the room, which tries again.
+ */
+function listenEarly(count: number): void {
+  const ignore = () => undefined;
+  endEarly = sdk.onValue(sdk.query(messagesByTime, sdk.limitToLast(count)), ignore, ignore);
+}
+
+export { database, endEarly, listenEarly, messagesByTime, sdk };

@@ -20,13 +20,13 @@ import { isMessageId, readReports, type Report, type ReportTarget } from '#model
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth } from './auth.ts';
-import { databaseUrl } from './databaseUrl.ts';
 import { countEachCategory, readEachCategory } from './everyCourse.ts';
 import { firebaseFetch, firebaseJson } from './firebaseFetch.ts';
 import { firestore } from './firestore.ts';
 import { documentName } from './firestoreUrl.ts';
 import { deleteMessage } from './messages.ts';
 import { act } from './operator.ts';
+import { databaseUrl } from './realtimeDatabase.ts';
 import { recordOfSnapshot } from './recordOfSnapshot.ts';
 import { SHUTDOWN } from './siteStatus.ts';
 import { NOTICE } from './siteSwitch.ts';

@@ -2,9 +2,10 @@ import type { DataSnapshot } from 'firebase/database';
 import { orAborted } from '#lib/orAborted.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
-import { endEarly } from './earlyMessages.ts';
-import { MESSAGES, messagesByTime } from './messagesByTime.ts';
+import { firebaseJson } from './firebaseFetch.ts';
 import {
+  databaseChildren,
+  databaseUrl,
   listenLater,
   loadDatabase,
   whileConnected,
@@ -35,11 +36,10 @@ export function watchNewestMessages(
   onError: (error: unknown) => void,
 ): () => void {
   return listenLater((loaded) => {
-    const { sdk } = loaded;
-    const byTime = messagesByTime(loaded);
+    const { sdk, messagesByTime } = loaded;
     let oldest: Message | undefined;
     let stopFromOldest: (() => void) | undefined;
-    const newest = sdk.query(byTime, sdk.limitToLast(count));
+    const newest = sdk.query(messagesByTime, sdk.limitToLast(count));
     const stopNewest = watchMessages(sdk, newest, onError, (messages) => {
       oldest ??= messages[0];
       if (!oldest || messages.length < count || messages[0]?.id === oldest.id) {
@@ -48,13 +48,13 @@ export function watchNewestMessages(
       }
       // The limit has pushed the oldest message out. A query without a limit takes over, so that
       // no message disappears while it is being read.
-      const fromOldest = sdk.query(byTime, sdk.startAt(oldest.timestamp, oldest.id));
+      const fromOldest = sdk.query(messagesByTime, sdk.startAt(oldest.timestamp, oldest.id));
       stopFromOldest ??= watchMessages(sdk, fromOldest, onError, (all) => {
         stopNewest();
         onPage({ messages: all, reachesStart: all.length === 0 });
       });
     });
-    endEarly();
+    loaded.endEarly();
     return () => {
       stopNewest();
       stopFromOldest?.();
@@ -73,10 +73,9 @@ export function watchEarlierMessages(
   onPage: (page: MessagePage) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return listenLater((loaded) => {
-    const { sdk } = loaded;
+  return listenLater(({ sdk, messagesByTime }) => {
     const earlier = sdk.query(
-      messagesByTime(loaded),
+      messagesByTime,
       sdk.endBefore(before.timestamp, before.id),
       sdk.limitToLast(count),
     );
@@ -122,20 +121,6 @@ function watchMessages(
   };
 }
 
-const ID_DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
-
-/**
- * Makes an id as the SDK's `push` does: 8 digits of the time in milliseconds and 12 random ones.
- * It does not need the SDK, so a message can be kept before the SDK has loaded.
- */
-export function newMessageId(): string {
-  const base = ID_DIGITS.length;
-  const now = Date.now();
-  const time = Array.from({ length: 8 }, (_, place) => Math.floor(now / base ** (7 - place)));
-  const random = crypto.getRandomValues(new Uint8Array(12));
-  return [...time, ...random].map((value) => ID_DIGITS.charAt(value % base)).join('');
-}
-
 /**
  * Stores a message together with this visitor's pace, which the rules require. Resolves when the
  * server has stored it; without a connection the SDK waits.
@@ -148,18 +133,23 @@ export async function sendMessage({ id, text, sender }: Message): Promise<void> 
   const { sdk, database } = loaded;
   const timestamp = sdk.serverTimestamp();
   const values = {
-    [`${MESSAGES}/${id}`]: { text, sender, timestamp },
+    [`messages/${id}`]: { text, sender, timestamp },
     [`pace/${uid}`]: { at: timestamp, id },
   };
   await whileConnected(loaded, () => sdk.update(sdk.ref(database), values));
 }
 
-/** Whether a message with this id is stored. Waits for a connection. */
-export async function hasMessage(id: string): Promise<boolean> {
-  const loaded = await loadDatabase();
-  const { sdk, database } = loaded;
-  const message = sdk.ref(database, `${MESSAGES}/${id}`);
-  return (await whileConnected(loaded, () => sdk.get(message))).exists();
+/**
+ * Asks the server whether it has a message. Over REST, because the SDK's `get` would count a write
+ * that is still waiting in this page.
+ *
+ * @throws when nobody answers, or somebody else does, such as a network's login page
+ */
+export async function isStored(id: string, signal: AbortSignal): Promise<boolean> {
+  const url = databaseUrl(`messages/${encodeURIComponent(id)}/timestamp`);
+  const timestamp = await firebaseJson('The message', url, { signal, cache: 'no-store' });
+  if (timestamp === null || typeof timestamp === 'number') return timestamp !== null;
+  throw new TypeError('The answer is not a time.');
 }
 
 /**
@@ -170,10 +160,10 @@ export async function hasMessage(id: string): Promise<boolean> {
 export async function deleteMessage(id: string, signal: AbortSignal): Promise<void> {
   const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
   const value = {
-    [`${MESSAGES}/${id}/text`]: DELETED_TEXT,
+    [`messages/${id}/text`]: DELETED_TEXT,
     [`pace/${uid}`]: { at: { '.sv': 'timestamp' }, id },
   };
-  const readFirst = `${MESSAGES}/${encodeURIComponent(id)}/timestamp`;
+  const readFirst = `messages/${encodeURIComponent(id)}/timestamp`;
   await writeDatabaseNow({ method: 'PATCH', path: '', value, readFirst }, { signal });
 }
 
@@ -183,6 +173,25 @@ export async function deleteMessage(id: string, signal: AbortSignal): Promise<vo
  * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
  */
 export async function clearMessages(signal: AbortSignal): Promise<void> {
-  const write = { method: 'DELETE', path: MESSAGES, readFirst: OPERATOR_ONLY } as const;
+  const write = { method: 'DELETE', path: 'messages', readFirst: OPERATOR_ONLY } as const;
   await writeDatabaseNow(write, { signal });
+}
+
+/**
+ * Reads every message of the chat, oldest first, as JSON for a file. The times are UTC.
+ *
+ * @throws Error when it cannot be read
+ */
+export async function readWholeChat(signal: AbortSignal): Promise<Blob> {
+  const answer = await firebaseJson('The chat', databaseUrl('messages'), { signal });
+  const messages = databaseChildren(answer)
+    .flatMap(([id, value]) => readMessage(id, value) ?? [])
+    .sort((one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0))
+    .map(({ id, timestamp, sender, text }) => ({
+      id,
+      time: timestamp === null ? null : new Date(timestamp).toISOString(),
+      sender,
+      text,
+    }));
+  return new Blob([JSON.stringify(messages, null, 2)], { type: 'application/json' });
 }

@@ -1,3 +1,4 @@
+import { backend } from '#config/env.ts';
 import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 
@@ -5,6 +6,25 @@ import { startLater } from '#lib/startLater.ts';
 export const loadDatabase = once(() => import('./databaseSdk.ts'));
 
 export type LoadedDatabase = Awaited<ReturnType<typeof loadDatabase>>;
+
+/** Returns the address of a path in the REST API. */
+export function databaseUrl(path: string, parameters: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(backend.settings.databaseURL);
+  url.pathname = `/${path}.json`;
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+/**
+ * Returns the children of a node, with their keys, from the node's JSON. Visitors choose the keys
+ * of their messages, and `v.record` would leave out a child called `constructor`.
+ *
+ * @throws Error when the node is a plain value
+ */
+export function databaseChildren(node: unknown): readonly (readonly [string, unknown])[] {
+  if (typeof node !== 'object') throw new Error('The node has a value in place of children.');
+  return Object.entries(node ?? {});
+}
 
 /** How long an unused connection is kept, so that going from Home to the chat does not open two. */
 const UNUSED_CONNECTION_MS = 5_000;
@@ -86,10 +106,96 @@ export function watchValue(
   );
 }
 
-/** Reports whether the page is connected to the database, now and after each change. */
+/** How often the server is asked for a sign of life while the page is visible. */
+const PROBE_INTERVAL_MS = 5_000;
+/** After this long without an answer the connection is reported as lost … */
+const DOUBT_MS = 3_000;
+/** … and after this long it is replaced. */
+const DEAD_MS = 7_000;
+/** How long a new connection may take before it is replaced; doubled after each failure. */
+const CONNECT_LIMIT_MS = 10_000;
+const LONGEST_CONNECT_LIMIT_MS = 60_000;
+
+let serverOffsetMs = 0;
+
+/** Returns the server's time in epoch milliseconds, as far as it is known. */
+export function serverNow(): number {
+  return Date.now() + serverOffsetMs;
+}
+
+/**
+ * Reports whether the page is connected to the database, now and after each change, and keeps the
+ * connection alive. A socket can die without an event, when a phone changes networks or a router
+ * forgets it; the SDK would then wait for minutes. So a visible page asks the server every few
+ * seconds, and without an answer replaces the connection.
+ */
 export function watchConnection(
   onChange: (isConnected: boolean) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return watchValue('.info/connected', (value) => onChange(value === true), onError);
+  return listenLater(({ sdk, database }) => {
+    let isConnected = false;
+    let connectLimitMs = CONNECT_LIMIT_MS;
+    /** When the connection was lost, the question sent, or the last answer received. */
+    let since = performance.now();
+    let question: object | null = null;
+
+    const replace = () => {
+      question = null;
+      since = performance.now();
+      sdk.goOffline(database);
+      sdk.goOnline(database);
+    };
+    const ask = () => {
+      const asked = {};
+      question = asked;
+      since = performance.now();
+      // A path that anyone may read, and that the chat does not listen to: the SDK answers from
+      // memory for the others. A refusal is an answer too.
+      const onAnswer = () => {
+        if (question !== asked) return;
+        question = null;
+        since = performance.now();
+        onChange(isConnected);
+      };
+      sdk.get(sdk.ref(database, 'shutdown/status')).then(onAnswer, onAnswer);
+    };
+    const check = () => {
+      if (document.hidden) return;
+      const elapsed = performance.now() - since;
+      if (!isConnected) {
+        if (elapsed < connectLimitMs) return;
+        connectLimitMs = Math.min(2 * connectLimitMs, LONGEST_CONNECT_LIMIT_MS);
+        replace();
+      } else if (question) {
+        if (elapsed >= DOUBT_MS) onChange(false);
+        if (elapsed >= DEAD_MS) replace();
+      } else if (elapsed >= PROBE_INTERVAL_MS) {
+        ask();
+      }
+    };
+
+    const timer = setInterval(check, 1_000);
+    const ref = (path: string) => sdk.ref(database, path);
+    const stops = [
+      sdk.onValue(
+        ref('.info/connected'),
+        (snapshot) => {
+          isConnected = snapshot.val() === true;
+          question = null;
+          since = performance.now();
+          if (isConnected) connectLimitMs = CONNECT_LIMIT_MS;
+          onChange(isConnected);
+        },
+        onError,
+      ),
+      sdk.onValue(ref('.info/serverTimeOffset'), (snapshot) => {
+        serverOffsetMs = Number(snapshot.val()) || 0;
+      }),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, onError);
 }

@@ -1,4 +1,4 @@
-import { databaseUrl } from './databaseUrl.ts';
+import { databaseUrl } from './realtimeDatabase.ts';
 import { firebaseJson } from './firebaseFetch.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */

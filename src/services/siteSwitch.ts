@@ -1,7 +1,6 @@
 import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
-import { databaseUrl } from './databaseUrl.ts';
 import { firebaseJson } from './firebaseFetch.ts';
-import { watchValue } from './realtimeDatabase.ts';
+import { databaseUrl, watchValue } from './realtimeDatabase.ts';
 import { isShut, SHUTDOWN } from './siteStatus.ts';
 
 /** The path of the operator's notice in the Realtime Database. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { CATEGORIES } from '#model/categories.ts';
-import { databaseChildren } from './databaseChildren.ts';
-import { databaseUrl } from './databaseUrl.ts';
+import { databaseChildren, databaseUrl } from './realtimeDatabase.ts';
 import { firestoreUrl } from './firestoreUrl.ts';
 import { firebaseJson } from './firebaseFetch.ts';
 

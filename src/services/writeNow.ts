@@ -3,7 +3,7 @@ import { orAborted } from '#lib/orAborted.ts';
 import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
-import { databaseUrl } from './databaseUrl.ts';
+import { databaseUrl } from './realtimeDatabase.ts';
 import { firestoreUrl } from './firestoreUrl.ts';
 import { DeniedError, isDenied } from './sdkErrors.ts';
 import { firebaseFetch } from './firebaseFetch.ts';

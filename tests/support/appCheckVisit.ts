@@ -3,10 +3,11 @@
 globalThis.APP_CHECK_SITE_KEY = 'a site key';
 
 const { COURSE_LIST } = await import('#config/courses.ts');
+const { randomId } = await import('#lib/randomId.ts');
 const { FIRST_CATEGORY } = await import('#model/categories.ts');
 const { uploadServices } = await import('#features/upload/uploadServices.ts');
 const { readFilePage } = await import('#services/fileRecords.ts');
-const { newMessageId, sendMessage } = await import('#services/messages.ts');
+const { sendMessage } = await import('#services/messages.ts');
 const { readIsSiteShut } = await import('#services/siteStatus.ts');
 const { countAllFiles } = await import('#services/totals.ts');
 const { areUploadsPaused } = await import('#services/uploadPause.ts');
@@ -22,7 +23,7 @@ const queue = createUploadQueue(uploadServices);
 queue.add([new File(['%PDF-1.4'], 'sheet.pdf', { type: 'application/pdf' })]);
 const { arrived } = await queue.start({ shelf, isOwnNote: 'yes' });
 await sendMessage({
-  ...{ id: newMessageId(), text: 'Hello', sender: 'Mona' },
+  ...{ id: randomId(), text: 'Hello', sender: 'Mona' },
   ...{ timestamp: null, state: 'waiting' },
 });
 process.stdout.write(`arrived ${arrived}\n`);

@@ -1,7 +1,6 @@
 import type { OperatorAction } from '#model/operatorLog.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { WriteError } from '#model/writeError.ts';
-import { readWholeChat } from '#services/chatArchive.ts';
 import {
   countUploadsOf,
   deleteReportedMessage,
@@ -18,7 +17,7 @@ import {
   setSiteShut,
   setUploadsPaused,
 } from '#services/desk.ts';
-import { clearMessages } from '#services/messages.ts';
+import { clearMessages, readWholeChat } from '#services/messages.ts';
 import {
   act,
   holdsProof,

@@ -1,20 +1,20 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { CONNECTION_GRACE_MS } from '#config/limits.ts';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { ACTION_LIMIT_MS, CONNECTION_GRACE_MS } from '#config/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
+import { TimeoutError, withLimit } from '#lib/withLimit.ts';
 import type { Message } from '#model/message.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
+import { WriteError } from '#model/writeError.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { notify } from '#ui/notify.ts';
-import { chatServices, type ChatServices } from './chatServices.ts';
-import { createRoom } from './createRoom.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { UnsentMessages } from './UnsentMessages.tsx';
+import { chatServices, roomOf, type ChatServices } from './room.ts';
 import { useFalseFor } from './useFalseFor.ts';
-import { useVisibleHeight } from './useVisibleHeight.ts';
 import './chat.css';
 import './message.css';
 import './messageForm.css';
@@ -27,7 +27,7 @@ interface ChatRoomProps {
 
 /** The shared room: its messages, a form to send one, and the dialog before one is deleted. */
 export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
-  const room = useMemo(() => createRoom(services), [services]);
+  const room = roomOf(services);
   useEffect(() => room.open(), [room]);
   useVisibleHeight();
   const state = useStore(room.state);
@@ -36,37 +36,54 @@ export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
   // used: it can be false while the database is connected.
   const isConnectionLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS);
   const trouble = useStore(services.signInTrouble, null);
+  const visitorName = useVisitorName(services);
   const [toDelete, setToDelete] = useState<Message | null>(null);
+  // Two fingers can hold two messages: the first one is asked about.
+  const askToDelete = useCallback(
+    (message: Message) => setToDelete((current) => current ?? message),
+    [],
+  );
 
   return (
     <>
       <MessageList
         room={state}
+        isConnectionLost={isConnectionLost}
         onRetry={room.retry}
         onReadEarlier={room.readEarlier}
         onEnd={room.dropOldest}
         onCopy={copy}
         onReport={onReport}
-        onDelete={setToDelete}
+        onDelete={askToDelete}
       />
-      <p role="status" className="chat-status flex items-center gap-2 text-sm text-ink-soft">
+      <p role="status" className="chat-status">
         {isConnectionLost && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            Connection lost. Your messages will be sent when it is back.
+            <span>You’re offline. Messages are sent when you reconnect.</span>
           </>
         )}
-        {!isConnectionLost && trouble?.reason === 'too-many-visitors' && TOO_MANY_VISITORS}
+        {!isConnectionLost && trouble?.reason === 'too-many-visitors' && (
+          <span>{TOO_MANY_VISITORS}</span>
+        )}
       </p>
-      <UnsentMessages
-        messages={state.unsent}
-        isConnected={isConnected === true}
-        retryAt={trouble?.retryAt ?? null}
-        waitMs={room.waitMs}
-        onResend={room.resend}
-        onDiscard={room.discard}
-      />
-      <MessageForm onSend={room.send} />
+      {state.refused.length > 0 && (
+        // The keyboard can scroll it only if it is focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul aria-label="Unsent messages" tabIndex={0} className="unsent">
+          {state.refused.map(({ id, text }) => (
+            <li key={id}>
+              <p dir="auto">{text}</p>
+              <p role="alert">Couldn’t be sent.</p>
+              <Button onClick={() => room.resend(id)}>Try again</Button>
+              <Button variant="quiet" onClick={() => room.discard(id)}>
+                Discard
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MessageForm visitorName={visitorName} onSend={room.send} />
       <DeleteDialog message={toDelete} onDelete={room.remove} onClose={() => setToDelete(null)} />
     </>
   );
@@ -77,4 +94,109 @@ function copy({ text }: Message): void {
     () => notify('Message copied to clipboard!', 'success'),
     (error: unknown) => logError('copy a message', error),
   );
+}
+
+/** Returns the name that the visitor has signed in with; null if there is none. */
+function useVisitorName({ signedInBefore, watchVisitor }: ChatServices): string | null {
+  const [name, setName] = useState<string | null>(null);
+  const mayBeNamed = useStore(signedInBefore, false);
+  useEffect(() => {
+    if (!mayBeNamed) return undefined;
+    return watchVisitor(
+      (visitor) => setName(visitor?.name ?? null),
+      (error) => logError('read the visitor’s name', error),
+    );
+  }, [mayBeNamed, watchVisitor]);
+  return name;
+}
+
+/**
+ * Sets `--visible-height` to the height that an open keyboard leaves. Safari's keyboard covers the
+ * page without making its window smaller, so `100dvh` does not account for it.
+ */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    const { style } = document.documentElement;
+    if (!viewport) return undefined;
+    const update = () => {
+      // Zooming in also makes the visible part smaller, without a keyboard.
+      const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
+      if (!isCovered) {
+        style.removeProperty('--visible-height');
+        return;
+      }
+      style.setProperty('--visible-height', `${viewport.height}px`);
+      // Safari has scrolled the page to the field, which is now further up.
+      window.scrollTo(0, 0);
+    };
+    viewport.addEventListener('resize', update);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      style.removeProperty('--visible-height');
+    };
+  }, []);
+}
+
+const NOT_SENT = 'Couldn’t reach the chat. The message was not deleted.';
+const UNCONFIRMED = 'No answer. Check whether the message was deleted.';
+
+interface DeleteDialogProps {
+  /** The message to delete; null while the dialog is closed. */
+  readonly message: Message | null;
+  readonly onDelete: (id: string, signal: AbortSignal) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a message is deleted. Cancel also aborts a deletion that is under way. */
+const DeleteDialog = memo(function DeleteDialog({ message, onDelete, onClose }: DeleteDialogProps) {
+  const [deleting, setDeleting] = useState<AbortController | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const close = () => {
+    deleting?.abort();
+    setFailure(null);
+    onClose();
+  };
+
+  const remove = async ({ id }: Message) => {
+    const cancel = new AbortController();
+    setDeleting(cancel);
+    setFailure(null);
+    try {
+      await withLimit((limit) => onDelete(id, limit), ACTION_LIMIT_MS, cancel.signal);
+      onClose();
+    } catch (error) {
+      if (cancel.signal.aborted) return;
+      logError('delete a message', error);
+      const text = textOf(error);
+      setFailure(text);
+      if (text === null) onClose();
+    } finally {
+      setDeleting((current) => (current === cancel ? null : current));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title="Delete this message?"
+      text="Everyone will see that it was deleted. You can’t undo this."
+      error={failure}
+      confirmLabel="Yes, delete"
+      busy={deleting !== null}
+      onConfirm={() => {
+        if (message) void remove(message);
+      }}
+      onCancel={close}
+    />
+  );
+});
+
+/** Returns the message shown for a failure; null for a refusal, which is only logged. */
+function textOf(error: unknown): string | null {
+  // The time limit ended while the deletion was waiting for its turn.
+  if (error instanceof TimeoutError) return NOT_SENT;
+  if (!(error instanceof WriteError)) return null;
+  return error.wasSent ? UNCONFIRMED : NOT_SENT;
 }

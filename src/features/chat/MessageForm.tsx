@@ -1,47 +1,86 @@
-import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Send } from 'lucide-react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
-import { writeStored } from '#lib/localStore.ts';
+import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { isShown, withoutPiles, withoutRefusedCharacters } from '#model/characters.ts';
 import { looksDeleted } from '#model/message.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldError } from '#ui/Field.tsx';
 import { notify } from '#ui/notify.ts';
-import { MessageField } from './MessageField.tsx';
-import { SenderField } from './SenderField.tsx';
-import { useStoredText } from './useStoredText.ts';
 
 const NO_NAME = 'Yo ! No ghosts allowed, show up first! 👻';
 
 interface MessageFormProps {
+  /** The name that the visitor has signed in with, for a first message; null if there is none. */
+  readonly visitorName?: string | null;
   readonly onSend: (text: string, sender: string) => void;
 }
 
-/** The name and the next message. Enter sends, Shift and Enter start a new line. */
-export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProps) {
-  const [name, setName] = useStoredText(SCREEN_STORAGE_KEYS.senderName);
-  const [text, setText] = useStoredText(SCREEN_STORAGE_KEYS.messageDraft);
+/**
+ * The name and the next message. Enter sends, Shift and Enter start a new line. The form reads its
+ * fields when it is sent, whoever filled them: a visitor, a password manager, an earlier page.
+ */
+export const MessageForm = memo(function MessageForm({
+  visitorName = null,
+  onSend,
+}: MessageFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
-  const sender = withoutRefusedCharacters(name).trim();
-  const message = withoutPiles(text.trim());
-  const nameError = tooLong('A name', sender.length, MAX_SENDER_LENGTH);
-  const textError = looksDeleted(message)
-    ? 'This text marks deleted messages. Please write something else.'
-    : tooLong('A message', message.length, MAX_MESSAGE_LENGTH);
+  const textInput = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<HTMLDivElement>(null);
+  const dismissNoName = useRef<() => void>(() => undefined);
+  const [errors, setErrors] = useState<Errors>({});
+  /** Whether the name is known, and its field folded into a line. */
+  const [isNamed, setIsNamed] = useState(false);
 
-  const changeText = (next: string) => {
-    setText(next);
-    writeStored(SCREEN_STORAGE_KEYS.messageDraft, next.trim() ? next : null);
+  const read = () => readFields(form.current);
+
+  /** Brings what depends on the fields up to date. */
+  const update = () => {
+    const { sender, text, name, message } = read();
+    if (composer.current) composer.current.dataset['text'] = text;
+    if (isShown(sender)) dismissNoName.current();
+    setIsNamed(name.trim() !== '');
+    setErrors(errorsOf(sender, message));
   };
 
+  useEffect(() => {
+    const fill = (field: HTMLInputElement | HTMLTextAreaElement | null, value: string | null) => {
+      if (field && field.value === '' && value !== null) field.value = value;
+    };
+    fill(nameInput.current, readStored(SCREEN_STORAGE_KEYS.senderName));
+    if (document.activeElement !== nameInput.current) fill(nameInput.current, visitorName);
+    fill(textInput.current, readStored(SCREEN_STORAGE_KEYS.messageDraft));
+    // Not while rendering: the page is also rendered at build time, without a browser.
+    // oxlint-disable-next-line react/set-state-in-effect
+    update();
+  }, [visitorName]);
+
   const send = () => {
+    const { sender, message } = read();
     if (!isShown(sender)) {
-      notify(NO_NAME, 'error');
+      dismissNoName.current = notify(NO_NAME, 'error');
       nameInput.current?.focus();
       return;
     }
-    if (!isShown(message) || nameError || textError) return;
+    update();
+    const { sender: nameError, text: textError } = errorsOf(sender, message);
+    if (!isShown(message) || nameError || textError || !textInput.current) return;
     writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
+    writeStored(SCREEN_STORAGE_KEYS.messageDraft, null);
+    textInput.current.value = '';
+    update();
     onSend(message, sender);
-    changeText('');
   };
 
   const submit = (event: SyntheticEvent) => {
@@ -56,26 +95,125 @@ export const MessageForm = memo(function MessageForm({ onSend }: MessageFormProp
   };
 
   return (
-    <form noValidate onSubmit={submit} aria-label="New message" className="chat-form">
-      <SenderField
-        ref={nameInput}
-        autoComplete="nickname"
-        value={name}
-        error={nameError}
-        onChange={({ target }) => setName(target.value)}
-        onBlur={() => {
-          if (sender) writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
-        }}
-      />
-      <MessageField
-        value={text}
-        error={textError}
-        onChange={({ target }) => changeText(target.value)}
-        onKeyDown={sendOnEnter}
-      />
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={update}
+      aria-label="New message"
+      className="chat-form"
+    >
+      {/*
+       * Once the name is known, `messageForm.css` folds its field into the line 'Posting as Anjali ·
+       * Change'. It is still the same input, and unfolds when it has the focus.
+       */}
+      <div className="sender" data-known={(isNamed && !errors.sender) || undefined}>
+        <label id={`${id}-sender-label`} htmlFor={`${id}-sender`}>
+          Your name
+        </label>
+        <span aria-hidden className="sender-folded">
+          Posting as
+        </span>
+        <input
+          ref={nameInput}
+          id={`${id}-sender`}
+          name="sender"
+          type="text"
+          dir="auto"
+          // Browsers know it, the linter does not.
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid
+          autoComplete="nickname"
+          aria-labelledby={`${id}-sender-label`}
+          aria-describedby={errors.sender ? `${id}-sender-error` : undefined}
+          aria-invalid={errors.sender ? true : undefined}
+          onBlur={() => {
+            const { sender } = read();
+            if (isShown(sender)) writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
+          }}
+        />
+        <span aria-hidden className="sender-folded">
+          ·
+        </span>
+        <label htmlFor={`${id}-sender`} className="sender-folded">
+          Change
+        </label>
+      </div>
+      {errors.sender && <FieldError id={`${id}-sender-error`}>{errors.sender}</FieldError>}
+      <div className="flex items-end gap-2">
+        <label htmlFor={`${id}-text`} className="sr-only">
+          Message
+        </label>
+        <div ref={composer} className="composer">
+          <textarea
+            ref={textInput}
+            id={`${id}-text`}
+            name="text"
+            dir="auto"
+            rows={1}
+            enterKeyHint="send"
+            placeholder="Write a message"
+            aria-describedby={errors.text ? `${id}-text-hint ${id}-text-error` : `${id}-text-hint`}
+            aria-invalid={errors.text ? true : undefined}
+            onInput={({ currentTarget: { value } }) =>
+              writeStored(SCREEN_STORAGE_KEYS.messageDraft, value.trim() ? value : null)
+            }
+            onKeyDown={sendOnEnter}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="min-h-12"
+          // Keeps the focus in the field and a phone's keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Send aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">Send</span>
+        </Button>
+      </div>
+      <p id={`${id}-text-hint`} className="sr-only">
+        Enter sends. Shift and Enter start a new line.
+      </p>
+      {errors.text && <FieldError id={`${id}-text-error`}>{errors.text}</FieldError>}
     </form>
   );
 });
+
+interface Errors {
+  readonly sender?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** Returns the fields as they are, and the sender and the message that they stand for. */
+function readFields(form: HTMLFormElement | null) {
+  const fields = new FormData(form ?? undefined);
+  const valueOf = (field: string) => {
+    const value = fields.get(field);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+  const [name, text] = [valueOf('sender'), valueOf('text')];
+  return {
+    name,
+    text,
+    sender: withoutRefusedCharacters(name).trim(),
+    message: withoutPiles(text.trim()),
+  };
+}
+
+function errorsOf(sender: string, message: string): Errors {
+  return {
+    sender: tooLong('A name', sender.length, MAX_SENDER_LENGTH),
+    text: looksDeleted(message)
+      ? 'This text marks deleted messages. Please write something else.'
+      : tooLong('A message', message.length, MAX_MESSAGE_LENGTH),
+  };
+}
+
+function tooLong(what: string, length: number, limit: number): string | undefined {
+  if (length <= limit) return undefined;
+  const format = (count: number) => count.toLocaleString('en');
+  return `${what} can have up to ${format(limit)} characters. Remove ${format(length - limit)}.`;
+}
 
 /** Code of a key press that an input method has handled. */
 const HANDLED_KEY_CODE = 229;
@@ -87,10 +225,4 @@ const HANDLED_KEY_CODE = 229;
 function isForInputMethod(event: KeyboardEvent): boolean {
   // oxlint-disable-next-line typescript/no-deprecated
   return event.nativeEvent.isComposing || event.keyCode === HANDLED_KEY_CODE;
-}
-
-function tooLong(what: string, length: number, limit: number): string | undefined {
-  if (length <= limit) return undefined;
-  const format = (count: number) => count.toLocaleString('en');
-  return `${what} can have up to ${format(limit)} characters. Remove ${format(length - limit)}.`;
 }

@@ -1,34 +1,31 @@
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { ANNOUNCE_DELAY_MS } from '#config/limits.ts';
+import { readStored, writeStored } from '#lib/localStore.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { daysOf, useTimeZone } from './days.ts';
+import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
-import { daysOf } from './daysOf.ts';
-import { MessageDay } from './MessageDay.tsx';
-import { moveBetweenRows } from './moveBetweenRows.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
-import { useReadingPosition } from './useReadingPosition.ts';
 
-interface MessageListProps {
+interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
   readonly room: RoomState;
+  readonly isConnectionLost: boolean;
   readonly onRetry: () => void;
   readonly onReadEarlier: () => void;
   /** Called while the list is at its end. */
   readonly onEnd: (isAtEnd: () => boolean) => void;
-  readonly onCopy: (message: Message) => void;
-  readonly onReport: (message: Message) => void;
-  readonly onDelete: (message: Message) => void;
 }
-
-const NO_MESSAGES: readonly Message[] = [];
 
 /** The room's messages, oldest first. The list scrolls with new ones unless its reader scrolled up. */
 export function MessageList({
-  room: { messages: read, ownIds, hasFailed, reachesStart, isReadingEarlier },
+  room: { messages, isLoaded, ownIds, hasFailed, reachesStart, isReadingEarlier },
+  isConnectionLost,
   onRetry,
   onReadEarlier,
   onEnd,
@@ -36,8 +33,8 @@ export function MessageList({
   onReport,
   onDelete,
 }: MessageListProps) {
-  const messages = read ?? NO_MESSAGES;
   const last = messages.at(-1);
+  const timeZone = useTimeZone();
   const { newsId, onReadToEnd } = useReadingPosition(messages, ownIds);
   const { list, onScroll, onFocus, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
@@ -50,7 +47,7 @@ export function MessageList({
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
   // Screen readers should announce new messages, not those that have just been loaded.
-  const isLive = useFalseFor(read === null || isReadingEarlier, ANNOUNCE_DELAY_MS);
+  const isLive = useFalseFor(!isLoaded || isReadingEarlier, ANNOUNCE_DELAY_MS);
   const actions = useMemo(
     () => ({ onCopy, onReport, onDelete, onChoose: setChosenId }),
     [onCopy, onReport, onDelete],
@@ -70,18 +67,20 @@ export function MessageList({
         onFocus={onFocus}
         onKeyDown={moveBetweenRows}
       >
-        {read === null && hasFailed && (
+        {!isLoaded && hasFailed && (
           <EmptyState title="Couldn’t load the messages.">
             <Button onClick={onRetry}>Try again</Button>
           </EmptyState>
         )}
-        {read === null && !hasFailed && (
-          <div className="flex h-full items-center justify-center">
+        {!isLoaded && !hasFailed && (
+          <div className="flex min-h-32 grow items-center justify-center">
             <Spinner label="Loading messages" />
           </div>
         )}
-        {read?.length === 0 && <EmptyState title="No messages yet">Say hello!</EmptyState>}
-        {messages.length > 0 && !reachesStart && (
+        {isLoaded && messages.length === 0 && (
+          <EmptyState title="No messages yet">Ask for a paper, or share a tip.</EmptyState>
+        )}
+        {!reachesStart && (
           <div className="flex justify-center pb-2">
             <Button variant="quiet" busy={isReadingEarlier} onClick={onReadEarlier}>
               Earlier messages
@@ -89,17 +88,28 @@ export function MessageList({
           </div>
         )}
         {/* Each day has its own list: in a single list, its name would count as a message. */}
-        {daysOf(messages).map((day) => (
-          <MessageDay
-            key={day.key}
-            name={day.name}
-            messages={day.messages}
-            ownIds={ownIds}
-            newsId={newsId}
-            tabStopId={tabStop?.id}
-            chosenId={chosenId}
-            actions={actions}
-          />
+        {daysOf(messages, timeZone).map((day) => (
+          <Fragment key={day.key}>
+            {day.name !== null && <p className="chat-day">{day.name}</p>}
+            <ol>
+              {day.messages.map((message, index) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  isFirstOfGroup={
+                    message.id === newsId || !continues(day.messages[index - 1], message)
+                  }
+                  isOwn={ownIds.has(message.id)}
+                  isFirstNew={message.id === newsId}
+                  isTabStop={message.id === tabStop?.id}
+                  isChosen={message.id === chosenId}
+                  waitsFor={waitOf(message, isConnectionLost)}
+                  timeZone={timeZone}
+                  actions={actions}
+                />
+              ))}
+            </ol>
+          </Fragment>
         ))}
       </div>
       {hasNews && (
@@ -114,4 +124,92 @@ export function MessageList({
       )}
     </div>
   );
+}
+
+function waitOf({ state }: Message, isConnectionLost: boolean): 'turn' | 'connection' | null {
+  if (state !== 'waiting') return null;
+  return isConnectionLost ? 'connection' : 'turn';
+}
+
+/** A group ends when somebody else writes, or after a pause of this length. */
+const GROUP_PAUSE_MS = 5 * 60 * 1000;
+
+/** Whether a message belongs to the same group as the one before it. */
+function continues(before: Message | undefined, { sender, timestamp }: Message): boolean {
+  if (before?.sender !== sender) return false;
+  return (timestamp ?? 0) - (before.timestamp ?? 0) < GROUP_PAUSE_MS;
+}
+
+/** Moves the focus between the rows of a list with the arrow keys, Home and End. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')];
+  const index = rows.findIndex((row) => row === event.target);
+  if (index < 0) return;
+  const row = {
+    ArrowUp: rows[index - 1],
+    ArrowDown: rows[index + 1],
+    Home: rows[0],
+    End: rows.at(-1),
+  }[event.key];
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+interface ReadingPosition {
+  /** The first message by others since the visitor last looked; undefined if there is none. */
+  readonly newsId: string | undefined;
+  /** To be called when the end of the list is in view. */
+  readonly onReadToEnd: () => void;
+}
+
+/**
+ * Remembers how far the visitor has read, for the next visit too. The mark is set when the page is
+ * opened or hidden, so that it stays in place while the new messages are being read.
+ */
+function useReadingPosition(
+  messages: readonly Message[],
+  ownIds: ReadonlySet<string>,
+): ReadingPosition {
+  const [readUpTo, setReadUpTo] = useState<number | null>(null);
+  const latest = useRef<number | null>(null);
+
+  useEffect(() => {
+    const take = () => {
+      const stored = Number(readStored(SCREEN_STORAGE_KEYS.readUpTo));
+      setReadUpTo(stored > 0 ? stored : null);
+    };
+    const keep = () => {
+      if (latest.current !== null)
+        writeStored(SCREEN_STORAGE_KEYS.readUpTo, String(latest.current));
+    };
+    const keepWhenHidden = () => {
+      if (!document.hidden) return;
+      keep();
+      take();
+    };
+    take();
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      keep();
+    };
+  }, []);
+
+  const isNews = ({ id, timestamp, state }: Message) =>
+    readUpTo !== null &&
+    timestamp !== null &&
+    timestamp > readUpTo &&
+    state === 'stored' &&
+    !ownIds.has(id);
+
+  return {
+    newsId: messages.find(isNews)?.id,
+    onReadToEnd() {
+      if (document.hidden) return;
+      // The time of a waiting message is this device's.
+      const stored = messages.findLast(({ state }) => state === 'stored');
+      latest.current = stored?.timestamp ?? latest.current;
+    },
+  };
 }

@@ -13,8 +13,6 @@ export interface Pace {
   readonly run: <Result>(write: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
   /** Starts a new interval, in case an earlier page made a write without noting its time. */
   readonly restart: () => void;
-  /** How long the next write has to wait, in milliseconds. */
-  readonly waitMs: () => number;
 }
 
 /**
@@ -46,7 +44,6 @@ export function createPace(): Pace {
   };
 
   return {
-    waitMs,
     restart,
     run(write, signal) {
       const before = lastTurn;

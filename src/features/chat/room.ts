@@ -1,15 +1,53 @@
-import type { Store } from '#lib/store.ts';
+import { MAX_MESSAGES_SHOWN, MESSAGES_KEPT_SHOWN, MESSAGES_PER_PAGE } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { retry } from '#lib/retry.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
-import type { Outbox } from './createOutbox.ts';
+import { WriteError } from '#model/writeError.ts';
+import { signInTrouble } from '#services/auth.ts';
+import {
+  deleteMessage,
+  isStored,
+  sendMessage,
+  watchEarlierMessages,
+  watchNewestMessages,
+  type MessagePage,
+} from '#services/messages.ts';
+import { serverNow, watchConnection } from '#services/realtimeDatabase.ts';
+import { isDenied, isUnreachable } from '#services/sdkErrors.ts';
+import { signedInBefore } from '#services/signedInBefore.ts';
+import { watchVisitor } from '#services/visitor.ts';
+import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
+import { createPace } from './pace.ts';
+
+/** The backend as the chat uses it; tests replace it. */
+export const chatServices = {
+  deleteMessage,
+  isDenied,
+  isStored,
+  isUnreachable,
+  sendMessage,
+  serverNow,
+  signedInBefore,
+  signInTrouble,
+  watchConnection,
+  watchEarlierMessages,
+  watchNewestMessages,
+  watchVisitor,
+};
+
+export type ChatServices = typeof chatServices;
 
 /** The room as the screen shows it. */
 export interface RoomState {
-  /** Null until the newest messages have been read. */
-  readonly messages: readonly Message[] | null;
+  /** The messages of the room, then this visitor's that the server does not have yet. */
+  readonly messages: readonly Message[];
+  /** Whether the newest messages have been read. */
+  readonly isLoaded: boolean;
   /** The ids of the messages that were sent from this browser. */
   readonly ownIds: ReadonlySet<string>;
-  /** The visitor's messages that are not in `messages`: they wait, or were refused. */
-  readonly unsent: readonly Message[];
+  /** The visitor's messages that the rules have turned down. */
+  readonly refused: readonly Message[];
   readonly reachesStart: boolean;
   readonly isReadingEarlier: boolean;
   /** Whether reading the messages failed. It is retried. */
@@ -21,7 +59,7 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly state: Pick<Store<RoomState>, 'get' | 'subscribe'>;
   /** Whether the page is connected to the database; null until it is known. */
   readonly isConnected: Pick<Store<boolean | null>, 'get' | 'subscribe'>;
-  /** Starts listening. Returns the function that stops it. */
+  /** Starts listening. Returns the function that stops it; messages on their way still go out. */
   readonly open: () => () => void;
   /** After a failure, listens again at once. */
   readonly retry: () => void;
@@ -39,6 +77,196 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
    * @throws WriteError without a connection, or when the signal is aborted
    */
   readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
-  /** How long the next write has to wait, in milliseconds. */
-  readonly waitMs: () => number;
+}
+
+const rooms = new WeakMap<ChatServices, Room>();
+
+/** Returns the page's one room, which goes on sending when its screen has been left. */
+export function roomOf(services: ChatServices): Room {
+  const room = rooms.get(services) ?? createRoom(services);
+  rooms.set(services, room);
+  return room;
+}
+
+/** Creates a room on the services of a database. Nothing is read until the room is opened. */
+export function createRoom(services: ChatServices): Room {
+  const state = createStore<RoomState>(() => ({
+    messages: [],
+    isLoaded: false,
+    ownIds: new Set(),
+    refused: [],
+    reachesStart: true,
+    isReadingEarlier: false,
+    hasFailed: false,
+  }));
+  const isConnected = createStore<boolean | null>(() => null);
+  const pace = createPace();
+  const outbox = createOutbox(services, pace, (wake) =>
+    isConnected.subscribe(() => {
+      if (isConnected.get()) wake();
+    }),
+  );
+  /** The newest messages, then each earlier page. */
+  let pages: MessagePage[] = [];
+  let stops: (() => void)[] = [];
+  let stopConnection: (() => void) | undefined;
+  let fail: (error: unknown) => void = () => undefined;
+  let isDropping = false;
+  let closing: AbortController | undefined;
+
+  const change = (changes: Partial<RoomState>) => state.set({ ...state.get(), ...changes });
+
+  const show = (changes: Partial<RoomState> = {}) => {
+    const unsent = outbox.messages.get();
+    const unsentIds = new Set(unsent.map(({ id }) => id));
+    const inOrder = [...pages].reverse();
+    // The SDK also reports this page's own writes before the server has them.
+    const stored = inOrder.flatMap((page) => page.messages).filter(({ id }) => !unsentIds.has(id));
+    change({
+      messages: [...stored, ...unsent.filter((message) => message.state === 'waiting')],
+      refused: unsent.filter((message) => message.state === 'refused'),
+      isLoaded: pages.length > 0,
+      reachesStart: inOrder[0]?.reachesStart ?? true,
+      ...changes,
+    });
+  };
+
+  /** Watches the connection while the room is open or messages wait for it. */
+  const watchConnectionIfNeeded = () => {
+    const isNeeded = closing !== undefined || outbox.messages.get().length > 0;
+    if (isNeeded) {
+      stopConnection ??= services.watchConnection(isConnected.set, (error) => {
+        stopConnection = undefined;
+        logError('watch the connection of the chat', error);
+      });
+    } else {
+      stopConnection?.();
+      stopConnection = undefined;
+      isConnected.set(null);
+    }
+  };
+
+  outbox.messages.subscribe(() => {
+    const { ownIds } = state.get();
+    const news = outbox.messages.get().filter(({ id }) => !ownIds.has(id));
+    show(news.length > 0 ? { ownIds: new Set([...ownIds, ...news.map(({ id }) => id)]) } : {});
+    watchConnectionIfNeeded();
+  });
+
+  const stopListening = () => {
+    for (const stop of stops) stop();
+    stops = [];
+    isDropping = false;
+    // The earlier page being read will never arrive now.
+    change({ isReadingEarlier: false });
+  };
+
+  /** Listens until it fails. */
+  const listenOnce = async (): Promise<never> => {
+    const listened: MessagePage[] = [];
+    try {
+      return await new Promise<never>((_resolve, reject) => {
+        const onNewest = (page: MessagePage) => {
+          listened[0] = page;
+          pages = listened;
+          show({ hasFailed: false });
+        };
+        fail = reject;
+        stops = [services.watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject)];
+        watchConnectionIfNeeded();
+      });
+    } catch (error) {
+      logError('listen to the chat', error);
+      stopListening();
+      change({ hasFailed: true });
+      throw error;
+    }
+  };
+
+  const listen = () => {
+    closing = new AbortController();
+    const { signal } = closing;
+    retry(listenOnce, { isTemporary: () => true, signal }).catch((error: unknown) => {
+      // Failures are logged and retried: only closing the room ends this.
+      if (!signal.aborted) logError('listen to the chat', error);
+    });
+  };
+
+  const stop = () => {
+    closing?.abort();
+    closing = undefined;
+    stopListening();
+  };
+
+  return {
+    state,
+    isConnected,
+    open() {
+      listen();
+      change({ ownIds: readOwnIds() });
+      const stopSharing = outbox.open();
+      return () => {
+        stopSharing();
+        stop();
+        watchConnectionIfNeeded();
+      };
+    },
+    retry() {
+      if (!state.get().hasFailed) return;
+      stop();
+      change({ hasFailed: false });
+      listen();
+    },
+    readEarlier() {
+      const { reachesStart, isReadingEarlier } = state.get();
+      const before = pages;
+      const oldest = before.at(-1)?.messages[0];
+      if (!oldest || reachesStart || isReadingEarlier) return;
+      change({ isReadingEarlier: true });
+      const index = before.length;
+      const onPage = (page: MessagePage) => {
+        const isFirst = before[index] === undefined;
+        before[index] = page;
+        show(isFirst ? { isReadingEarlier: false } : {});
+      };
+      const onError = (error: unknown) => {
+        logError('read earlier messages', error);
+        change({ isReadingEarlier: false });
+      };
+      stops.push(services.watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
+    },
+    dropOldest(isAtEnd) {
+      const { messages, isReadingEarlier } = state.get();
+      if (messages.length <= MAX_MESSAGES_SHOWN || isReadingEarlier || isDropping) return;
+      isDropping = true;
+      const kept: MessagePage[] = [];
+      let stopKept: () => void = () => undefined;
+      const onPage = (page: MessagePage) => {
+        kept[0] = page;
+        if (isDropping) {
+          isDropping = false;
+          // The reader has scrolled up, or asked for earlier messages.
+          if (!isAtEnd() || state.get().isReadingEarlier) {
+            stopKept();
+            stops = stops.filter((other) => other !== stopKept);
+            return;
+          }
+          pages = kept;
+          for (const other of stops) if (other !== stopKept) other();
+          stops = [stopKept];
+        }
+        show();
+      };
+      stopKept = services.watchNewestMessages(MESSAGES_KEPT_SHOWN, onPage, fail);
+      stops.push(stopKept);
+    },
+    send: outbox.send,
+    resend: outbox.resend,
+    discard: outbox.discard,
+    async remove(id, signal) {
+      if (isConnected.get() === false)
+        throw new WriteError(false, 'The database is not connected.');
+      await pace.run(() => services.deleteMessage(id, signal), signal);
+    },
+  };
 }

@@ -13,19 +13,27 @@ const HOLD_SLACK_PX = 10;
 
 /**
  * Returns handlers for an element that can be held with a mouse button, a finger, Enter or Space
- * for `LONG_PRESS_MS`. Releasing early, moving away or scrolling cancels the hold.
+ * for `LONG_PRESS_MS`. Releasing early, moving away or scrolling cancels the hold. The element has
+ * the attribute `data-holding` meanwhile.
+ *
+ * @param onHold null while holding does nothing
  */
-export function useLongPress(onHold: () => void) {
+export function useLongPress(onHold: (() => void) | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const held = useRef<Element | null>(null);
 
   const cancel = () => {
     clearTimeout(timer.current);
-    timer.current = undefined;
+    held.current?.removeAttribute('data-holding');
+    held.current = null;
     start.current = null;
   };
-  const begin = () => {
+  const begin = (element: Element) => {
+    if (!onHold) return;
     clearTimeout(timer.current);
+    held.current = element;
+    element.setAttribute('data-holding', '');
     timer.current = setTimeout(() => {
       cancel();
       onHold();
@@ -37,7 +45,7 @@ export function useLongPress(onHold: () => void) {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0 || !isHoldable(event)) return;
       start.current = { x: event.clientX, y: event.clientY };
-      begin();
+      begin(event.currentTarget);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       if (!start.current) return;
@@ -50,7 +58,7 @@ export function useLongPress(onHold: () => void) {
     onKeyDown(event: KeyboardEvent) {
       if ((event.key !== 'Enter' && event.key !== ' ') || !isHoldable(event)) return;
       event.preventDefault();
-      if (!event.repeat) begin();
+      if (!event.repeat) begin(event.currentTarget);
     },
     onKeyUp: cancel,
     onBlur: cancel,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readWholeChat } from '#services/chatArchive.ts';
+import { readWholeChat } from '#services/messages.ts';
 
 /** Makes the database answer with this JSON. */
 function answer(json: string): void {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
-import type { ChatServices } from '#features/chat/chatServices.ts';
+import type { ChatServices } from '#features/chat/room.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
 import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
@@ -29,6 +30,11 @@ afterEach(() => {
 
 /** Opens the room with these values under messages/ in the database. */
 async function open(...stored: readonly object[]) {
+  return openAs(null, ...stored);
+}
+
+/** Opens the room for a visitor who has signed in with a name. */
+async function openAs(visitorName: string | null, ...stored: readonly object[]) {
   const messages = stored.flatMap((value, index) => readMessage(`-M${index}`, value) ?? []);
   const services = {
     watchNewestMessages: vi.fn<ChatServices['watchNewestMessages']>((_count, onMessages) => {
@@ -41,9 +47,14 @@ async function open(...stored: readonly object[]) {
       return () => undefined;
     }),
     signInTrouble: createStore<SignInTrouble | null>(() => null),
-    newMessageId: vi.fn(() => '-Mnew'),
+    serverNow: () => SENT_AT,
+    signedInBefore: createStore(() => visitorName !== null),
+    watchVisitor: (onVisitor) => {
+      onVisitor(visitorName === null ? null : { name: visitorName });
+      return () => undefined;
+    },
     sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),
-    hasMessage: vi.fn(() => Promise.resolve(false)),
+    isStored: vi.fn(() => Promise.resolve(false)),
     deleteMessage: vi.fn<ChatServices['deleteMessage']>(() => Promise.resolve()),
     isDenied: vi.fn(() => false),
     isUnreachable: vi.fn(() => false),
@@ -64,8 +75,8 @@ const row = (text: string) => screen.getByText(text).closest('li')!;
 const dialog = () => screen.queryByRole('dialog');
 
 async function say(text: string, name: string) {
-  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: name } });
-  fireEvent.change(screen.getByLabelText('Message'), { target: { value: text } });
+  fireEvent.input(screen.getByLabelText('Your name'), { target: { value: name } });
+  fireEvent.input(screen.getByLabelText('Message'), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await pass(5_000);
 }
@@ -231,6 +242,22 @@ describe('holding a message', () => {
   });
 });
 
+describe('two fingers', () => {
+  it('on two messages ask about the first one', async () => {
+    const services = await open(
+      { text: 'one', sender: 'Asha', timestamp: SENT_AT },
+      { text: 'two', sender: 'Bob', timestamp: SENT_AT },
+    );
+    fireEvent.pointerDown(row('one'), { button: 0 });
+    await pass(100);
+    fireEvent.pointerDown(row('two'), { button: 0 });
+    await pass(5_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await pass(5_000);
+    expect(services.deleteMessage).toHaveBeenCalledExactlyOnceWith('-M0', expect.any(AbortSignal));
+  });
+});
+
 describe("deleting in a message's menu", () => {
   it.each(['the deletion', 'the answer'])(
     'leaves the focus at the message when %s is known first',
@@ -278,22 +305,51 @@ describe('the connection of the chat', () => {
     const services = await open();
     window.dispatchEvent(new Event('offline'));
     await pass(5_000);
-    expect(screen.queryByText(/Connection lost/)).toBeNull();
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
     act(() => services.watchConnection.mock.lastCall?.[0](false));
     await pass(1_000);
-    expect(screen.getByText(/Connection lost/)).toBeVisible();
+    expect(screen.getByText(/^You’re offline/)).toBeVisible();
   });
 
-  it('is not blamed for too many new visitors, who are told when it is tried again', async () => {
+  it('is not blamed for too many new visitors', async () => {
     const services = await open();
     services.sendMessage.mockReturnValue(new Promise(() => undefined));
     await say('hello', 'Asha');
     const trouble = { reason: 'too-many-visitors', retryAt: performance.now() + 4_000 } as const;
     act(() => services.signInTrouble.set(trouble));
-    expect(screen.getByText('Too many new visitors from this network.')).toHaveRole('status');
-    expect(screen.getByText('Trying again in 4 s')).toBeVisible();
+    expect(screen.getByText('Too many new visitors from this network.')).toBeVisible();
+    expect(screen.getByText('Sending…')).toBeVisible();
     act(() => services.signInTrouble.set(null));
     expect(screen.queryByText(/Too many new visitors/)).toBeNull();
-    expect(screen.getByText('Sending…')).toBeVisible();
+  });
+});
+
+describe('a refused message', () => {
+  it('says so aloud, and can be sent again or discarded', async () => {
+    const services = await open();
+    services.sendMessage.mockRejectedValue(new Error('refused'));
+    await say('hello', 'Asha');
+    const box = within(screen.getByRole('list', { name: 'Unsent messages' }));
+    expect(box.getByRole('alert')).toHaveTextContent('Couldn’t be sent.');
+    fireEvent.click(box.getByRole('button', { name: 'Try again' }));
+    await pass(5_000);
+    expect(services.sendMessage).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('list', { name: 'Unsent messages' })).toBeNull();
+  });
+});
+
+describe('the name of a visitor', () => {
+  const name = () => screen.getByLabelText('Your name');
+
+  it('is the one that they have signed in with', async () => {
+    await openAs('Anjali');
+    expect(name()).toHaveValue('Anjali');
+  });
+
+  it('is the one that they used in the chat before', async () => {
+    localStorage.setItem(SCREEN_STORAGE_KEYS.senderName, 'Ada');
+    await openAs('Anjali');
+    expect(name()).toHaveValue('Ada');
   });
 });

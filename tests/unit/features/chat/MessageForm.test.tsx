@@ -95,14 +95,14 @@ describe('the form of a new message', () => {
     expect(name()).toHaveValue('Ada');
   });
 
-  it("says as whom it sends once that is known, and 'change' leads to the name", async () => {
+  it("says as whom it sends once that is known, and 'Change' leads to the name", async () => {
     const { user } = open();
     const line = name().parentElement!;
     expect(line).not.toHaveAttribute('data-known');
     await user.type(name(), 'Ada');
     expect(line).toHaveAttribute('data-known');
     await user.click(message());
-    await user.click(screen.getByText('change'));
+    await user.click(screen.getByText('Change'));
     expect(name()).toHaveFocus();
     expect(name()).toHaveAccessibleName('Your name');
   });
@@ -145,6 +145,27 @@ describe('the form of a new message', () => {
     await user.type(name(), '{Backspace}');
     await user.click(send());
     expect(onSend.mock.calls).toEqual([['x'.repeat(2_000), 'n'.repeat(40)]]);
+  });
+
+  it('sends what was filled in without a word to the page', async () => {
+    const { user } = open();
+    for (const [field, value] of [
+      [name(), 'Ada'],
+      [message(), 'by a password manager'],
+    ] as const) {
+      const prototype = Object.getPrototypeOf(field) as object;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    }
+    await user.click(send());
+    expect(onSend.mock.calls).toEqual([['by a password manager', 'Ada']]);
+  });
+
+  it('takes the alert back once there is a name', async () => {
+    const { user } = open();
+    await user.type(message(), 'a ghost{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.type(name(), 'A');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps a draft over a reload', async () => {

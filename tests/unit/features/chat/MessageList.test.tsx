@@ -22,22 +22,24 @@ const messageOf = (number: number): Message => ({
   state: 'stored',
 });
 
-function list(state: Partial<RoomState> = {}) {
+function list(state: Partial<RoomState> = {}, isConnectionLost = false) {
   const room: RoomState = {
     messages: [messageOf(0), messageOf(1), messageOf(2)],
     ownIds: new Set(),
-    unsent: [],
+    isLoaded: true,
+    refused: [],
     reachesStart: true,
     isReadingEarlier: false,
     hasFailed: false,
     ...state,
   };
-  return <MessageList room={room} {...actions} />;
+  return <MessageList room={room} isConnectionLost={isConnectionLost} {...actions} />;
 }
 
 const row = (text: string) => screen.getByText(text).closest('li')!;
 
 beforeEach(() => {
+  vi.clearAllMocks();
   localStorage.clear();
   Element.prototype.scrollTo = () => undefined;
 });
@@ -82,9 +84,9 @@ describe('the list of messages', () => {
   });
 
   it('says that messages are loading, that they failed, or that there are none', () => {
-    const { rerender } = render(list({ messages: null }));
+    const { rerender } = render(list({ messages: [], isLoaded: false }));
     expect(screen.getByText('Loading messages')).toBeInTheDocument();
-    rerender(list({ messages: null, hasFailed: true }));
+    rerender(list({ messages: [], isLoaded: false, hasFailed: true }));
     expect(screen.getByText('Couldn’t load the messages.')).toBeVisible();
     rerender(list({ messages: [] }));
     expect(screen.getByText('No messages yet')).toBeVisible();
@@ -101,14 +103,27 @@ describe('the list of messages', () => {
     expect(earlier).not.toBeInTheDocument();
   });
 
-  it('marks a message as being sent until it is stored', () => {
-    const { rerender } = render(list({ messages: [{ ...messageOf(0), state: 'waiting' }] }));
-    expect(row('line 0')).toHaveTextContent('Sending…');
-    rerender(list({ messages: [messageOf(0)] }));
-    expect(row('line 0')).not.toHaveTextContent('Sending…');
+  it.each([
+    [false, 'Sending…'],
+    [true, 'Waiting for connection'],
+  ])('says while it is lost (%s) that a message waits, until it is stored', (isLost, wait) => {
+    const { rerender } = render(
+      list({ messages: [{ ...messageOf(0), state: 'waiting' }] }, isLost),
+    );
+    const before = row('line 0');
+    expect(before).toHaveTextContent(wait);
+    rerender(list({ messages: [messageOf(0)] }, isLost));
+    expect(row('line 0')).toBe(before);
+    expect(before).not.toHaveTextContent(wait);
   });
 
-  it('shows sender and time once for a group of one sender, and again after five minutes', () => {
+  it('shows what waits also while the room is loading', () => {
+    render(list({ messages: [{ ...messageOf(0), state: 'waiting' }], isLoaded: false }));
+    expect(screen.getByText('Loading messages')).toBeInTheDocument();
+    expect(row('line 0')).toBeVisible();
+  });
+
+  it('shows the sender once for a group, again after five minutes, and each time', () => {
     const minute = 60_000;
     const said = [
       { ...messageOf(0), timestamp: 0 },
@@ -128,6 +143,38 @@ describe('the list of messages', () => {
       false,
     ]);
     expect(row('line 1')).toHaveTextContent('Ada');
+    expect(screen.getAllByRole('time')).toHaveLength(said.length);
+  });
+
+  it('gives senders initials, and each sender one colour', () => {
+    const from = (number: number, sender: string) => ({ ...messageOf(number), sender });
+    const senders = ['Asha Menon', 'نور', '🌿', 'Asha Menon'];
+    render(list({ messages: senders.map((sender, index) => from(index, sender)) }));
+    const heads = senders.map((_, index) =>
+      row(`line ${index}`).querySelector<HTMLElement>('[data-initials]'),
+    );
+    expect(heads.map((head) => head?.dataset['initials'])).toEqual(['AM', 'ن', '🌿', 'AM']);
+    const hues = heads.map((head) => head?.style.getPropertyValue('--hue'));
+    expect(new Set(hues).size).toBe(3);
+    expect(hues[3]).toBe(hues[0]);
+  });
+
+  it('follows the time zone of the device', () => {
+    vi.useFakeTimers();
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const time = () => within(row('line 0')).getByRole('time').textContent;
+    zone.mockReturnValue({ ...options, timeZone: 'UTC' });
+    render(list({ messages: [messageOf(0)] }));
+    const before = time();
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    zone.mockReturnValue({ ...options, timeZone: 'Asia/Kolkata' });
+    act(() => {
+      vi.advanceTimersByTime(10_000);
+    });
+    expect(time()).not.toBe(before);
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
   });
 
   it("marks the visitor's own messages", () => {
@@ -139,6 +186,44 @@ describe('the list of messages', () => {
   it('offers nothing for a deleted message', () => {
     render(list({ messages: [{ ...messageOf(0), text: 'This message is deleted !' }] }));
     expect(within(row('This message is deleted !')).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the menu of a message', () => {
+  const button = () => within(row('line 2')).getByRole('button', { name: 'Actions for Ada' });
+  const item = (name: string) => screen.findByRole('menuitem', { name });
+
+  it('opens with the first click, and with later ones', async () => {
+    render(list());
+    expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button());
+    await userEvent.click(await item('Copy text'));
+    expect(actions.onCopy).toHaveBeenCalledExactlyOnceWith(messageOf(2));
+    await userEvent.click(button());
+    await userEvent.click(await item('Delete'));
+    expect(actions.onDelete).toHaveBeenCalledExactlyOnceWith(messageOf(2));
+  });
+
+  it.each(['{Enter}', ' '])('opens with the key %j, and gives the focus back', async (key) => {
+    render(list());
+    act(() => button().focus());
+    await userEvent.keyboard(key);
+    await item('Copy text');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await item('Copy text');
+    await userEvent.keyboard('{End}{Enter}');
+    expect(actions.onDelete).toHaveBeenCalledOnce();
+  });
+
+  it('offers no deleting and no report of what is not stored', async () => {
+    render(list({ messages: [{ ...messageOf(2), state: 'waiting' }] }));
+    await userEvent.click(button());
+    expect(await item('Delete')).toHaveAttribute('aria-disabled', 'true');
+    expect(await item('Report')).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

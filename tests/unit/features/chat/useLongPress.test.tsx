@@ -58,6 +58,17 @@ describe('press and hold', () => {
     expect(onHold).not.toHaveBeenCalled();
   });
 
+  it('shows that it is held, until it ends', () => {
+    const { element } = open();
+    point(element, 'pointerdown');
+    expect(element).toHaveAttribute('data-holding');
+    point(element, 'pointerup');
+    expect(element).not.toHaveAttribute('data-holding');
+    point(element, 'pointerdown');
+    vi.advanceTimersByTime(700);
+    expect(element).not.toHaveAttribute('data-holding');
+  });
+
   it('bears the tremble of a hand', () => {
     const { element } = open();
     point(element, 'pointerdown');

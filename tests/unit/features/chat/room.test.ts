@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatServices } from '#features/chat/chatServices.ts';
-import { createRoom } from '#features/chat/createRoom.ts';
-import { readUnsent } from '#features/chat/unsentMessages.ts';
+import { readUnsent } from '#features/chat/outbox.ts';
+import { createRoom, type ChatServices } from '#features/chat/room.ts';
+import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS, MAX_SEND_REFUSALS } from '#config/limits.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
 import type { SignInTrouble } from '#services/auth.ts';
 import type { MessagePage } from '#services/messages.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+
+const UNSENT = SCREEN_STORAGE_KEYS.unsent;
 
 const denied = new Error('PERMISSION_DENIED');
 const unreachable = new Error('network-request-failed');
@@ -40,14 +43,15 @@ function fakeServices() {
   };
   const stop = vi.fn<() => void>();
   const before: Message[] = [];
-  let ids = 0;
   const services = {
     deleteMessage: vi.fn<ChatServices['deleteMessage']>().mockResolvedValue(undefined),
-    hasMessage: vi.fn<ChatServices['hasMessage']>().mockResolvedValue(false),
     isDenied: (error: unknown) => error === denied,
+    isStored: vi.fn<ChatServices['isStored']>().mockResolvedValue(false),
     isUnreachable: (error: unknown) => error === unreachable,
-    newMessageId: () => `new${(ids += 1)}`,
     sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
+    serverNow: () => Date.now(),
+    signedInBefore: createStore(() => false),
+    watchVisitor: () => () => undefined,
     signInTrouble: createStore<SignInTrouble | null>(() => null),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
@@ -77,7 +81,7 @@ function open() {
   const fake = fakeServices();
   const room = createRoom(fake.services);
   const close = room.open();
-  return { ...fake, room, close, ids: () => room.state.get().messages?.map(({ id }) => id) };
+  return { ...fake, room, close, ids: () => room.state.get().messages.map(({ id }) => id) };
 }
 
 const numbered = (from: number, to: number) =>
@@ -92,10 +96,10 @@ afterEach(() => vi.useRealTimers());
 describe('the room', () => {
   it('has no list until the newest have come', () => {
     const { room, tell, ids } = open();
-    expect(room.state.get().messages).toBeNull();
+    expect(room.state.get().isLoaded).toBe(false);
     tell.newest({ messages: numbered(1, 2), reachesStart: true });
     expect(ids()).toEqual(['m1', 'm2']);
-    expect(room.state.get().reachesStart).toBe(true);
+    expect(room.state.get()).toMatchObject({ isLoaded: true, reachesStart: true });
   });
 
   it('puts each earlier page before what is there, one at a time, until the start', () => {
@@ -114,7 +118,7 @@ describe('the room', () => {
     // A change in an earlier page stays in its place.
     const changed = { ...messageOf(5), text: 'This message is deleted !' };
     tell.earlier[0]?.({ messages: [messageOf(4), changed, messageOf(6)], reachesStart: false });
-    expect(room.state.get().messages?.[4]).toEqual(changed);
+    expect(room.state.get().messages[4]).toEqual(changed);
   });
 
   it('can read earlier messages again after reading them failed', () => {
@@ -254,8 +258,8 @@ describe('the room', () => {
     expect(stop).not.toHaveBeenCalled();
     tell.failure(unreachable);
     await vi.advanceTimersByTimeAsync(0);
-    expect(room.state.get()).toMatchObject({ hasFailed: true, messages: null });
-    expect(stop).toHaveBeenCalledTimes(2);
+    expect(room.state.get()).toMatchObject({ hasFailed: true, isLoaded: false });
+    expect(stop).toHaveBeenCalledTimes(1);
     room.retry();
     expect(room.state.get().hasFailed).toBe(false);
     tell.newest({ messages: numbered(1, 2), reachesStart: true });
@@ -287,160 +291,194 @@ describe('the room', () => {
   });
 });
 
+/** What a test can end as it likes. */
+function pending() {
+  let confirm: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => (confirm = resolve));
+  return { promise, confirm: () => confirm() };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
 describe('a message that is sent', () => {
-  it('is known as this browser’s own, also after a reload', () => {
+  const textsOf = (messages: readonly Message[]) => messages.map(({ text }) => text);
+  const waiting = ({ room }: Pick<ReturnType<typeof open>, 'room'>) =>
+    textsOf(room.state.get().messages.filter(({ state }) => state === 'waiting'));
+  const sent = ({ services }: Pick<ReturnType<typeof open>, 'services'>) =>
+    textsOf(services.sendMessage.mock.calls.map(([message]) => message));
+
+  it('is this browser’s own, also after a reload', async () => {
     const { room, close } = open();
-    const id = room.send('hello', 'Ada');
-    expect([...room.state.get().ownIds]).toEqual([id]);
+    room.send('hello', 'Ada');
+    const own = [...room.state.get().ownIds];
+    expect(own).toEqual([room.state.get().messages[0]?.id]);
+    await pass(1_000);
     close();
-    expect([...open().room.state.get().ownIds]).toEqual([id]);
+    expect([...open().room.state.get().ownIds]).toEqual(own);
   });
 
-  it('is kept until the server has it', async () => {
-    const { room, services } = open();
-    let confirm: () => void = () => undefined;
-    services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
+  it('is the last row at once, whatever the SDK reports, until the server has it', async () => {
+    const page = open();
+    const { room, services, tell } = page;
+    const { promise, confirm } = pending();
+    services.sendMessage.mockReturnValueOnce(promise);
     room.send('hello', 'Ada');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(room.state.get().unsent).toMatchObject([{ id: 'new1', text: 'hello' }]);
-    expect(readUnsent()).toMatchObject([{ id: 'new1', text: 'hello' }]);
+    const own = room.state.get().messages[0]!;
+    expect(own).toMatchObject({ text: 'hello', sender: 'Ada', state: 'waiting' });
+    const echo: Message = { ...own, timestamp: 9, state: 'stored' };
+    tell.newest({ messages: [echo, messageOf(10)], reachesStart: true });
+    expect(room.state.get().messages).toEqual([messageOf(10), own]);
+    await pass(0);
+    expect(readUnsent()).toEqual([own]);
     confirm();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(room.state.get().unsent).toEqual([]);
+    await pass(0);
+    expect(room.state.get().messages).toEqual([echo, messageOf(10)]);
     expect(readUnsent()).toEqual([]);
   });
 
-  it('is waiting in the room, and nowhere else, while the SDK shows it there', async () => {
-    const { room, services, tell } = open();
-    let confirm: () => void = () => undefined;
-    services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
-    room.send('hello', 'Ada');
-    const echo: Message = {
-      id: 'new1',
-      text: 'hello',
-      sender: 'Ada',
-      timestamp: 9,
-      state: 'stored',
-    };
-    tell.newest({ messages: [messageOf(1), echo], reachesStart: true });
-    expect(room.state.get()).toMatchObject({
-      messages: [{ state: 'stored' }, { id: 'new1', state: 'waiting' }],
-      unsent: [],
-    });
-    confirm();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(room.state.get().messages?.[1]).toBe(echo);
-  });
-
   it('waits for the pace, in order', async () => {
-    const { room, services } = open();
-    for (const text of ['one', 'two']) room.send(text, 'Ada');
-    await vi.advanceTimersByTimeAsync(699);
-    expect(services.sendMessage).toHaveBeenCalledTimes(1);
-    expect(room.waitMs()).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(services.sendMessage.mock.calls.map(([{ text }]) => text)).toEqual(['one', 'two']);
+    const page = open();
+    for (const text of ['one', 'two']) page.room.send(text, 'Ada');
+    await pass(CHAT_PACE_MS - 1);
+    expect(sent(page)).toEqual(['one']);
+    await pass(CHAT_PACE_RESERVE_MS + 1);
+    expect(sent(page)).toEqual(['one', 'two']);
   });
 
-  it('is sent once after a reload, under the id that it had, a pace after the reload', async () => {
+  it('is sent in the background when its screen is left, and the connection is held', async () => {
+    const { room, services, tell, stop, close } = open();
+    const { promise, confirm } = pending();
+    services.sendMessage.mockReturnValueOnce(promise);
+    room.send('one', 'Ada');
+    room.send('two', 'Ada');
+    close();
+    expect(stop).toHaveBeenCalledTimes(1);
+    room.open();
+    expect(room.state.get().messages).toMatchObject([{ text: 'one' }, { text: 'two' }]);
+    tell.newest({ messages: [], reachesStart: true });
+    expect(room.state.get().messages).toMatchObject([{ text: 'one' }, { text: 'two' }]);
+    confirm();
+    await pass(5_000);
+    expect(sent({ services })).toEqual(['one', 'two']);
+  });
+
+  it('is sent after a reload under the id that it had, a pace after the reload', async () => {
     const first = open();
     first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
     first.room.send('in the dark', 'Ada');
-    await vi.advanceTimersByTimeAsync(60_000);
+    const { id } = first.room.state.get().messages[0]!;
+    await pass(7 * 24 * 60 * 60_000);
     first.close();
     const second = open();
+    expect(waiting(second)).toEqual(['in the dark']);
     // The server may have accepted a message of the first page only just now.
-    await vi.advanceTimersByTimeAsync(699);
-    expect(second.services.sendMessage).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(second.services.sendMessage.mock.calls).toMatchObject([
-      [{ id: 'new1', text: 'in the dark' }],
-    ]);
-    expect(second.room.state.get().unsent).toEqual([]);
-  });
-
-  it('is not sent again after a reload where it is stored already', async () => {
-    const first = open();
-    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
-    first.room.send('in the dark', 'Ada');
-    first.close();
-    const second = open();
-    second.services.hasMessage.mockResolvedValue(true);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(second.services.sendMessage).not.toHaveBeenCalled();
-    expect(second.room.state.get().unsent).toEqual([]);
+    await pass(CHAT_PACE_MS - 1);
+    expect(sent(second)).toEqual([]);
+    await pass(5_000);
+    expect(second.services.sendMessage.mock.calls).toMatchObject([[{ id, text: 'in the dark' }]]);
     expect(readUnsent()).toEqual([]);
   });
 
   it('waits while nobody answers, however long, and is sent with the connection', async () => {
-    const { room, services, tell } = open();
+    const page = open();
+    const { room, services, tell } = page;
     services.sendMessage.mockRejectedValue(unreachable);
     for (const text of ['one', 'two']) room.send(text, 'Ada');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(room.state.get().unsent).toMatchObject([
-      { text: 'one', state: 'waiting' },
-      { text: 'two', state: 'waiting' },
-    ]);
+    await pass(60_000);
+    expect(waiting(page)).toEqual(['one', 'two']);
     services.sendMessage.mockClear().mockResolvedValue(undefined);
     tell.connection(true);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(services.sendMessage.mock.calls.map(([{ text }]) => text)).toEqual(['one', 'two']);
-    expect(room.state.get().unsent).toEqual([]);
+    await pass(2_000);
+    expect(sent(page)).toEqual(['one', 'two']);
+    expect(waiting(page)).toEqual([]);
   });
 
-  it('is kept beside what another tab keeps, and forgotten alone', async () => {
-    const [first, second] = [open(), open()];
-    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
-    let confirm: () => void = () => undefined;
-    second.services.newMessageId = () => 'other';
-    second.services.sendMessage.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
-    first.room.send('in one tab', 'Ada');
-    second.room.send('in another', 'Ada');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(readUnsent()).toMatchObject([{ text: 'in one tab' }, { text: 'in another' }]);
-    // The tabs share one pace.
-    await vi.advanceTimersByTimeAsync(1_000);
-    confirm();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(readUnsent()).toMatchObject([{ text: 'in one tab' }]);
-  });
-
-  it('has arrived if it is refused because it is stored already', async () => {
-    const { room, services } = open();
+  it('has arrived if it is refused and the server has it, and only then', async () => {
+    const page = open();
+    const { room, services } = page;
     services.sendMessage.mockRejectedValue(denied);
-    services.hasMessage.mockResolvedValue(true);
+    services.isStored.mockRejectedValue(new SyntaxError('<html> is not JSON'));
     room.send('twice', 'Ada');
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(services.sendMessage).toHaveBeenCalledOnce();
-    expect(room.state.get().unsent).toEqual([]);
+    await pass(60_000);
+    expect(waiting(page)).toEqual(['twice']);
+    services.isStored.mockResolvedValue(true);
+    await pass(60_000);
+    expect(waiting(page)).toEqual([]);
+    expect(room.state.get().refused).toEqual([]);
   });
 
   it('is refused after four tries, and then can be sent again or forgotten', async () => {
-    const { room, services } = open();
+    const page = open();
+    const { room, services } = page;
     services.sendMessage.mockRejectedValue(denied);
     room.send('too much', 'Ada');
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(services.sendMessage).toHaveBeenCalledTimes(4);
-    expect(room.state.get().unsent).toMatchObject([{ id: 'new1', state: 'refused' }]);
-    room.resend('new1');
-    expect(room.state.get().unsent).toMatchObject([{ state: 'waiting' }]);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(services.sendMessage).toHaveBeenCalledTimes(8);
-    room.discard('new1');
-    expect(room.state.get().unsent).toEqual([]);
-  });
-
-  it('is refused no longer once another tab has sent it', async () => {
-    const { room, services, tell } = open();
-    services.sendMessage.mockRejectedValue(denied);
-    room.send('too much', 'Ada');
-    await vi.advanceTimersByTimeAsync(20_000);
-    const stored = { ...messageOf(1), id: 'new1' };
-    tell.newest({ messages: [stored], reachesStart: true });
-    expect(room.state.get()).toMatchObject({ messages: [stored], unsent: [] });
-    // The operator clears the chat.
-    tell.newest({ messages: [], reachesStart: true });
-    expect(room.state.get()).toMatchObject({ messages: [], unsent: [] });
+    await pass(20_000);
+    expect(sent(page)).toHaveLength(MAX_SEND_REFUSALS);
+    const { id } = room.state.get().refused[0]!;
+    expect(waiting(page)).toEqual([]);
+    room.resend(id);
+    expect(waiting(page)).toEqual(['too much']);
+    await pass(20_000);
+    expect(sent(page)).toHaveLength(2 * MAX_SEND_REFUSALS);
+    room.discard(id);
+    expect(room.state.get().refused).toEqual([]);
     expect(readUnsent()).toEqual([]);
   });
+
+  describe('in one of two tabs', () => {
+    /** Browsers report a change of local storage to the other tabs. */
+    function report(key: string): void {
+      const event = new StorageEvent('storage', { key, newValue: localStorage.getItem(key) });
+      window.dispatchEvent(event);
+    }
+
+    it('is shown in both, and forgotten in both when one has sent it', async () => {
+      const [first, second] = [open(), open()];
+      const { promise, confirm } = pending();
+      first.services.sendMessage.mockReturnValueOnce(promise);
+      second.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+      first.room.send('hello', 'Ada');
+      const key = Object.keys(localStorage).find((each) => each.startsWith(UNSENT))!;
+      report(key);
+      expect(waiting(second)).toEqual(['hello']);
+      expect([...second.room.state.get().ownIds]).toEqual([...first.room.state.get().ownIds]);
+      confirm();
+      await pass(0);
+      report(key);
+      expect([waiting(first), waiting(second)]).toEqual([[], []]);
+    });
+
+    it('is not sent by the other one once the server has it', async () => {
+      const [first, second] = [open(), open()];
+      first.room.send('hello', 'Ada');
+      const key = Object.keys(localStorage).find((each) => each.startsWith(UNSENT))!;
+      report(key);
+      await pass(0);
+      expect(sent(first)).toEqual(['hello']);
+      second.services.isStored.mockResolvedValue(true);
+      await pass(5_000);
+      expect(sent(second)).toEqual([]);
+      expect(waiting(second)).toEqual([]);
+    });
+
+    it('is sent all the same where site data was cleared in the meantime', async () => {
+      const page = open();
+      page.services.sendMessage.mockRejectedValueOnce(unreachable);
+      page.room.send('hello', 'Ada');
+      await pass(0);
+      localStorage.clear();
+      await pass(5_000);
+      expect(sent(page)).toEqual(['hello', 'hello']);
+    });
+  });
+
+  it.each(['', 'x', '[]', '{"id":"m1"}', '{"id":"m1","text":1}'])(
+    'is none where %j is kept in its place',
+    (kept) => {
+      localStorage.setItem(`${UNSENT}m1`, kept);
+      expect(readUnsent()).toEqual([]);
+      localStorage.setItem(SCREEN_STORAGE_KEYS.ownMessages, kept);
+      expect([...open().room.state.get().ownIds]).toEqual([]);
+    },
+  );
 });

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { ACTION_LIMIT_MS, MAX_SEND_REFUSALS } from '#config/limits.ts';
+import { storedKeys, writeStored, readStored } from '#lib/localStore.ts';
+import { logError } from '#lib/log.ts';
+import { randomId } from '#lib/randomId.ts';
+import { retry } from '#lib/retry.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { createStore, type Store } from '#lib/store.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
+import { withLimit } from '#lib/withLimit.ts';
+import type { Message } from '#model/message.ts';
+import { WriteError } from '#model/writeError.ts';
+import type { Pace } from './pace.ts';
+
+/** How many ids are kept. Older messages are seldom on the screen. */
+const MAX_OWN_IDS = 200;
+
+/** Returns the ids of the messages that were sent from this browser. */
+export function readOwnIds(): ReadonlySet<string> {
+  return new Set(readStoredJson(SCREEN_STORAGE_KEYS.ownMessages, v.array(v.string())));
+}
+
+function keepOwnId(id: string): void {
+  const kept = [...readOwnIds(), id].slice(-MAX_OWN_IDS);
+  writeStored(SCREEN_STORAGE_KEYS.ownMessages, JSON.stringify(kept));
+}
+
+const unsentMessage = v.object({
+  id: v.string(),
+  text: v.string(),
+  sender: v.string(),
+  timestamp: v.number(),
+  state: v.picklist(['waiting', 'refused']),
+});
+
+/** Each message has a key of its own, so that tabs never overwrite what another one keeps. */
+const keyOf = (id: string) => SCREEN_STORAGE_KEYS.unsent + id;
+
+/** Returns the messages that any tab of this browser keeps because they are not stored yet. */
+export function readUnsent(): readonly Message[] {
+  return storedKeys(SCREEN_STORAGE_KEYS.unsent)
+    .flatMap((key) => readStoredJson(key, unsentMessage) ?? [])
+    .sort((one, other) => one.timestamp - other.timestamp);
+}
+
+/** This visitor's messages that are not stored yet. They are sent one after another, in order. */
+export interface Outbox {
+  readonly messages: Pick<Store<readonly Message[]>, 'get' | 'subscribe'>;
+  /**
+   * Sends what an earlier page has kept, and takes over what other tabs keep from now on. Returns
+   * the function that ends the latter.
+   */
+  readonly open: () => () => void;
+  readonly send: (text: string, sender: string) => void;
+  /** Sends a refused message once more. */
+  readonly resend: (id: string) => void;
+  /** Forgets a refused message. */
+  readonly discard: (id: string) => void;
+}
+
+/** The part of the backend that stores messages. */
+interface OutboxServices {
+  readonly isDenied: (error: unknown) => boolean;
+  readonly isStored: (id: string, signal: AbortSignal) => Promise<boolean>;
+  readonly isUnreachable: (error: unknown) => boolean;
+  readonly sendMessage: (message: Message) => Promise<void>;
+  readonly serverNow: () => number;
+}
+
+/** @param onReconnect subscribes to the return of the connection; returns the unsubscriber */
+export function createOutbox(
+  services: OutboxServices,
+  pace: Pace,
+  onReconnect: (wake: () => void) => () => void,
+): Outbox {
+  const messages = createStore<readonly Message[]>(() => []);
+  let isSending = false;
+
+  const put = (message: Message) => {
+    const all = messages.get();
+    const isKnown = all.some(({ id }) => id === message.id);
+    messages.set(
+      isKnown ? all.map((other) => (other.id === message.id ? message : other)) : [...all, message],
+    );
+  };
+  const forget = (id: string) => messages.set(messages.get().filter((other) => other.id !== id));
+  const keep = (message: Message) => {
+    writeStored(keyOf(message.id), JSON.stringify(message));
+    put(message);
+  };
+  const drop = (id: string) => {
+    writeStored(keyOf(id), null);
+    forget(id);
+  };
+
+  /** @throws WriteError when nobody can tell */
+  const isStored = async (id: string) => {
+    try {
+      return await withLimit((limit) => services.isStored(id, limit), ACTION_LIMIT_MS);
+    } catch (error) {
+      throw new WriteError(true, error);
+    }
+  };
+
+  /**
+   * Stores a message. The rules refuse one that is stored already, by another tab or by an attempt
+   * whose answer was lost. Only the server can tell: the SDK also counts its own waiting writes.
+   */
+  const store = async (message: Message) => {
+    const { id } = message;
+    const isElsewhere = readStored(keyOf(id)) === null;
+    if (isElsewhere && (await isStored(id))) return;
+    try {
+      await services.sendMessage(message);
+    } catch (error) {
+      if (!services.isDenied(error) || !(await isStored(id))) throw error;
+    }
+  };
+
+  /**
+   * Tries until the message is stored or finally refused. A refusal can be temporary, because the
+   * visitor's other devices share the pace.
+   */
+  const deliver = async (message: Message) => {
+    let refusals = 0;
+    const isTemporary = (error: unknown) => {
+      if (!services.isDenied(error))
+        return error instanceof WriteError || services.isUnreachable(error);
+      refusals += 1;
+      return refusals < MAX_SEND_REFUSALS;
+    };
+    try {
+      await retry(() => pace.run(() => store(message)), { isTemporary, onReconnect });
+      drop(message.id);
+    } catch (error) {
+      logError('send a message', error);
+      keep({ ...message, state: 'refused' });
+    }
+  };
+
+  const sendAll = async () => {
+    if (isSending) return;
+    isSending = true;
+    const next = () => messages.get().find(({ state }) => state === 'waiting');
+    for (let message = next(); message; message = next()) await deliver(message);
+    isSending = false;
+  };
+
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (!key?.startsWith(SCREEN_STORAGE_KEYS.unsent)) return;
+    if (newValue === null) forget(key.slice(SCREEN_STORAGE_KEYS.unsent.length));
+    const message = readStoredJson(key, unsentMessage);
+    if (message) put(message);
+    void sendAll();
+  };
+
+  return {
+    messages,
+    open() {
+      const known = new Set(messages.get().map(({ id }) => id));
+      const kept = readUnsent().filter(({ id }) => !known.has(id));
+      // The server may have accepted a message of the earlier page only now.
+      if (kept.length > 0) pace.restart();
+      messages.set([...messages.get(), ...kept]);
+      void sendAll();
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+    send(text, sender) {
+      const id = randomId();
+      keepOwnId(id);
+      keep({ id, text, sender, timestamp: services.serverNow(), state: 'waiting' });
+      void sendAll();
+    },
+    resend(id) {
+      const message = messages.get().find((other) => other.id === id);
+      if (!message) return;
+      keep({ ...message, state: 'waiting' });
+      void sendAll();
+    },
+    discard: drop,
+  };
+}
