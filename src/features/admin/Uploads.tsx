@@ -33,7 +33,7 @@ export function Uploads({ services, work }: DeskPartProps) {
       {(uploads) => (
         <>
           {uploads.length === 0 && <p className="text-ink-soft">Nothing was uploaded yet.</p>}
-          <ul>
+          <ul className="empty:hidden">
             {uploads.map((upload) => (
               <UploadRow
                 key={fileRecordPath(upload)}
