@@ -12,7 +12,7 @@ const CD_NOTES = { course: 'CD', category: 'note' } as const;
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const titles = (page: Page) => rows(page).locator('td:first-child');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
-const search = (page: Page) => page.getByPlaceholder('Search for notes...');
+const searchBox = (page: Page) => page.getByPlaceholder('Search for notes...');
 const sortBy = (page: Page) => page.getByLabel('Sort by');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const showMore = (page: Page) => page.getByRole('button', { name: 'Show More' });
@@ -73,6 +73,46 @@ test.describe('a list', () => {
     await expect.poll(documents).toEqual([11, 10, 0]);
   });
 
+  for (const search of ['', 'file']) {
+    const name = search ? 'a search' : 'a list';
+    test(
+      `finds its rows and its place again after Back and a reload: ${name}`,
+      { tag: '@phone' },
+      async ({ page }) => {
+        await fillList(CD_NOTES, 45);
+        await page.goto('/Files?course=CD');
+        if (search) await searchBox(page).fill(search);
+        for (const count of [20, 30, 40]) {
+          await showMore(page).click();
+          await expect(rows(page)).toHaveCount(count);
+        }
+        const row35 = rows(page).nth(34);
+        await row35.scrollIntoViewIfNeeded();
+        const place = await page.evaluate(() => scrollY);
+        expect(place).toBeGreaterThan(500);
+        const expectPlace = async () => {
+          await expect(rows(page)).toHaveCount(40);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+          await expect(row35).toBeInViewport();
+        };
+        await page.reload();
+        await expectPlace();
+        await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/Notes"]')?.click());
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+        await page.goBack();
+        await expectPlace();
+      },
+    );
+  }
+
+  test('opens at its top at a new address', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.goto('/Aboutus');
+    await appAtWork(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('is a table of names, counts and actions', async ({ page }) => {
     await fillList(CD_NOTES, 2);
     await page.goto('/Files?course=CD');
@@ -130,7 +170,7 @@ test.describe('a list', () => {
       const documents = countDocuments(page);
       await page.goto('/Files?course=CD');
       await expect(rows(page)).toHaveCount(10);
-      await search(page).fill('fILE 119');
+      await searchBox(page).fill('fILE 119');
       await expect(titles(page)).toHaveText(
         [119, ...Array.from({ length: 10 }, (_, index) => 1190 + index)]
           .slice(0, 10)
@@ -139,9 +179,9 @@ test.describe('a list', () => {
       await showMore(page).click();
       await expect(rows(page)).toHaveCount(11);
       await expect(showMore(page)).toHaveCount(0);
-      await search(page).fill('no such file');
+      await searchBox(page).fill('no such file');
       await expect(page.getByText('No items to display')).toBeVisible();
-      await search(page).fill('');
+      await searchBox(page).fill('');
       await expect(rows(page)).toHaveCount(10);
       const counts = await documents();
       expect(counts.slice(0, 4)).toEqual([11, 500, 500, 189]);
@@ -159,7 +199,7 @@ test.describe('a list', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
         await expect(tab(page, 'Solved QPs')).toHaveAttribute('aria-selected', 'true');
         await expect(sortBy(page)).toHaveValue('downloads');
-        await expect(search(page)).toHaveValue('file 0');
+        await expect(searchBox(page)).toHaveValue('file 0');
         await expect(titles(page)).toHaveText(['File 03.txt', 'File 02.txt', 'File 01.txt']);
       };
       await isAsItWas();
@@ -180,16 +220,16 @@ test.describe('a list', () => {
       await page.getByRole('button', { name: 'NW LAB' }).click();
       await tab(page, 'Other Notes').click();
       await sortBy(page).selectOption('Title');
-      await search(page).pressSequentially('unit 1 & 2');
+      await searchBox(page).pressSequentially('unit 1 & 2');
       await expect(page).toHaveURL(
         '/Files?course=NW+LAB&tab=other-note&search=unit+1+%26+2&sort=title',
       );
       await page.reload();
-      await expect(search(page)).toHaveValue('unit 1 & 2');
+      await expect(searchBox(page)).toHaveValue('unit 1 & 2');
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
       await page.goForward();
-      await expect(search(page)).toHaveValue('unit 1 & 2');
+      await expect(searchBox(page)).toHaveValue('unit 1 & 2');
       await expect(tab(page, 'Other Notes')).toHaveAttribute('aria-selected', 'true');
     },
   );
@@ -445,7 +485,7 @@ test(
     await page.getByRole('button', { name: 'CD', exact: true }).click();
     await showMore(page).click();
     await expect(rows(page)).toHaveCount(12);
-    await search(page).fill('file 03');
+    await searchBox(page).fill('file 03');
     await expect(rows(page)).toHaveCount(1);
     const expected = [
       `${new URL(page.url()).origin}/`,
@@ -507,7 +547,7 @@ test(
     const before = await top();
     expect(before).toBeLessThan(300);
     await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
-    await search(page).press('f');
+    await searchBox(page).press('f');
     await expect(page).toHaveURL(/search=f/);
     // The new rows replace the earlier ones in the same place.
     await expect.poll(top).toBe(before);

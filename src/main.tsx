@@ -17,6 +17,11 @@ const AFTERWARDS_LIMIT_MS = 10_000;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element.');
 
+// React Router names the first entry of every document 'default'. With a key of its own, it has its
+// own place on the page, which a reload and going back find again.
+const { state } = window.history as { readonly state: { readonly key?: string } | null };
+if (!state?.key) window.history.replaceState({ ...state, key: Date.now().toString(36) }, '');
+
 const router = createBrowserRouter(routes);
 
 function show(container: HTMLElement): void {

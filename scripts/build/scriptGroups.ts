@@ -62,7 +62,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchesElsewhere|NewInCourse|Shelf(Files|Search)|shelfQueries|keptLists|listsHaveChanged|file(Keys|WasRemoved)|filesWereAdded|withoutFile)|nest\/allShelves)/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchCounts|NewInCourse|Shelf(Files|Search)|shelfQueries|keptLists|listsHaveChanged|file(Keys|WasRemoved)|filesWereAdded|withoutFile)|nest\/allShelves)/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\/useReportFile/],

@@ -4,7 +4,7 @@ import { queryClient } from '#lib/queryClient.ts';
 import { FileNest } from '#features/files/nest/FileNest.tsx';
 import { NestHeading } from '#features/files/nest/NestHeading.tsx';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
-import { listKey } from '#features/files/list/listKey.ts';
+import { listKey } from '#features/files/list/listPlace.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 

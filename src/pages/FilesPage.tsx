@@ -7,7 +7,7 @@ import { CourseHeading } from '#features/files/list/CourseHeading.tsx';
 import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
-import { listKey } from '#features/files/list/listKey.ts';
+import { listKey } from '#features/files/list/listPlace.ts';
 import { isCourseCode } from '#model/courses.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';

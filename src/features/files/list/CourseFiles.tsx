@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CATEGORY_LABELS, type Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
 import { shelvesOf } from '#model/shelf.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { COUNT_RETRIES } from './fileQueries.ts';
 import type { NewCounts } from '../nest/newCounts.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { clearField, SearchBox } from './SearchBox.tsx';
 import { useAddressQuery } from './useAddressQuery.ts';
 import { useShelfCounts } from './useShelfCounts.ts';
 import { AskForItLater } from './AskForItLater.tsx';
+import { useShownRows } from './listPlace.ts';
+import type { MatchCounts } from './MatchCounts.tsx';
 import { NewInCourseLater } from './NewInCourseLater.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
+import type { Sorting } from './SortButton.tsx';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',
@@ -24,6 +28,8 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: 'Newest',
 };
 const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+const loadMatchCounts = () => import('./MatchCounts.tsx');
 
 interface CourseFilesProps {
   readonly course: CourseCode;
@@ -39,21 +45,30 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   const [text, setText] = useState(view.search);
   useAddressQuery(filesQuery({ course, category, sort, search: text }), text);
 
+  const [place, box] = useShownRows(`${category} ${sort} ${text.trim()}`);
   const shelf = useMemo(() => ({ course, category }), [course, category]);
   const order = sort === 'downloads' ? 'downloads' : 'id';
   const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves, COUNT_RETRIES);
+  const field = useRef<HTMLInputElement>(null);
+  const isSearch = text.trim() !== '';
+  const counter = useLoaded(loadMatchCounts, isSearch);
+  const [matches, setMatches] = useState<MatchCounts>({});
+  const setMatchCount = useCallback(
+    (of: Category, count: number | undefined) => setMatches((known) => ({ ...known, [of]: count })),
+    [],
+  );
   const [newCounts, setNewCounts] = useState<NewCounts>();
   const tabs = useMemo(
     () =>
       shelves.map((each) => ({
         value: each.category,
         label: CATEGORY_LABELS[each.category],
-        count: counts.of(each) ?? undefined,
+        count: isSearch ? matches[each.category] : (counts.of(each) ?? undefined),
         added: newCounts?.of(course, each.category),
       })),
-    [shelves, counts, newCounts, course],
+    [shelves, counts, newCounts, course, isSearch, matches],
   );
   const readAhead = useCallback(
     (other: Category) => {
@@ -70,35 +85,32 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   return (
     <>
       <div className="mb-2 grid grid-cols-[1fr_8.25rem] gap-2 sm:mb-4 sm:grid-cols-[1fr_12rem] sm:gap-4">
-        <SearchBox label="Search" text={text} onTextChange={setText} />
-        <SelectField
-          label="Sort by"
-          labelInside
-          choices={SORT_CHOICES}
-          value={sort}
-          onChange={(event) => {
-            const { value } = event.target;
-            setSort(SORTS.find((known) => known === value) ?? 'none');
-          }}
-        />
+        <SearchBox field={field} label="Search" initialText={text} onTextChange={setText} />
+        <SortField sort={sort} onSortChange={setSort} />
       </div>
       <Tabs
         label="Category"
-        unit="files"
+        unit={isSearch ? 'matches' : 'files'}
         tabs={tabs}
         value={category}
         onValueChange={setCategory}
         onPointAt={readAhead}
       >
-        <div className="relative min-h-168">
+        <div {...box} className="relative min-h-168">
           {needsAllFiles ? (
             <ShelfSearch
               shelf={shelf}
               text={text}
               sorting={sorting}
               caption={caption}
+              place={place}
               total={counts.of(shelf) ?? undefined}
+              matches={matches}
               onCategoryChange={setCategory}
+              onClear={() => {
+                clearField(field);
+                setText('');
+              }}
               whenThin={whenThin}
             />
           ) : (
@@ -108,12 +120,44 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
               order={order}
               sorting={sorting}
               caption={caption}
+              place={place}
               whenThin={whenThin}
             />
           )}
         </div>
       </Tabs>
+      {isSearch && counter && (
+        <counter.CountMatches shelf={shelf} text={text} onCount={setMatchCount} />
+      )}
       <NewInCourseLater onNewCounts={setNewCounts} />
     </>
+  );
+}
+
+/** The order of the list. The headings of the table change it too. */
+function SortField({ sort, onSortChange }: Sorting) {
+  const select = useRef<HTMLSelectElement>(null);
+  const chooseSort = useEffectEvent(() => {
+    const value = SORTS.find((known) => known === select.current?.value);
+    if (value && value !== sort) onSortChange(value);
+  });
+  // The visitor may have chosen before React was at work.
+  useEffect(() => chooseSort(), []);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && select.current) select.current.value = sort;
+    isFirst.current = false;
+  }, [sort]);
+  return (
+    <SelectField
+      ref={select}
+      label="Sort by"
+      labelInside
+      choices={SORT_CHOICES}
+      defaultValue={sort}
+      onChange={(event) => {
+        onSortChange(SORTS.find((known) => known === event.target.value) ?? 'none');
+      }}
+    />
   );
 }

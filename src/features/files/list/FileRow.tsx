@@ -4,6 +4,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { fileAddress } from './fileAddress.ts';
 import { DownloadAction } from './DownloadAction.tsx';
 import { fileDetails } from './fileDetails.ts';
+import { MarkedTitle } from './MarkedTitle.tsx';
 import { ShelfLink } from './ShelfLink.tsx';
 import { useDownload } from './useDownload.ts';
 
@@ -36,7 +37,7 @@ export const FileRow = memo(function FileRow({
       <td role="cell" data-size={size} data-date={date} data-about={about}>
         {/* The title has its own text direction, but is still aligned with the column. */}
         <Title id={titleId} dir="auto" {...(Title === 'a' && { href: fileAddress(record) })}>
-          {record.title}
+          <MarkedTitle title={record.title} />
         </Title>
         {showsShelf && <ShelfLink shelf={record} />}
       </td>

@@ -1,16 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useLoaded } from '#lib/useLoaded.ts';
-import type { Category } from '#model/categories.ts';
+import { useMemo, type ReactNode } from 'react';
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#model/categories.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { Button } from '#ui/Button.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { useFileSearch } from './useFileSearch.ts';
 import { FileListing } from './FileListing.tsx';
+import type { ShownRows } from './listPlace.ts';
+import { MarkedTexts } from './MarkedTitle.tsx';
+import type { MatchCounts } from './MatchCounts.tsx';
 import type { Sorting } from './SortButton.tsx';
 import { useTrouble } from './useTrouble.ts';
+import { NoMatch } from './NoMatch.tsx';
 import { allShelfFilesQuery } from './shelfQueries.ts';
-
-const loadMatches = () => import('./MatchesElsewhere.tsx');
 
 interface ShelfSearchProps {
   readonly shelf: Shelf;
@@ -18,9 +20,12 @@ interface ShelfSearchProps {
   readonly text: string;
   readonly sorting: Sorting;
   readonly caption: string;
+  readonly place: ShownRows;
   /** The number of files on the shelf; undefined while it is unknown. */
   readonly total: number | undefined;
+  readonly matches: MatchCounts;
   readonly onCategoryChange: (category: Category) => void;
+  readonly onClear: () => void;
   readonly whenThin: ReactNode;
 }
 
@@ -30,48 +35,65 @@ export function ShelfSearch({
   text,
   sorting,
   caption,
+  place,
   total,
+  matches,
   onCategoryChange,
+  onClear,
   whenThin,
 }: ShelfSearchProps) {
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
-  const { records, showMore, isReading, filesRead } = useFileSearch(result, sorting.sort, text);
+  const { records, showMore, isReading, filesRead } = useFileSearch(
+    result,
+    sorting.sort,
+    text,
+    place,
+  );
   const isSearch = text.trim() !== '';
-  const elsewhere = useLoaded(loadMatches, isSearch);
+  const marked = useMemo(() => (isSearch ? [text.trim()] : []), [isSearch, text]);
   return (
-    <FileListing
-      announcesCount
-      caption={caption}
-      records={records}
-      sorting={sorting}
-      isReading={isReading}
-      trouble={trouble}
-      onShowMore={showMore}
-      whereElse={
-        isSearch &&
-        elsewhere && (
-          <elsewhere.MatchesElsewhere
-            shelf={shelf}
-            text={text}
-            onCategoryChange={onCategoryChange}
-          />
-        )
-      }
-      whenThin={whenThin}
-    >
-      <SearchProgress
+    <MarkedTexts value={marked}>
+      <FileListing
+        announcesCount
+        caption={caption}
+        records={records}
+        sorting={sorting}
         isReading={isReading}
-        filesRead={filesRead}
-        total={total ?? null}
-        label="Loading the whole list"
-        text={
-          total === undefined
-            ? `Searching ${filesRead} files`
-            : `${filesRead} of ${total} files read`
+        trouble={trouble}
+        onShowMore={showMore}
+        whereElse={
+          isSearch && (
+            <NoMatch text={text} place={CATEGORY_LABELS[shelf.category]} onClear={onClear}>
+              <ul className="flex flex-wrap justify-center gap-2">
+                {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map(
+                  (other) => (
+                    <li key={other}>
+                      <Button onClick={() => onCategoryChange(other)}>
+                        {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
+                      </Button>
+                    </li>
+                  ),
+                )}
+              </ul>
+            </NoMatch>
+          )
         }
-      />
-    </FileListing>
+        whenThin={whenThin}
+      >
+        <SearchProgress
+          isReading={isReading}
+          filesRead={filesRead}
+          total={total ?? null}
+          label="Loading the whole list"
+          text={
+            total === undefined
+              ? `Searching ${filesRead} files`
+              : `${filesRead} of ${total} files read`
+          }
+        />
+      </FileListing>
+    </MarkedTexts>
   );
 }

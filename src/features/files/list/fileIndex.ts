@@ -3,16 +3,16 @@ import { COURSE_NAMES } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { compareTitles, foldText } from '#model/titleText.ts';
+import { compareTexts, containsText, foldText, type FoldedText } from '#model/titleText.ts';
 
 /** A file with its title, folded once for all searches. */
 export interface IndexedFile {
   readonly record: FileRecord;
-  readonly foldedTitle: string;
+  readonly folded: FoldedText;
 }
 
 export function indexFiles(records: readonly FileRecord[]): IndexedFile[] {
-  return records.map((record) => ({ record, foldedTitle: foldText(record.title) }));
+  return records.map((record) => ({ record, folded: foldText(record.title) }));
 }
 
 type Compare = (one: IndexedFile, other: IndexedFile) => number;
@@ -22,11 +22,14 @@ type Compare = (one: IndexedFile, other: IndexedFile) => number;
  * Files of an older site have no time and come last.
  */
 const COMPARE: Readonly<Record<Exclude<Sort, 'none'>, Compare>> = {
-  title: (one, other) => compareTitles(one.record.title, other.record.title),
+  title: (one, other) =>
+    compareTexts(one.folded, other.folded) || upperCaseLast(one.record.title, other.record.title),
   downloads: (one, other) =>
     other.record.downloads - one.record.downloads || (one.record.id < other.record.id ? 1 : -1),
   newest: (one, other) => (other.record.createdAt ?? 0) - (one.record.createdAt ?? 0),
 };
+
+const upperCaseLast = (one: string, other: string) => (one === other ? 0 : one < other ? 1 : -1);
 
 export function sortFiles(files: readonly IndexedFile[], sort: Sort): readonly IndexedFile[] {
   return sort === 'none' ? files : [...files].sort(COMPARE[sort]);
@@ -40,22 +43,25 @@ export type Matcher = (text: string) => Matches;
 
 /** Matches files whose title contains the text. Case and surrounding spaces are ignored. */
 const inTitle: Matcher = (text) => {
-  const folded = foldText(text.trim());
-  return ({ foldedTitle }) => foldedTitle.includes(folded);
+  const isIn = containsText(text.trim());
+  return ({ folded }) => isIn(folded);
 };
+
+/** Returns the words of a search, which `inTitleOrShelf` finds in any order. */
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 
 /** Matches files with every word of the text, in any order, in title, course or category. */
 export const inTitleOrShelf: Matcher = (text) => {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  return ({ foldedTitle, record }) => {
+  const words = wordsOf(text).map(containsText);
+  return ({ folded, record }) => {
     const shelf = shelfText(record);
-    return words.every((word) => foldedTitle.includes(word) || shelf.includes(word));
+    return words.every((isIn) => isIn(folded) || isIn(shelf));
   };
 };
 
-const shelfTexts = new Map<string, string>();
+const shelfTexts = new Map<string, FoldedText>();
 
-function shelfText({ course, category }: Shelf): string {
+function shelfText({ course, category }: Shelf): FoldedText {
   const key = `${course}/${category}`;
   const known = shelfTexts.get(key);
   if (known !== undefined) return known;
@@ -78,4 +84,10 @@ export function firstMatches(
     if (isMatch(file)) matches.push(file.record);
   }
   return matches;
+}
+
+/** Counts the files that match. */
+export function countMatches(files: readonly IndexedFile[], text: string): number {
+  const isMatch = inTitle(text);
+  return files.reduce((count, file) => (isMatch(file) ? count + 1 : count), 0);
 }

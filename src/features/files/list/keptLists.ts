@@ -5,7 +5,7 @@ import { logError } from '#lib/log.ts';
 import { LIBRARY_KEY, LISTS_KEY } from './fileKeys.ts';
 
 /** Its number changes with the form of the lists, so that lists in an older form are ignored. */
-const KEY = 'lists-1';
+const KEY = 'lists-2';
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
 /** Several lists often arrive together, and are then stored together. */
 const STORE_AFTER_MS = 500;

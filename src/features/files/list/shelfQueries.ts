@@ -16,27 +16,70 @@ import { indexPage, READ_ONCE, readIndexedPage } from './indexedPage.ts';
 /** Covers the time between pointing at a tab and choosing it. */
 const FRESH_MS = 2_000;
 
+/** The part of a list that one request reads. */
+interface PageParam {
+  readonly after: FileCursor | null;
+  readonly limit: number;
+}
+
+type ShelfPages = InfiniteData<FilePage, PageParam>;
+
+/** The first page holds one record more than the rows shown, to tell whether more follow. */
+const FIRST_PAGE: PageParam = { after: null, limit: PAGE_SIZE + 1 };
+
 /**
- * A shelf in one of the database's orders, read as far as it is shown. The first page holds one
- * record more than the rows shown at first, to tell whether more follow.
+ * A shelf in one of the database's orders, read as far as it is shown.
+ *
+ * @param rows the rows that are wanted, which the next page brings if it can
  */
-export function pagedFilesQuery(shelf: Shelf, order: FileOrder) {
+export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE) {
   return infiniteQueryOptions({
     ...RETRY_UNTIL_ANSWERED,
     queryKey: [...shelfKey(shelf), order],
-    queryFn: ({ pageParam: after }) => {
-      const limit = after ? PAGE_SIZE : PAGE_SIZE + 1;
-      return withTimeout(readFilePage(shelf, { order, after, limit }), READ_TIMEOUT_MS);
-    },
-    initialPageParam: null as FileCursor | null,
+    queryFn: ({ pageParam }) =>
+      withTimeout(readFilePage(shelf, { order, ...pageParam }), READ_TIMEOUT_MS),
+    initialPageParam: FIRST_PAGE,
     // The app's first render shows the rows that were drawn before it started.
-    initialData: (): InfiniteData<FilePage, FileCursor | null> | undefined => {
+    initialData: (): ShelfPages | undefined => {
       const page = order === 'id' ? earlyFilePage(shelf) : undefined;
-      return page && { pages: [page], pageParams: [null] };
+      return page && { pages: [page], pageParams: [FIRST_PAGE] };
     },
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ next }, pages) => {
+      const missing = rows + 1 - recordsOf(pages).length;
+      const limit = Math.min(READ_AHEAD_SIZE, Math.max(PAGE_SIZE, missing));
+      return next && { after: next, limit };
+    },
     staleTime: FRESH_MS,
   });
+}
+
+const recordsOf = (pages: readonly FilePage[]) => pages.flatMap(({ records }) => records);
+
+/**
+ * Joins the pages of a list into one, of as many rows as are wanted when it is shown again: one
+ * request then refreshes them all.
+ */
+export function joinPages(
+  client: QueryClient,
+  queryKey: ReturnType<typeof pagedFilesQuery>['queryKey'],
+  rows: number,
+): void {
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData(
+    queryKey,
+    (data) => data && joined(data, Math.min(rows + 1, READ_AHEAD_SIZE)),
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+}
+
+function joined<Pages extends InfiniteData<FilePage>>(data: Pages, limit: number) {
+  const all = recordsOf(data.pages);
+  if (data.pages.length === 1 && all.length <= limit) return data;
+  const records = all.slice(0, limit);
+  const last = records.at(-1);
+  const next = all.length > limit ? (last ?? null) : (data.pages.at(-1)?.next ?? null);
+  const pages: ShelfPages = { pages: [{ records, next }], pageParams: [{ after: null, limit }] };
+  return pages;
 }
 
 /**
@@ -53,7 +96,10 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
     initialData: () => {
       const { pages, updatedAt } = shownPages(client, shelf);
       if (!pages || (isOfEarlierVisit(updatedAt) && navigator.onLine)) return undefined;
-      return { ...pages, pages: pages.pages.map(indexPage) };
+      return {
+        pages: pages.pages.map(indexPage),
+        pageParams: pages.pageParams.map(({ after }) => after),
+      };
     },
     initialDataUpdatedAt: () => shownPages(client, shelf).updatedAt,
     staleTime: ({ state }) => (isOfEarlierVisit(state.dataUpdatedAt) ? 0 : READ_ONCE.staleTime),
@@ -64,7 +110,7 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
 /** Returns the pages of a shelf that have been shown. They are of no time if they were invalidated. */
 function shownPages(client: QueryClient, shelf: Shelf) {
   const { queryKey } = pagedFilesQuery(shelf, 'id');
-  const state = client.getQueryState<InfiniteData<FilePage, FileCursor | null>>(queryKey);
+  const state = client.getQueryState<ShelfPages>(queryKey);
   return { pages: state?.data, updatedAt: state?.isInvalidated ? 0 : (state?.dataUpdatedAt ?? 0) };
 }
 

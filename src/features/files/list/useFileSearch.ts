@@ -1,10 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { firstMatches, sortFiles, type Matcher } from './fileIndex.ts';
 import type { IndexedPage } from './indexedPage.ts';
+import { useRestored, type ShownRows } from './listPlace.ts';
 
 export interface FileSearch {
   /** The matches to show; undefined until the first files have been read. */
@@ -23,15 +24,17 @@ export function useFileSearch(
   result: IndexedResult,
   sort: Sort,
   text: string,
+  place: ShownRows,
   matcher?: Matcher,
 ): FileSearch {
   const { files: unsorted, isReading } = useAllFiles(result);
   const files = useMemo(() => unsorted && sortFiles(unsorted, sort), [unsorted, sort]);
-  const [count, setCount] = useMatchCount(`${sort} ${text.trim()}`);
-  const matches = files && firstMatches(files, text, count + 1, matcher);
+  const { rows, setRows } = place;
+  const matches = files && firstMatches(files, text, rows + 1, matcher);
+  useRestored(place, matches?.length ?? 0, isReading);
   return {
-    records: matches?.slice(0, count),
-    showMore: matches && matches.length > count ? () => setCount(count + PAGE_SIZE) : undefined,
+    records: matches?.slice(0, rows),
+    showMore: matches && matches.length > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
     isReading,
     filesRead: files?.length ?? 0,
   };
@@ -41,17 +44,10 @@ export function useFileSearch(
 export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: IndexedResult) {
   // Depends on the data too: an answer may arrive before its request has been rendered.
   useEffect(() => {
-    if (hasNextPage && fetchStatus === 'idle') void fetchNextPage();
+    if (hasNextPage && fetchStatus === 'idle') void fetchNextPage({ cancelRefetch: false });
   }, [data, hasNextPage, fetchStatus, fetchNextPage]);
 
   /** Undefined until the first files have been read. */
   const files = useMemo(() => data?.pages.flatMap((page) => page.files), [data]);
   return { files, isReading: !data || hasNextPage };
-}
-
-/** The number of matches to show, which returns to ten when the search changes. */
-function useMatchCount(search: string) {
-  const [shown, setShown] = useState({ search, count: PAGE_SIZE });
-  const count = shown.search === search ? shown.count : PAGE_SIZE;
-  return [count, (next: number) => setShown({ search, count: next })] as const;
 }

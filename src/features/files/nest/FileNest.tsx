@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { SearchBox } from '../list/SearchBox.tsx';
+import { useShownRows } from '../list/listPlace.ts';
+import { clearField, SearchBox } from '../list/SearchBox.tsx';
 import { useAddressQuery } from '../list/useAddressQuery.ts';
 import { useShelfCounts, type ShelfCounts } from '../list/useShelfCounts.ts';
 import { SHELVES, totalOf } from './allShelves.ts';
@@ -18,16 +19,32 @@ interface FileNestProps {
 
 /** The whole library at a glance, and one search over all of it. */
 export function FileNest({ search }: FileNestProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   useAddressQuery(filesQuery({ search: text }), text);
+  const [place, box] = useShownRows(text.trim());
   const counts = useShelfCounts(SHELVES);
   return (
     <>
       <div className="mb-3 max-w-xl lg:mb-8">
-        <SearchBox label="Search all courses" text={text} onTextChange={setText} />
+        <SearchBox
+          field={field}
+          label="Search all courses"
+          initialText={text}
+          onTextChange={setText}
+        />
       </div>
       {text.trim() ? (
-        <LibrarySearch text={text} total={totalOf(counts)} />
+        <LibrarySearch
+          text={text}
+          place={place}
+          box={box}
+          total={totalOf(counts)}
+          onClear={() => {
+            clearField(field);
+            setText('');
+          }}
+        />
       ) : (
         <Overview counts={counts} />
       )}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/Files?course=CD');
+  sessionStorage.clear();
 });
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -58,6 +59,8 @@ const showMore = () => screen.queryByRole('button', { name: 'Show More' });
 /** Lets answers arrive, but not the time pass after which a list is asked again by itself. */
 const soon = () => act(() => vi.advanceTimersByTimeAsync(100));
 const documents = () => fake.reads.map((read) => read.documents);
+/** Those of the shelf in view: a search reads the course's other shelves for the tabs. */
+const ownDocuments = () => documents().filter((count) => count > 0);
 
 describe('the browse screen', () => {
   it('has the search box, the tabs, the choices of order and the columns of the contract', async () => {
@@ -147,6 +150,26 @@ describe('Show More', () => {
       await waitFor(() => expect(showMore()).toBeNull());
       expect(documents()).toEqual(reads);
       expect(screen.getByText(`${count} files are shown`)).toHaveAttribute('role', 'status');
+    },
+  );
+
+  it.each([{ search: '' }, { search: 'file' }])(
+    'finds as many rows again on the way back and after a reload, searching for "$search"',
+    async (view) => {
+      const { user, client } = open(buildRecords(45), view);
+      for (const count of [10, 20, 30]) {
+        await waitFor(() => expect(rows()).toHaveLength(count));
+        if (count < 30) await user.click(showMore()!);
+      }
+      cleanup();
+      show(view, client);
+      expect(rows()).toHaveLength(30);
+      cleanup();
+      fake.reads.length = 0;
+      show(view, new QueryClient());
+      await waitFor(() => expect(rows()).toHaveLength(30));
+      // Two requests are enough: the first rows, and all that are missing.
+      expect(ownDocuments()).toEqual(view.search ? [45] : [11, 20]);
     },
   );
 
@@ -250,11 +273,11 @@ describe('the search', () => {
     await user.type(box, 'FILE 2');
     await waitFor(() => expect(titles()).toHaveLength(10));
     expect(titles()[0]).toBe('File 20.pdf');
-    expect(documents()).toEqual([11, 19]);
+    expect(ownDocuments()).toEqual([11, 19]);
     await user.clear(box);
     await user.type(box, '30');
     await waitFor(() => expect(titles()).toEqual(['File 30.pdf']));
-    expect(fake.reads.filter(({ limit }) => limit === 500)).toHaveLength(1);
+    expect(fake.reads.filter(({ limit }) => limit === 500)).toHaveLength(4);
   });
 
   it.each([
@@ -266,7 +289,10 @@ describe('the search', () => {
     const client = new QueryClient();
     for (const category of ['note', 'qp']) {
       const queryKey = ['files', 'CD', category, 'id'];
-      const empty = { pages: [{ records: [], next: null }], pageParams: [null] };
+      const empty = {
+        pages: [{ records: [], next: null }],
+        pageParams: [{ after: null, limit: 11 }],
+      };
       client.setQueryData(queryKey, empty, { updatedAt });
       if (isInvalidated) await client.invalidateQueries({ queryKey });
     }
@@ -280,7 +306,10 @@ describe('the search', () => {
   it('finds files of an earlier visit without a connection, and all once it is back', async () => {
     resetFake(buildRecords(5));
     const client = new QueryClient();
-    const kept = { pages: [{ records: buildRecords(2), next: null }], pageParams: [null] };
+    const kept = {
+      pages: [{ records: buildRecords(2), next: null }],
+      pageParams: [{ after: null, limit: 11 }],
+    };
     const updatedAt = Date.now() - 4 * DAY_MS;
     client.setQueryData(['files', 'CD', 'note', 'id'], kept, { updatedAt });
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -297,6 +326,30 @@ describe('the search', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.type(screen.getByPlaceholderText('Search for notes...'), 'nothing');
     expect(await screen.findByText('No items to display')).toBeVisible();
+  });
+
+  it('counts its matches on the tabs, marks them in the names, and is taken back with one press', async () => {
+    const { user } = open([
+      ...buildRecords(3, { course: 'CD', category: 'note' }, (index) => ({
+        title: index === 1 ? 'Maxwell’s.pdf' : 'Notes.pdf',
+      })),
+      ...buildRecords(6, { course: 'CD', category: 'solved-qp' }, () => ({ title: 'May.pdf' })),
+    ]);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    const box = screen.getByPlaceholderText('Search for notes...');
+    const counts = () => screen.getAllByRole('tab').map((tab) => tab.dataset['count']);
+    await user.type(box, 'ma');
+    await waitFor(() => expect(counts()).toEqual(['1', '0', '6', '0']));
+    await user.type(box, "xwell's");
+    await waitFor(() => expect(counts()).toEqual(['1', '0', '0', '0']));
+    expect(rows()[0]!.querySelector('mark')).toHaveTextContent('Maxwell’s');
+    await user.type(box, '!');
+    expect(await screen.findByText("Nothing in Notes matches “maxwell's!”.")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    expect(counts()).toEqual(['3', '0', '6', '0']);
   });
 
   it('says where there are matches when there are none here, and leads there', async () => {
@@ -326,7 +379,7 @@ describe('the search', () => {
     expect(screen.queryByText('No items to display')).toBeNull();
     letThrough();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(documents()).toEqual([11, 500, 500, 189]);
+    expect(ownDocuments()).toEqual([11, 500, 500, 189]);
   });
 
   it('pages through its matches by ten', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listKey } from '#features/files/list/listKey.ts';
+import { listKey } from '#features/files/list/listPlace.ts';
 
 const at = (state: unknown) =>
   listKey({ key: 'k2', state, pathname: '/Files', search: '', hash: '', mask: undefined });

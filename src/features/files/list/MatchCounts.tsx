@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
+import { CATEGORIES, type Category } from '#model/categories.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { countMatches } from './fileIndex.ts';
+import { allShelfFilesQuery } from './shelfQueries.ts';
+import { useAllFiles } from './useFileSearch.ts';
+
+/** The matches of a search in each category of a course; undefined while a list is being read. */
+export type MatchCounts = Readonly<Partial<Record<Category, number>>>;
+
+interface CountMatchesProps {
+  readonly shelf: Shelf;
+  readonly text: string;
+  readonly onCount: (category: Category, count: number | undefined) => void;
+}
+
+/**
+ * Counts the matches of a search in every category of a course. The shelf in view is read first,
+ * and its rows do not wait for the counts.
+ */
+export function CountMatches({ shelf, text, onCount }: CountMatchesProps) {
+  const later = useDeferredValue(text);
+  const { isReading } = useAllShelfFiles(shelf);
+  if (isReading) return null;
+  return CATEGORIES.map((category) => (
+    <CountOn key={category} shelf={{ ...shelf, category }} text={later} onCount={onCount} />
+  ));
+}
+
+function useAllShelfFiles(shelf: Shelf) {
+  return useAllFiles(useInfiniteQuery(allShelfFilesQuery(useQueryClient(), shelf)));
+}
+
+function CountOn({ shelf, text, onCount }: CountMatchesProps) {
+  const { category } = shelf;
+  const { files, isReading } = useAllShelfFiles(shelf);
+  const count = files && !isReading ? countMatches(files, text) : undefined;
+  useEffect(() => onCount(category, count), [category, count, onCount]);
+  return null;
+}
