@@ -72,7 +72,6 @@ test.describe('looking into a file', () => {
     await expect(first.locator('canvas')).toBeVisible();
     await page.keyboard.press('End');
     await expect(pdf.getByRole('group', { name: 'Page 40 of 40' })).toContainText('Question 1360');
-    await expect(first.locator('canvas')).toBeHidden();
     await page.keyboard.press('ArrowRight');
     const board = dialog(page, 'B board.png').getByRole('img', { name: 'B board.png' });
     await expect
@@ -98,7 +97,7 @@ test.describe('looking into a file', () => {
     const bytes = countBytes(page);
     // On a busy machine the code that reads PDFs, the largest of all, takes seconds to load.
     const code = page.waitForEvent('requestfinished', (request) =>
-      request.url().includes('pdf.worker'),
+      request.url().includes('pdfWorker'),
     );
     await page.goto(`${LIST}&file=a`);
     const pdf = dialog(page, 'A paper.pdf');

@@ -80,10 +80,7 @@ export const offline = {
   /** Modules that are of no use without a network. */
   onlineModules: ['src/pages/AdminPage.tsx', 'src/pages/MovedPage.tsx'],
   /** The modules that open kept files. */
-  keptModules: [
-    'src/features/files/viewer/FileViewer.tsx',
-    'src/features/files/viewer/pdf/openPdf.ts',
-  ],
+  keptModules: ['src/features/files/viewer/FileViewer.tsx', 'src/features/files/viewer/showPdf.ts'],
 };
 
 /** With App Check every request needs a token, which only the SDK can get. */

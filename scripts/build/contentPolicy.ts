@@ -53,13 +53,14 @@ export function missingSources(policy: string, needed: NeededSources): string[] 
   });
 }
 
-/** Returns headers whose policy also allows the needed sources that it lacks. */
+/** Returns headers in which the policy of the pages also allows the needed sources it lacks. */
 export function withHosts(headers: readonly HeaderEntry[], needed: NeededSources): HeaderEntry[] {
   return headers.map((entry) => ({
     ...entry,
     headers: entry.headers.map(({ key, value }) => ({
       key,
-      value: key === POLICY ? withSources(value, needed) : value,
+      // The worker that decodes PDFs has a policy of its own, and reaches no other host.
+      value: key === POLICY && entry.source === '**' ? withSources(value, needed) : value,
     })),
   }));
 }

@@ -1,12 +1,28 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { parse } from 'postcss';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** The parts that PDF.js fetches only for some PDFs; `wasm` also holds a decoder without WASM. */
-const PARTS = ['cmaps', 'standard_fonts', 'wasm/openjpeg_nowasm_fallback.js'];
+/** The parts that PDF.js fetches only for some PDFs, and where they are in a build. */
+const PARTS = [
+  ['cmaps', 'cmaps'],
+  ['standard_fonts', 'standard_fonts'],
+  ['iccs', 'iccs'],
+  ['wasm', 'wasm'],
+  ['web/images', 'images'],
+] as const;
+
+/** Of the icons, only those of annotations; the decoders are WebAssembly. */
+const NOT_USED = /\/images\/(?!annotation-)[^/]+$|_fallback\.js$/;
+
+/** The sheet of PDF.js's viewer, and the parts of it that concern pages, their text and links. */
+const SHEET = /pdf_viewer\.css$/;
+const USED_RULES =
+  /\.(pdfViewer|textLayer|annotationLayer)\b|data-main-rotation|hidden(Copy|Canvas)Element/;
+const EDITOR_RULES = /Editor|editToolbar|[cC]omment|Dialog/;
 
 /** Returns their folder in a build. Their names are fixed, so the folder has the version. */
 function pdfDataFolder(): string {
@@ -14,16 +30,46 @@ function pdfDataFolder(): string {
   return `assets/pdfjs-${version}`;
 }
 
-/** The parts that kept PDFs may need without a network: fonts that no system has, and a decoder. */
-export const keptPdfParts = (): string[] =>
-  [
+/**
+ * Returns what kept PDFs may need without a network: the worker, which the manifest does not name,
+ * fonts that no system has, and the decoders.
+ */
+export function keptPdfParts(build: string): string[] {
+  const workers = readdirSync(join(build, 'assets')).filter((name) =>
+    name.startsWith('pdfWorker-'),
+  );
+  const parts = [
     'standard_fonts/FoxitSymbol.pfb',
     'standard_fonts/FoxitDingbats.pfb',
-    'wasm/openjpeg_nowasm_fallback.js',
-  ].map((part) => `/${pdfDataFolder()}/${part}`);
+    'iccs/CGATS001Compat-v2-micro.icc',
+    'wasm/jbig2.wasm',
+    'wasm/openjpeg.wasm',
+    'wasm/qcms_bg.wasm',
+  ];
+  return [
+    ...workers.map((name) => `/assets/${name}`),
+    ...parts.map((part) => `/${pdfDataFolder()}/${part}`),
+  ];
+}
+
+/** Leaves the editors, the dialogs and the site's own `:root` out of the sheet of PDF.js. */
+export function pdfStyles(): Plugin {
+  return {
+    name: 'studynest-pdf-styles',
+    enforce: 'pre',
+    transform(css, id) {
+      if (!SHEET.test(id)) return undefined;
+      const sheet = parse(css);
+      sheet.walkRules((rule) => {
+        if (!USED_RULES.test(rule.selector) || EDITOR_RULES.test(rule.selector)) rule.remove();
+      });
+      return { code: sheet.toString(), map: null };
+    },
+  };
+}
 
 /**
- * Copies the fonts and tables of PDF.js into a build. The development server serves them from
+ * Copies the decoders, fonts and tables of PDF.js into a build. The development server serves them from
  * node_modules.
  */
 export function pdfData(): Plugin {
@@ -36,8 +82,11 @@ export function pdfData(): Plugin {
     },
     writeBundle() {
       const source = dirname(require.resolve('pdfjs-dist/package.json'));
-      for (const part of PARTS) {
-        cpSync(join(source, part), join(folder, pdfDataFolder(), part), { recursive: true });
+      for (const [from, to] of PARTS) {
+        cpSync(join(source, from), join(folder, pdfDataFolder(), to), {
+          recursive: true,
+          filter: (path) => !NOT_USED.test(path),
+        });
       }
     },
   };

@@ -105,7 +105,9 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       }),
       '/fonts/young-serif-1.woff2',
     ],
-    kept: [...filesWithImports(manifest, offline.keptModules), ...keptPdfParts()],
+    kept: [
+      ...new Set([...filesWithImports(manifest, offline.keptModules), ...keptPdfParts(folder)]),
+    ],
   };
   writeBuildFiles(folder, lists, await buildServiceWorker(config));
 }

@@ -27,11 +27,15 @@ export function samplePdf(heading: string, lines: readonly string[]): Uint8Array
       ];
     }),
   ];
-  return new Uint8Array(Buffer.from(fileOf(objects), 'latin1'));
+  return pdfOf(objects);
 }
 
-/** Returns the file: header, objects, the table of their offsets, and the trailer. */
-function fileOf(objects: readonly string[]): string {
+/**
+ * Returns the file: header, objects, the table of their offsets, and the trailer.
+ *
+ * @param objects in Latin-1, numbered from 1; the first is the catalogue
+ */
+export function pdfOf(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let file = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const place = file.length;
@@ -40,7 +44,8 @@ function fileOf(objects: readonly string[]): string {
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>`;
-  return `${file}${table}${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
+  const end = `\nstartxref\n${file.length}\n%%EOF\n`;
+  return new Uint8Array(Buffer.from(file + table + trailer + end, 'latin1'));
 }
 
 function pageContent(heading: string, lines: readonly string[]): string {

@@ -1,8 +1,8 @@
 /**
  * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it,
- * `locked` that it needs a password.
+ * `locked` that it needs a password, `unsupported` that browsers don't show its kind.
  */
-type FileReadFailure = 'gone' | 'closed' | 'connection' | 'locked' | 'damaged';
+type FileReadFailure = 'gone' | 'closed' | 'connection' | 'locked' | 'damaged' | 'unsupported';
 
 /** The bytes of a stored file could not be read. */
 export class FileReadError extends Error {

@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<FileReadError['code'], string>> = {
   closed: 'The site’s storage is not set up to show files here. Download it to open it.',
   locked: 'This PDF is locked with a password. Download it to open it.',
   damaged: 'This PDF is damaged. Download it to try another program.',
+  unsupported: 'Your browser can’t show this kind of image. Download it to open it.',
   connection: 'Couldn’t load the file.',
 };
 

@@ -34,6 +34,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const { record, isMissing, trouble } = useOpenRecord(place, copy);
   const { previous, next, position } = useNeighbours(place, list);
   const content = useRef<HTMLDivElement>(null);
+  const pans = useRef(false);
   /** Whether the focus is still where opening put it, so that keys scroll. It needs no ring. */
   const [isUntouched, setUntouched] = useState(true);
   const latest = useRef(place);
@@ -43,12 +44,14 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   }, [place]);
 
   const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
-  const swipe = useSwipe(content, (direction) => show(direction === 'next' ? next : previous));
+  const swipe = useSwipe(content, pans, (direction) =>
+    show(direction === 'next' ? next : previous),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !isFromInside(event)) return;
     // The arrow keys move the contents.
-    if (scrollsSideways(content.current)) return;
+    if (pans.current || scrollsSideways(content.current)) return;
     if (key === 'ArrowRight') show(next);
     if (key === 'ArrowLeft') show(previous);
   };
@@ -73,37 +76,42 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
           }}
         >
           <ViewerHeader record={record} position={position} />
-          <div
-            ref={content}
-            role="region"
-            aria-label="Contents"
-            // Keys scroll the focused element.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className={`relative min-h-0 flex-1 overflow-auto overscroll-contain bg-well -outline-offset-4 ${isUntouched ? 'outline-none' : ''}`}
-            {...swipe}
-          >
-            {record && copy !== undefined && (
-              <FileView
-                key={fileRecordPath(record)}
-                record={record}
-                copy={copy?.content ?? null}
-                scroller={content}
-              />
-            )}
-            {(!record || copy === undefined) && !isMissing && !trouble && (
-              <Spinner label="Loading the file" />
-            )}
-            {!record && trouble && (
-              <ViewerNote text="Couldn’t load the file. Retrying…">
-                <Button onClick={trouble.tryAgain}>Try again</Button>
-              </ViewerNote>
-            )}
-            {isMissing && (
-              <ViewerNote text="This file is not in the library. It may have been removed.">
-                <Button onClick={onClose}>Go to the list</Button>
-              </ViewerNote>
-            )}
+          <div className="relative min-h-0 flex-1 bg-well">
+            <div
+              ref={content}
+              role="region"
+              aria-label="Contents"
+              // Keys scroll the focused element.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className={`absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 ${isUntouched ? 'outline-none' : ''}`}
+              {...swipe}
+            >
+              {record && copy !== undefined && (
+                <FileView
+                  key={fileRecordPath(record)}
+                  record={record}
+                  copy={copy?.content ?? null}
+                  scroller={content}
+                  onPans={(value) => {
+                    pans.current = value;
+                  }}
+                />
+              )}
+              {(!record || copy === undefined) && !isMissing && !trouble && (
+                <Spinner label="Loading the file" />
+              )}
+              {!record && trouble && (
+                <ViewerNote text="Couldn’t load the file. Retrying…">
+                  <Button onClick={trouble.tryAgain}>Try again</Button>
+                </ViewerNote>
+              )}
+              {isMissing && (
+                <ViewerNote text="This file is not in the library. It may have been removed.">
+                  <Button onClick={onClose}>Go to the list</Button>
+                </ViewerNote>
+              )}
+            </div>
           </div>
           <ViewerActions
             record={record}

@@ -1,38 +1,51 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import type { Zoom } from './useZoom.ts';
+import type { ReactNode } from 'react';
 
-interface ViewControlsProps extends Pick<Zoom, 'zoomIn' | 'zoomOut'> {
-  /** The position of the view in the file; '' if there is only one. */
-  readonly label: string;
+interface ViewControlsProps {
+  /** The controls before the zoom. */
+  readonly children?: ReactNode;
+  /** Undefined at the end of the scale. */
+  readonly zoomIn: (() => void) | undefined;
+  readonly zoomOut: (() => void) | undefined;
+  /** What keeps the view busy. */
+  readonly note?: ReactNode;
 }
 
-const BUTTON =
-  'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-50';
+/** The style of a round button over the open file. */
+export const CONTROL =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-50';
 
-/** The controls over the open file: the current position and the zoom. */
-export function ViewControls({ label, zoomIn, zoomOut }: ViewControlsProps) {
+/** The controls over the open file. */
+export function ViewControls({ children, zoomIn, zoomOut, note }: ViewControlsProps) {
   return (
-    <div className="sticky inset-x-0 bottom-2 flex h-0 justify-center">
-      <div className="absolute bottom-0 flex items-center rounded-full border border-line bg-sheet shadow-raised">
-        {label && <span className="ps-4 pe-1 text-xs tabular-nums">{label}</span>}
-        <button
-          type="button"
-          aria-label="Zoom out"
-          aria-disabled={!zoomOut || undefined}
-          className={BUTTON}
-          onClick={zoomOut}
-        >
-          <ZoomOut aria-hidden className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label="Zoom in"
-          aria-disabled={!zoomIn || undefined}
-          className={BUTTON}
-          onClick={zoomIn}
-        >
-          <ZoomIn aria-hidden className="size-5" />
-        </button>
+    <div className="sticky inset-x-0 bottom-2 z-10 flex h-0 justify-center">
+      <div className="absolute bottom-0 flex max-w-full flex-col items-center gap-2">
+        {note && (
+          <div className="rounded-md border border-line bg-sheet px-3 py-2 text-sm shadow-raised">
+            {note}
+          </div>
+        )}
+        <div className="flex items-center rounded-full border border-line bg-sheet shadow-raised">
+          {children}
+          <button
+            type="button"
+            aria-label="Zoom out"
+            aria-disabled={!zoomOut || undefined}
+            className={CONTROL}
+            onClick={zoomOut}
+          >
+            <ZoomOut aria-hidden className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label="Zoom in"
+            aria-disabled={!zoomIn || undefined}
+            className={CONTROL}
+            onClick={zoomIn}
+          >
+            <ZoomIn aria-hidden className="size-5" />
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,27 @@
+/** The encodings that a reader can choose, with their labels. */
+export const ENCODINGS: readonly (readonly [encoding: string, label: string])[] = [
+  ['windows-1252', 'Western (Windows-1252)'],
+  ['utf-8', 'Unicode (UTF-8)'],
+  ['utf-16le', 'Unicode (UTF-16 LE)'],
+  ['utf-16be', 'Unicode (UTF-16 BE)'],
+  ['macintosh', 'Western (Mac)'],
+  ['windows-1250', 'Central European (Windows-1250)'],
+  ['iso-8859-2', 'Central European (ISO 8859-2)'],
+  ['windows-1251', 'Cyrillic (Windows-1251)'],
+  ['koi8-r', 'Cyrillic (KOI8-R)'],
+  ['windows-1253', 'Greek (Windows-1253)'],
+  ['windows-1254', 'Turkish (Windows-1254)'],
+  ['windows-1255', 'Hebrew (Windows-1255)'],
+  ['windows-1256', 'Arabic (Windows-1256)'],
+  ['windows-1258', 'Vietnamese (Windows-1258)'],
+  ['windows-874', 'Thai (Windows-874)'],
+  ['gb18030', 'Chinese (GB 18030)'],
+  ['big5', 'Chinese (Big5)'],
+  ['shift_jis', 'Japanese (Shift JIS)'],
+  ['euc-jp', 'Japanese (EUC-JP)'],
+  ['euc-kr', 'Korean (EUC-KR)'],
+];
+
 /** The byte order mark of each encoding, which may begin a file. */
 const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -5,31 +29,48 @@ const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+/** How many bytes tell whether every second one is empty, as in UTF-16. */
+const SAMPLE_BYTES = 4096;
+
+interface Guess {
+  readonly encoding: string;
+  /** Whether no other encoding makes sense. */
+  readonly isSure: boolean;
+}
+
 /**
- * Decodes a text by its byte order mark, else as UTF-8, else by the charset of its content type, or
- * else as Windows-1252, which has a character for every byte. UTF-8 is tried before the charset,
- * because other text is hardly ever valid UTF-8, and old records name a wrong charset.
+ * Returns the encoding of a text: by its byte order mark, else UTF-16 or UTF-8 if it can be that,
+ * else by the charset of its content type, or else Windows-1252, which has a character for nearly
+ * every byte. UTF-8 comes before the charset, because other text is hardly ever valid UTF-8, and old
+ * records name a wrong charset.
  *
  * @param isWhole false for the beginning of a text, which may end inside a character
  */
-export function decodeText(bytes: Uint8Array, contentType: string, isWhole = true): string {
+export function guessEncoding(bytes: Uint8Array, contentType: string, isWhole = true): Guess {
   const mark = MARKS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
-  const decode = (encoding: string, fatal: boolean) =>
-    new TextDecoder(encoding, { fatal }).decode(bytes, { stream: !isWhole });
-  if (mark) return decode(mark[0], false);
+  if (mark) return { encoding: mark[0], isSure: true };
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const empty = [0, 1].map(
+    (odd) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length,
+  );
+  const [even = 0, odd = 0] = empty;
+  if (Math.max(even, odd) > sample.length / 8 && Math.min(even, odd) < sample.length / 64)
+    return { encoding: odd > even ? 'utf-16le' : 'utf-16be', isSure: true };
   try {
-    return decode('utf-8', true);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
+    return { encoding: 'utf-8', isSure: true };
   } catch {
-    return decode(knownCharset(contentType), false);
+    return { encoding: knownCharset(contentType), isSure: false };
   }
+}
+
+/** Decodes a text. If it is not whole, a last character that is cut off is left out. */
+export function decodeText(bytes: Uint8Array, encoding: string, isWhole = true): string {
+  return new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
 }
 
 function knownCharset(contentType: string): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? '';
-  try {
-    const { encoding } = new TextDecoder(charset);
-    return encoding === 'utf-8' ? 'windows-1252' : encoding;
-  } catch {
-    return 'windows-1252';
-  }
+  const isOffered = ENCODINGS.some(([encoding]) => encoding === charset.toLowerCase());
+  return isOffered && charset.toLowerCase() !== 'utf-8' ? charset.toLowerCase() : 'windows-1252';
 }

@@ -10,4 +10,6 @@ export interface FileViewProps {
   readonly copy: Blob | null;
   /** The element that scrolls the file. */
   readonly scroller: RefObject<HTMLElement | null>;
+  /** Told whether fingers and arrow keys move the file sideways, and turn to no other one. */
+  readonly onPans: (pans: boolean) => void;
 }

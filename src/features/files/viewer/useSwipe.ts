@@ -8,12 +8,16 @@ const FLATNESS = 2;
 /** Returns handlers for an element on which a swipe opens the next or the previous file. */
 export function useSwipe(
   content: RefObject<HTMLElement | null>,
+  pans: RefObject<boolean>,
   onSwipe: (direction: 'next' | 'previous') => void,
 ) {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const first = touches.length === 1 && !isZoomed(content.current) ? touches[0] : undefined;
+      const first =
+        touches.length === 1 && !pans.current && !isZoomed(content.current)
+          ? touches[0]
+          : undefined;
       start.current = first ? { x: first.clientX, y: first.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {

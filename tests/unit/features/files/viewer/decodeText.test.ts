@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '#features/files/viewer/decodeText.ts';
+import { decodeText, guessEncoding } from '#features/files/viewer/decodeText.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -8,6 +8,8 @@ describe('the text of a file', () => {
     ['UTF-8', new TextEncoder().encode('Größe ₹5'), 'text/plain', 'Größe ₹5'],
     ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), 'text/plain', 'é'],
     ['UTF-16', bytes(0xff, 0xfe, 0x05, 0x0d), 'text/plain; charset=utf-8', 'അ'],
+    ['UTF-16 without a mark', bytes(0x61, 0, 0x62, 0, 0x63, 0), 'text/plain; charset=utf-8', 'abc'],
+    ['UTF-16 of the other order', bytes(0, 0x61, 0, 0x62, 0, 0x63), 'text/plain', 'abc'],
     ['UTF-8 with half a mark', bytes(0xef, 0xbb, 0xc3, 0xa9), 'text/plain; charset=koi8-r', 'О╩ц╘'],
     ['UTF-16 with an error', bytes(0xff, 0xfe, 0x00, 0xd8, 0x61, 0x00), '', '\ufffda'],
     ['Windows-1252 without a type', bytes(0xe9), '', 'é'],
@@ -15,11 +17,20 @@ describe('the text of a file', () => {
     ['its charset', bytes(0xc1, 0xc2), 'text/plain; charset=windows-1251', 'БВ'],
     ['Windows-1252 under a wrong charset', bytes(0xe9), 'text/plain; charset=klingon', 'é'],
   ])('is read as %s', (_name, content, contentType, text) => {
-    expect(decodeText(content, contentType)).toBe(text);
+    expect(decodeText(content, guessEncoding(content, contentType).encoding)).toBe(text);
   });
 
   it('may be cut off inside a character', () => {
     const cut = new TextEncoder().encode('ab₹').slice(0, 4);
-    expect(decodeText(cut, 'text/plain', false)).toBe('ab');
+    const { encoding } = guessEncoding(cut, 'text/plain', false);
+    expect(decodeText(cut, encoding, false)).toBe('ab');
+  });
+
+  it.each([
+    ['UTF-8', [0x61], true],
+    ['UTF-16', [0x61, 0, 0x62, 0], true],
+    ['one of many', [0xe9], false],
+  ])('is known to be %s, or is left to the reader', (_name, content, isSure) => {
+    expect(guessEncoding(bytes(...content), 'text/plain').isSure).toBe(isSure);
   });
 });

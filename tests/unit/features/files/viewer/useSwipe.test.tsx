@@ -6,7 +6,13 @@ const onSwipe = vi.fn<(direction: 'next' | 'previous') => void>();
 let content: HTMLElement | null;
 
 function File() {
-  return <div role="img" aria-label="file" {...useSwipe({ current: content }, onSwipe)} />;
+  return (
+    <div
+      role="img"
+      aria-label="file"
+      {...useSwipe({ current: content }, { current: false }, onSwipe)}
+    />
+  );
 }
 
 type Point = readonly [x: number, y: number];

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { pdfOf, samplePdf } from '../scripts/start/samplePdf.ts';
+import { recordDocument, storeFile } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+const SHELF = { course: 'CD', category: 'qp' } as const;
+const NAME = 'Paper.pdf';
+/** On a quiet machine it is less than half of it. */
+const MAX_BLOCKED_MS = 2000;
+
+const input = (name: string) => readFileSync(new URL(`./inputs/${name}`, import.meta.url));
+
+const stream = (content: string | Buffer, entries = '') => {
+  const packed = deflateSync(deflateSync(content)).toString('latin1');
+  return `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] ${entries} >>\nstream\n${packed}\nendstream`;
+};
+
+/** Returns a PDF of one page with this content, which may use the object 5 as an image, /I. */
+const pdfWith = (content: string | Buffer, image = '<< >>', box = '0 0 595 842') =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+    stream(content),
+    image,
+  ]);
+
+/** Returns a PDF of a few hundred bytes that has many pages, or says so. */
+const pdfOfMany = (count: number) =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count ${count} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Type /Pages /Parent 2 0 R /Kids [] /Count ${count - 2} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ]);
+
+/** Returns how much of a page's picture is dark. */
+const ink = (sheet: Locator) =>
+  sheet
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      let dark = 0;
+      for (let index = 0; index < pixels.length; index += 4)
+        if ((pixels[index] ?? 255) < 128) dark++;
+      return dark / (width * height);
+    });
+
+const sheetOf = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^Page ${number} of `) });
+
+/** Stores a PDF and opens it over its list. */
+async function open(page: Page, bytes: Uint8Array): Promise<Locator> {
+  await storeFile(SHELF, NAME, bytes, 'application/pdf');
+  // On a busy machine PDF.js, the largest code of all, takes seconds to load.
+  const code = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('pdfWorker'),
+  );
+  await page.goto('/Files?course=CD&tab=qp&file=a');
+  await code;
+  await page.evaluate(() => Object.assign(globalThis, { longest: 0 }));
+  return page.getByRole('dialog', { name: NAME });
+}
+
+/** Notes the longest time for which the page could not answer. */
+const watchTab = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { longest: 0 });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        if (duration > longest()) Object.assign(globalThis, { longest: duration });
+    }).observe({ type: 'longtask', buffered: true });
+    const longest = () => (globalThis as unknown as { longest: number }).longest;
+  });
+const longestTask = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
+
+test.describe('the PDF viewer', () => {
+  test.beforeEach(async ({ backend }) => {
+    const type = { contentType: 'application/pdf' };
+    await backend.writeDocuments(Object.fromEntries([recordDocument(SHELF, 'a', NAME, type)]));
+  });
+
+  for (const name of ['Scan JBIG2 OR.pdf', 'Scan JBIG2 REPLACE.pdf']) {
+    test(`@once decodes '${name}'`, async ({ page }) => {
+      await open(page, input(name));
+      const sheet = sheetOf(page, 1);
+      await expect(sheet.locator('canvas')).toBeVisible();
+      await expect.poll(() => ink(sheet)).toBeGreaterThan(0.01);
+    });
+  }
+
+  test('puts the text of a rotated page where its picture is', async ({ page }) => {
+    await open(page, input('Rotated lecture.pdf'));
+    for (const number of [1, 2, 3, 4]) {
+      const sheet = sheetOf(page, number);
+      await sheet.scrollIntoViewIfNeeded();
+      const line = sheet.locator('.textLayer span').first();
+      await line.scrollIntoViewIfNeeded();
+      const box = await line.boundingBox();
+      if (!box) throw new Error('The line is nowhere.');
+      const { x, y, width, height } = box;
+      const isUpright = height > width;
+      const [from, to] = isUpright
+        ? [[x + width / 2, y + 1] as const, [x + width / 2, y + height - 1] as const]
+        : [[x + 1, y + height / 2] as const, [x + width - 1, y + height / 2] as const];
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to, { steps: 5 });
+      await page.mouse.up();
+      const selected = await page.evaluate(() => getSelection()?.toString() ?? '');
+      const text = (await line.textContent()) ?? '';
+      expect(selected.length).toBeGreaterThan(text.length / 2);
+      expect(text).toContain(selected.trim());
+    }
+  });
+
+  test('follows the links of a PDF', async ({ page, context }) => {
+    await open(page, input('With contents.pdf'));
+    const outside = sheetOf(page, 1).locator('a[href^="https:"]');
+    await expect(outside).toHaveAttribute('target', '_blank');
+    await expect(outside).toHaveAttribute('rel', /noopener/);
+    await context.route('https://example.org/**', (route) => route.fulfill({ body: 'there' }));
+    const opened = context.waitForEvent('page');
+    await outside.click();
+    expect((await opened).url()).toBe('https://example.org/lecture');
+    await sheetOf(page, 1).locator('.linkAnnotation a').nth(1).click();
+    await expect(page.getByRole('button', { name: 'Page 3 of 3' })).toBeVisible();
+  });
+
+  test('@once leaves out links that lead to a script or a file', async ({ page }) => {
+    const link = (address: string) =>
+      `<< /Type /Annot /Subtype /Link /Rect [0 0 99 99] /A << /S /URI /URI (${address}) >> >>`;
+    const links = ['javascript:alert(1)', 'file:///etc/passwd', 'ftp://example.org/', 'tel:123'];
+    const pdf = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [${[...links, 'mailto:a@example.org'].map(link).join(' ')}] >>`,
+    ]);
+    await open(page, pdf);
+    await expect(sheetOf(page, 1).locator('.linkAnnotation')).not.toHaveCount(0);
+    const addresses = sheetOf(page, 1).locator('a[href]');
+    await expect(addresses).toHaveCount(1);
+    await expect(addresses).toHaveAttribute('href', 'mailto:a@example.org');
+  });
+
+  test('draws a long page as sharply as the screen shows it, at every zoom', async ({ page }) => {
+    await open(page, input('Article full page.pdf'));
+    const sheet = sheetOf(page, 1);
+    await expect(sheet.locator('canvas')).toBeVisible();
+    for (let press = 0; press < 4; press++) {
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect
+        .poll(() =>
+          sheet.evaluate((element) => {
+            const sharpest = [...element.querySelectorAll('canvas')].map(
+              (canvas) => canvas.width / canvas.getBoundingClientRect().width,
+            );
+            return Math.max(...sharpest) / devicePixelRatio;
+          }),
+        )
+        .toBeGreaterThan(0.98);
+    }
+  });
+
+  test('@once shows the pages beside a missing one, and says which is lost', async ({ page }) => {
+    const dialog = await open(page, input('First page lost.pdf'));
+    await expect(sheetOf(page, 1)).toContainText('This page can’t be shown.');
+    await expect(sheetOf(page, 2).locator('.textLayer')).toContainText(/\w/);
+    await page.keyboard.press('End');
+    await expect(sheetOf(page, 10).locator('.textLayer')).toContainText(/\w/);
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
+  test('@once says that a PDF without pages is damaged, where trying again is of no use', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('could not show a file', 'could not repair a PDF');
+    const dialog = await open(page, input('No pages.pdf'));
+    await expect(dialog).toContainText('This PDF is damaged.');
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+
+  test('finds a text on all pages, and leads from match to match', async ({ page }) => {
+    const lines = Array.from({ length: 200 }, (_, line) => `Question ${line + 1}`);
+    await open(page, samplePdf('Paper', lines));
+    await expect(sheetOf(page, 1).locator('.textLayer')).toContainText('Question 1');
+    await page.keyboard.press('Control+f');
+    const panel = page.getByRole('search');
+    await panel.getByRole('searchbox', { name: 'Find' }).fill('question 19');
+    const result = page.getByRole('dialog', { name: 'Find in this file' }).getByRole('status');
+    await expect(result).toHaveText('1 of 11');
+    await panel.getByRole('button', { name: 'Previous match' }).click();
+    await expect(result).toHaveText('11 of 11');
+    await expect(page.getByRole('button', { name: 'Page 6 of 6' })).toBeVisible();
+    await expect(sheetOf(page, 6).locator('.highlight.selected')).toHaveText('Question 19');
+    await panel.getByRole('searchbox').fill('nowhere');
+    await expect(result).toHaveText('No match');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('dialog', { name: NAME })).toBeVisible();
+  });
+
+  test('goes to a page by its number or by the outline', async ({ page }) => {
+    const pages = [4, 5, 6].map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>');
+    const pdf = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R /Outlines 3 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R 5 0 R 6 0 R] /Count 3 >>',
+      '<< /First 7 0 R /Last 7 0 R >>',
+      ...pages,
+      '<< /Title (Second chapter) /Parent 3 0 R /Dest [5 0 R /Fit] >>',
+    ]);
+    await open(page, pdf);
+    await page.getByRole('button', { name: 'Page 1 of 3' }).click();
+    const panel = page.getByRole('dialog', { name: 'Go to' });
+    await panel.getByLabel('Page').fill('3');
+    await panel.getByLabel('Page').press('Enter');
+    await page.getByRole('button', { name: 'Page 3 of 3' }).click();
+    await panel.getByRole('button', { name: 'Second chapter' }).click();
+    await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeVisible();
+  });
+
+  test('@once stays at hand for a PDF that says it has 200,000 pages', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('Unable to get page', 'renderView');
+    await watchTab(page);
+    const dialog = await open(page, pdfOfMany(200_000));
+    await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
+    await expect(dialog).toContainText('of 200000 pages');
+    await page.keyboard.press('End');
+    await expect(dialog.getByRole('button', { name: 'Page 5000 of 5000' })).toBeVisible();
+    expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+  });
+
+  test('@once says that a part of a page is missing', async ({ page }) => {
+    const size = 20_000;
+    const image = stream(
+      Buffer.alloc((size / 8) * size),
+      `/Type /XObject /Subtype /Image /Width ${size} /Height ${size} /BitsPerComponent 1 /ColorSpace /DeviceGray`,
+    );
+    await watchTab(page);
+    await open(page, pdfWith('q 500 0 0 500 50 300 cm /I Do Q', image));
+    await expect(sheetOf(page, 1)).toContainText('A part of this page can’t be shown.');
+    expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+  });
+
+  test('@once shows that a page takes long, and closes at once', async ({ page }) => {
+    await watchTab(page);
+    const dialog = await open(page, pdfWith('0 0 m 595 842 l S '.repeat(5_000_000)));
+    await expect(dialog.getByText('Drawing page 1…')).toBeVisible();
+    const before = Date.now();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    expect(Date.now() - before).toBeLessThan(2000);
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+  });
+});

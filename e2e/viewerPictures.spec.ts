@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { recordDocument, storeFile } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+const SHELF = { course: 'CD', category: 'qp' } as const;
+
+const input = (name: string) => readFileSync(new URL(`./inputs/${name}`, import.meta.url));
+
+/** Stores a file and opens it over its list. */
+async function open(page: Page, title: string, content: string | Uint8Array, type: string) {
+  await storeFile(SHELF, title, content, type);
+  await page.goto('/Files?course=CD&tab=qp&file=a');
+  return page.getByRole('dialog', { name: title });
+}
+
+/** Returns the share of the view that the picture fills. */
+const filled = (dialog: Locator) =>
+  dialog.getByRole('img').evaluate((image) => {
+    const view = image.closest('[role=region]')?.getBoundingClientRect();
+    const box = image.getBoundingClientRect();
+    if (!view) return 0;
+    const width = Math.min(box.right, view.right) - Math.max(box.left, view.left);
+    const height = Math.min(box.bottom, view.bottom) - Math.max(box.top, view.top);
+    return (Math.max(0, width) * Math.max(0, height)) / (view.width * view.height);
+  });
+
+const shownWidth = (dialog: Locator) =>
+  dialog.getByRole('img').evaluate((image) => image.getBoundingClientRect().width);
+
+test.describe('pictures and texts in the viewer', () => {
+  const record = (title: string, contentType: string) =>
+    Object.fromEntries([recordDocument(SHELF, 'a', title, { contentType })]);
+
+  test('a zoomed photo stays in view', async ({ page, backend }) => {
+    await backend.writeDocuments(record('Board.jpg', 'image/jpeg'));
+    const dialog = await open(page, 'Board.jpg', input('Board photo landscape.jpg'), 'image/jpeg');
+    await expect(dialog.getByRole('img', { name: 'Board.jpg' })).toBeVisible();
+    let before = await filled(dialog);
+    for (let press = 0; press < 4; press++) {
+      await dialog.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => filled(dialog)).toBeGreaterThanOrEqual(Math.min(before * 1.1, 0.99));
+      before = await filled(dialog);
+    }
+    await page.keyboard.press('0');
+    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  });
+
+  test('a long screenshot begins as wide as the screen, and zooms to its own pixels', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDocuments(record('Long.png', 'image/png'));
+    const dialog = await open(page, 'Long.png', input('Long screenshot.png'), 'image/png');
+    const width = page.viewportSize()?.width ?? 0;
+    await expect.poll(() => shownWidth(dialog)).toBeGreaterThan(Math.min(width, 1080) * 0.97);
+    const top = await dialog.getByRole('img').boundingBox();
+    expect(top?.y).toBeGreaterThan(0);
+    const zoomIn = dialog.getByRole('button', { name: 'Zoom in' });
+    for (let press = 0; press < 5; press++) {
+      await zoomIn.click();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await expect.poll(() => shownWidth(dialog)).toBeGreaterThanOrEqual(1080);
+  });
+
+  test('@once an animation of thousands of frames ends in a sentence', async ({
+    page,
+    backend,
+  }) => {
+    const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+    const head = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+    const gif = Uint8Array.from([
+      ...head,
+      ...Array.from({ length: 5000 }, () => frame).flat(),
+      0x3b,
+    ]);
+    await backend.writeDocuments(record('Long.gif', 'image/gif'));
+    const dialog = await open(page, 'Long.gif', gif, 'image/gif');
+    await expect(dialog).toContainText('too long to show here: 5,000 frames');
+  });
+
+  test('@once the encoding of a text is chosen where it is doubtful', async ({ page, backend }) => {
+    await backend.writeDocuments(record('Cours.txt', 'text/plain; charset=utf-8'));
+    const bytes = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    const dialog = await open(page, 'Cours.txt', bytes, 'text/plain; charset=utf-8');
+    await expect(dialog).toContainText('Ïðèâåò');
+    await dialog
+      .getByRole('combobox', { name: /Encoding/ })
+      .selectOption('Cyrillic (Windows-1251)');
+    await expect(dialog).toContainText('Привет');
+  });
+
+  test('@once a line of 500 kB opens and turns like any other text', async ({ page, backend }) => {
+    await backend.writeDocuments(record('Line.txt', 'text/plain; charset=utf-8'));
+    const line = 'x'.repeat(499_990) + 'THE END';
+    const dialog = await open(page, 'Line.txt', line, 'text/plain; charset=utf-8');
+    await expect(dialog).toContainText('THE END');
+    const turned = await page.evaluate(async () => {
+      const begin = performance.now();
+      document.body.style.width = '50vw';
+      document.body.getBoundingClientRect();
+      await new Promise(requestAnimationFrame);
+      return performance.now() - begin;
+    });
+    expect(turned).toBeLessThan(1000);
+  });
+});
