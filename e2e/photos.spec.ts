@@ -16,7 +16,7 @@ test(
     ]);
     await upload.press('Make one PDF');
     await upload.press('Make PDF');
-    await expect(page.getByText('4 photos are now one PDF.')).toBeFocused();
+    await expect(page.getByText('4 photos are now one PDF of 4 pages.')).toBeFocused();
     await expect(upload.row('IMG_1.pdf')).toContainText('4 pages');
     await upload.fillIn('Solved QPs', 'CG', 'Yes');
     await upload.press('Upload');
@@ -28,10 +28,10 @@ test(
     const pdf = await PDFDocument.load(await stored.arrayBuffer());
     const sizes = pdf.getPages().map((each) => each.getSize());
     expect(sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
-      [842, 421],
-      [632, 842],
-      [842, 632],
-      [842, 842],
+      [1190, 595],
+      [595, 793],
+      [793, 595],
+      [595, 595],
     ]);
   },
 );
@@ -62,6 +62,6 @@ test(
     await dialog.getByRole('button', { name: 'Make PDF' }).click();
     await expect(upload.row('high.pdf')).toContainText('2 pages');
     await expect(upload.row('broken.jpg')).toBeVisible();
-    await expect(page.getByText('2 files chosen.')).toBeVisible();
+    await expect(page.getByText('2 files ready.')).toBeVisible();
   },
 );

@@ -31,7 +31,7 @@ test('fails a file that was deleted or changed after it was chosen, and sends th
   await upload.expectAlert('One or more files failed to upload.');
   await expect(upload.row('deleted.pdf')).toContainText('moved, changed or deleted');
   await expect(upload.row('changed.pdf')).toContainText('moved, changed or deleted');
-  await expect(upload.row('kept.pdf')).toContainText('Arrived');
+  await expect(upload.row('kept.pdf')).toContainText('Uploaded');
   await expect(page.getByLabel('Course')).toHaveValue('CD');
   expect(await backend.storedFiles()).toEqual(['CD/note/kept.pdf']);
 
@@ -55,7 +55,7 @@ test('goes on by itself when the connection was lost and is back', async ({
   await upload.throttle(SLOW);
   await upload.press('Upload');
   // A small file whose answer is lost is sent again, and the refusal shows in the console.
-  await expect(upload.row('small.pdf')).toContainText('Arrived');
+  await expect(upload.row('small.pdf')).toContainText('Uploaded');
   await expect(upload.row('large.pdf')).toContainText('% sent');
   await upload.throttle({ offline: true });
   await expect(page.getByText('Waiting for the connection')).toBeVisible();
@@ -82,7 +82,7 @@ test('begins again when the emulators were stopped and started in mid-upload', a
   await upload.throttle(SLOW);
   await upload.press('Upload');
   // A file that arrives while the suite stops is missing in its export.
-  await expect(upload.row('small.pdf')).toContainText('Arrived');
+  await expect(upload.row('small.pdf')).toContainText('Uploaded');
   await expect(upload.row('large.pdf')).toContainText('% sent');
   await backend.stop();
   await backend.start();

@@ -26,7 +26,7 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   const files = sampleFiles(course, category);
   if (files.length === 0) return;
   const queue = createUploadQueue(uploadServices);
-  queue.add(files);
+  void queue.add(files);
   const isOwnNote = category.includes('qp') ? 'no' : 'yes';
   const { arrived } = await queue.start({ shelf: { course, category }, isOwnNote });
   if (arrived < files.length) {

@@ -3,7 +3,6 @@ import { fileRecordKey, fileRecordPath } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
-import { RECORDS_PER_QUERY, splitForQueries } from './queryValues.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
@@ -14,27 +13,6 @@ export const loadRecords = once(async () => {
   ]);
   return { sdk, database: firestore() };
 });
-
-/**
- * Finds the names that a record on the shelf already has. It may miss some if very many records have
- * them; Storage refuses such a name.
- *
- * @throws UploadError
- */
-export function takenTitles(shelf: Shelf, names: readonly string[]): Promise<ReadonlySet<string>> {
-  return asUploadCall(async () => {
-    const { sdk, database } = await loadRecords();
-    const records = sdk.collection(database, 'lists', shelf.course, shelf.category);
-    const found = await Promise.all(
-      splitForQueries(names).map((some) =>
-        sdk.getDocs(
-          sdk.query(records, sdk.where('title', 'in', some), sdk.limit(RECORDS_PER_QUERY)),
-        ),
-      ),
-    );
-    return new Set(found.flatMap(({ docs }) => docs.map((record) => String(record.get('title')))));
-  });
-}
 
 /**
  * Writes the record of a stored file once; another call with the same id changes nothing.

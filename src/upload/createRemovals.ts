@@ -12,7 +12,7 @@ import {
   type RemovalState,
 } from './removals.ts';
 import { removeOrphan } from './removeOrphan.ts';
-import { isTemporary, limited } from './serviceCalls.ts';
+import { isTemporary, limited } from './uploadServices.ts';
 
 /** The tries to remove a stored file whose record is gone; the next visit continues. */
 const MAX_FILE_TRIES = 8;

@@ -1,25 +1,71 @@
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
-import { createStore } from '#lib/store.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
-import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
+import { hasSoundSize } from '#model/uploadRefusal.ts';
 import { removeOrphans } from './removeOrphan.ts';
-import { sendAll } from './sendAll.ts';
-import { withTimeLimits } from './serviceCalls.ts';
-import { createShelfNames, type ShelfNames } from './shelfNames.ts';
+import { sendFiles } from './sendFiles.ts';
 import {
   canRename,
   createJob,
-  fileFingerprint,
   isUnsent,
-  keepHighestProgress,
+  withFacts,
+  type NewJob,
+  type UnfinishedFile,
   type UploadJob,
+  type UploadState,
 } from './uploadJob.ts';
-import { smoothProgress } from './smoothProgress.ts';
-import type { UploadQueue } from './uploadQueue.ts';
-import type { UploadServices } from './uploadServices.ts';
-import { uploadSnapshot, type RunningUpload } from './uploadSnapshot.ts';
+import {
+  smoothProgress,
+  uploadSnapshot,
+  type RunningUpload,
+  type UploadSnapshot,
+} from './uploadProgress.ts';
+import { withTimeLimits, type UploadServices } from './uploadServices.ts';
+
+interface UploadOutcome {
+  readonly arrived: number;
+  readonly failed: number;
+  readonly isCancelled: boolean;
+}
+
+/** The files of the upload form and their way into the library. */
+export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscribe'> {
+  /**
+   * Adds chosen files to the form, and reads their bytes. A file that the form has already, byte
+   * by byte and by name, leaves it again.
+   *
+   * @returns the names of the files that have left, once all are read
+   */
+  readonly add: (files: readonly File[]) => Promise<string[]>;
+  /** Adds files kept by an earlier page. Those it has stored are found, and not sent again. */
+  readonly restore: (files: readonly UnfinishedFile[]) => void;
+  /** Gives a file another name, unless it is being sent or may be stored already. */
+  readonly rename: (id: string, name: string) => void;
+  /**
+   * Puts files in the place of others; does nothing during an upload.
+   *
+   * @returns the ids of the new files
+   */
+  readonly replace: (ids: readonly string[], files: readonly NewJob[]) => readonly string[];
+  /** Removes author and title from a PDF. Resolves to false if that cannot be done. */
+  readonly stripDetails: (id: string) => Promise<boolean>;
+  /** Removes a file from the form; does nothing during an upload. */
+  readonly remove: (id: string) => void;
+  /**
+   * Loads code, so that the first transfer starts soon after the click. Nobody is signed in before
+   * `start`: choosing a file creates no account.
+   *
+   * @throws UploadError
+   */
+  readonly prepare: () => Promise<void>;
+  /** Sends every job that has not arrived yet. Never rejects. */
+  readonly start: (details: ContributionDetails) => Promise<UploadOutcome>;
+  /** Stops an upload and empties the form; resolves when nothing is left behind. */
+  readonly cancel: () => Promise<void>;
+}
 
 /** The interval of published progress. 200 files report thousands of times. */
 const PUBLISH_EVERY_MS = 100;
@@ -32,77 +78,116 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   const store = createStore(() => uploadSnapshot([], null));
   /** Cancelling replaces the map; the cancelled upload keeps using the old one. */
   let jobs = new Map<string, UploadJob>();
+  /** Ends the reading of files that are no longer in the form. */
+  let reading = new AbortController();
   let running: RunningUpload | null = null;
   let ended: Promise<unknown> = Promise.resolve();
-  let shelfNames: { readonly shelf: Shelf; readonly names: ShelfNames } | null = null;
 
+  const isUploading = () => running !== null;
   const publish = () => store.set(uploadSnapshot([...jobs.values()], running));
 
-  const namesOn = (shelf: Shelf) => {
-    if (!shelfNames || !isSameShelf(shelfNames.shelf, shelf)) {
-      const names = createShelfNames((wanted) => services.takenTitles(shelf, wanted));
-      shelfNames = { shelf, names };
-    }
-    return shelfNames.names;
+  /** Adds what the bytes of a job's file show. */
+  const inspect = async ({ id, file }: UploadJob) => {
+    if (!hasSoundSize(file)) return;
+    const mine = jobs;
+    const facts = await services.inspect(file, reading.signal);
+    const job = mine.get(id);
+    // During an upload its own step does this, just before the file is sent.
+    if (!facts || job?.file !== file || running?.ids.has(id)) return;
+    mine.set(id, withFacts(job, facts));
+    if (mine === jobs) publish();
+  };
+
+  /** Whether an earlier job of the form has the same name and the same bytes. */
+  const isRepeated = ({ id, wantedName, facts }: UploadJob): boolean => {
+    if (!facts || facts.hash === null) return false;
+    const all = [...jobs.values()];
+    return all
+      .slice(
+        0,
+        all.findIndex((job) => job.id === id),
+      )
+      .some((job) => {
+        const isSame = job.facts?.hash === facts.hash && job.wantedName === wantedName;
+        return isSame && isUnsent(job);
+      });
+  };
+
+  const clear = (removed: readonly UploadJob[]) => {
+    ended = Promise.all([ended, removeOrphans(services, removed)]);
+    publish();
   };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
 
-    add(files) {
-      const unsent = [...jobs.values()].filter(isUnsent);
-      const known = new Set(unsent.map(({ file }) => fileFingerprint(file)));
-      const isKnown = (file: File) => known.has(fileFingerprint(file));
-      for (const file of files.filter((each) => !isKnown(each))) {
-        const job = createJob({ file });
-        jobs.set(job.id, job);
-      }
+    async add(files) {
+      const added = files.map((file) => createJob({ file }));
+      for (const job of added) jobs.set(job.id, job);
       publish();
-      return files.filter(isKnown).map(({ name }) => name);
+      await Promise.all(added.map(inspect));
+      const repeated = added.flatMap(({ id }) => {
+        const job = jobs.get(id);
+        return job && !running && isRepeated(job) ? job : [];
+      });
+      for (const { id } of repeated) jobs.delete(id);
+      if (repeated.length > 0) publish();
+      return repeated.map(({ wantedName }) => wantedName);
     },
 
     restore(files) {
-      for (const file of files) jobs.set(file.id, createJob(file));
+      const restored = files.map(createJob);
+      for (const job of restored) jobs.set(job.id, job);
       publish();
+      for (const job of restored) void inspect(job);
     },
 
     rename(id, wantedName) {
       const job = jobs.get(id);
       if (!job || running || !canRename(job)) return;
-      jobs.set(id, createJob({ id, file: job.file, wantedName }));
+      jobs.set(id, createJob({ ...job, wantedName }));
       publish();
     },
 
-    replace(ids, file) {
-      if (running) return;
+    replace(ids, files) {
+      if (running) return [];
       const removed = [...jobs.values()].filter(({ id }) => ids.includes(id));
-      const job = createJob({ file });
+      const added = files.map(createJob);
       const kept = [...jobs.values()].flatMap((each) => {
-        if (each === removed[0]) return job;
+        if (each === removed[0]) return added;
         return removed.includes(each) ? [] : each;
       });
       jobs.clear();
       for (const each of kept) jobs.set(each.id, each);
-      ended = Promise.all([ended, removeOrphans(services, removed)]);
+      for (const job of added) void inspect(job);
+      clear(removed);
+      return added.map(({ id }) => id);
+    },
+
+    async stripDetails(id) {
+      const before = jobs.get(id);
+      if (!before || running || !canRename(before)) return false;
+      const stripped = await services.withoutDetails(before.file);
+      const job = jobs.get(id);
+      if (!stripped || isUploading() || job?.file !== before.file) return false;
+      const { name, type, lastModified } = job.file;
+      const file = new File([stripped], name, { type, lastModified });
+      const next = { ...job, file, facts: null };
+      jobs.set(id, next);
       publish();
+      await inspect(next);
+      return true;
     },
 
     remove(id) {
       const job = jobs.get(id);
       if (!job || running) return;
       jobs.delete(id);
-      ended = Promise.all([ended, removeOrphans(services, [job])]);
-      publish();
+      clear([job]);
     },
 
-    async prepare(shelf) {
-      const unsent = [...jobs.values()].filter(isUnsent);
-      await Promise.all([
-        services.warmUp(),
-        shelf && namesOn(shelf).lookUp(unsent.map(({ wantedName }) => wantedName)),
-      ]);
-    },
+    prepare: () => services.warmUp(),
 
     async start({ shelf, isOwnNote }) {
       const mine = jobs;
@@ -136,13 +221,9 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         await waitForCleanUp(cleanUp);
         const { signal } = controller;
         if (signal.aborted) return;
-        await sendAll(unsent, {
-          shelf,
-          isOwnNote,
-          services,
-          names: namesOn(shelf),
-          signal,
-          update,
+        await sendFiles(unsent, {
+          ...{ shelf, isOwnNote, services, signal, update },
+          names: new Set<string>(),
           onPause(error) {
             upload.isBusy = error instanceof UploadError && error.code === 'busy';
           },
@@ -156,7 +237,6 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         // Waits one turn, so that the last state of the upload is drawn before the form changes.
         await pause(0);
         running = null;
-        shelfNames &&= { ...shelfNames, names: shelfNames.names.next() };
         publish();
       }
       const kinds = unsent.map(({ id }) => mine.get(id)?.state.kind);
@@ -171,9 +251,10 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const left = jobs;
       const before = ended;
       jobs = new Map();
+      reading.abort();
+      reading = new AbortController();
       running?.stop();
       running = null;
-      shelfNames = null;
       publish();
       const cleanUp = async () => {
         await before;
@@ -183,6 +264,12 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       await ended;
     },
   };
+}
+
+/** Returns the next state, with the highest progress so far if a part is sent again. */
+function keepHighestProgress(before: UploadState, next: UploadState): UploadState {
+  if (before.kind !== 'sending' || next.kind !== 'sending') return next;
+  return { kind: 'sending', sentBytes: Math.max(before.sentBytes, next.sentBytes) };
 }
 
 async function waitForCleanUp(cleanUp: Promise<unknown>): Promise<void> {

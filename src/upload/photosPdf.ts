@@ -1,60 +1,143 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { canvasBlob } from './canvasBlob.ts';
-import { pageSize, type Turns } from './pageSize.ts';
+import { canvasBlob } from './thumbnail.ts';
 
-/** A photo that becomes a page. */
+/** Quarter turns to the right. */
+export type Turns = 0 | 1 | 2 | 3;
+
+/** A photo that becomes a page, or several pages if it is very long. */
 export interface PhotoPage {
   readonly file: File;
   readonly turns: Turns;
 }
 
-/** This browser cannot decode a photo, such as HEIC outside of Safari. */
-export class UnreadablePhotoError extends Error {
-  override readonly name = 'UnreadablePhotoError';
-  readonly file: File;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
-  constructor(file: File, cause: unknown) {
-    super(`${file.name} couldn’t be read.`, { cause });
-    this.file = file;
+/** A piece of a picture, in its own pixels. */
+export interface Piece extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** This browser cannot decode some of the photos, such as HEIC outside of Safari. */
+export class UnreadablePhotosError extends Error {
+  override readonly name = 'UnreadablePhotosError';
+
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    super(`${new Intl.ListFormat('en').format(names)} couldn’t be read.`);
+    this.names = names;
   }
 }
+
+/** The shorter side of a page's picture: a sheet of A4 at 170 dots per inch. */
+const MAX_PIXELS = 1_414;
+
+/** The shorter side of a page, in points: that of A4. */
+const PAGE_POINTS = 595;
+
+/** A picture that is longer than this times its shorter side is cut into pages. */
+const LONGEST_SHAPE = 2.2;
+
+/** The shape of a page that is cut out of a long picture: that of A4. */
+const CUT_SHAPE = Math.SQRT2;
 
 /** Written text stays sharp, and a page takes 300 to 700 kB. */
 const JPEG_QUALITY = 0.8;
 
 /**
- * Makes one PDF of several photos, one page each, one after the other: a phone has no memory for
- * several photos at once.
+ * Returns the pieces of a picture that become pages: the whole picture, or for a long screenshot
+ * its parts from the top (or the left) on. Equal parts, so that the last is no narrow strip.
+ */
+export function piecesOf({ width, height }: Size): readonly Piece[] {
+  const shorter = Math.min(width, height);
+  const longer = Math.max(width, height);
+  const isLong = longer > LONGEST_SHAPE * shorter;
+  const length = Math.ceil(longer / (isLong ? Math.ceil(longer / (CUT_SHAPE * shorter)) : 1));
+  return Array.from({ length: Math.ceil(longer / length) }, (_, index) => {
+    const from = index * length;
+    const rest = Math.min(length, longer - from);
+    return height >= width
+      ? { x: 0, y: from, width, height: rest }
+      : { x: from, y: 0, width: rest, height };
+  });
+}
+
+/**
+ * Returns the sizes of a piece as a page: of its picture, which is never enlarged, and of the
+ * paper, which has the picture's shape. Its shorter side decides, so that text stays readable.
+ */
+export function pageSize(
+  piece: Size,
+  turns: Turns,
+): { readonly pixels: Size; readonly page: Size } {
+  const upright = turns % 2 === 0 ? piece : { width: piece.height, height: piece.width };
+  const shorter = Math.min(upright.width, upright.height);
+  const scaled = (factor: number, round: (value: number) => number) => ({
+    width: Math.max(1, round(upright.width * factor)),
+    height: Math.max(1, round(upright.height * factor)),
+  });
+  return {
+    pixels: scaled(Math.min(1, MAX_PIXELS / shorter), Math.round),
+    page: scaled(PAGE_POINTS / shorter, (value) => value),
+  };
+}
+
+/**
+ * Makes one PDF of several photos, one after the other: a phone has no memory for several photos
+ * at once. What the camera wrote about them stays behind.
  *
- * @param onPage is called with the number of each page before it is made
- * @throws UnreadablePhotoError, or the signal's reason
+ * @param onPhoto is called with the number of each photo before its pages are made
+ * @throws UnreadablePhotosError with all their names, or the signal's reason
  */
 export async function photosPdf(
   photos: readonly PhotoPage[],
-  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (page: number) => void },
-): Promise<Blob> {
+  { signal, onPhoto }: { readonly signal: AbortSignal; readonly onPhoto: (photo: number) => void },
+): Promise<{ readonly pdf: Blob; readonly pages: number }> {
   const pdf = await PDFDocument.create();
+  const unreadable: string[] = [];
   for (const [index, photo] of photos.entries()) {
     signal.throwIfAborted();
-    onPage(index + 1);
-    const { jpeg, page } = await drawPage(photo);
-    signal.throwIfAborted();
-    const image = await pdf.embedJpg(await jpeg.arrayBuffer());
-    pdf.addPage([page.width, page.height]).drawImage(image, { x: 0, y: 0, ...page });
+    onPhoto(index + 1);
+    // Without options, browsers apply the orientation that the camera stored in the file.
+    const bitmap = await createImageBitmap(photo.file).catch(() => null);
+    if (!bitmap) {
+      unreadable.push(photo.file.name);
+      continue;
+    }
+    try {
+      for (const piece of inReadingOrder(piecesOf(bitmap), bitmap, photo.turns)) {
+        const { jpeg, page } = await drawPage(bitmap, piece, photo.turns);
+        signal.throwIfAborted();
+        const image = await pdf.embedJpg(await jpeg.arrayBuffer());
+        pdf.addPage([page.width, page.height]).drawImage(image, { x: 0, y: 0, ...page });
+      }
+    } finally {
+      bitmap.close();
+    }
   }
+  if (unreadable.length > 0) throw new UnreadablePhotosError(unreadable);
   const bytes = await pdf.save();
   signal.throwIfAborted();
-  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+  return {
+    pdf: new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
+    pages: pdf.getPageCount(),
+  };
 }
 
-async function drawPage({ file, turns }: PhotoPage) {
-  // Without options, browsers apply the orientation that the camera stored in the file.
-  const bitmap = await createImageBitmap(file).catch((error: unknown) => {
-    throw new UnreadablePhotoError(file, error);
-  });
+/** Turned over, the picture's end comes first: a quarter to the left for columns, a half for all. */
+function inReadingOrder(pieces: readonly Piece[], { width, height }: Size, turns: Turns) {
+  const isReversed = turns === 2 || turns === (height >= width ? 1 : 3);
+  return isReversed ? pieces.toReversed() : pieces;
+}
+
+async function drawPage(bitmap: ImageBitmap, piece: Piece, turns: Turns) {
   const canvas = document.createElement('canvas');
   try {
-    const { pixels, page } = pageSize(bitmap, turns);
+    const { pixels, page } = pageSize(piece, turns);
     canvas.width = pixels.width;
     canvas.height = pixels.height;
     const context = canvas.getContext('2d');
@@ -66,10 +149,22 @@ async function drawPage({ file, turns }: PhotoPage) {
     context.rotate((turns * Math.PI) / 2);
     const [width, height] =
       turns % 2 === 0 ? [pixels.width, pixels.height] : [pixels.height, pixels.width];
-    context.drawImage(bitmap, -width / 2, -height / 2, width, height);
+    const { x, y } = piece;
+    context.drawImage(
+      ...([
+        bitmap,
+        x,
+        y,
+        piece.width,
+        piece.height,
+        -width / 2,
+        -height / 2,
+        width,
+        height,
+      ] as const),
+    );
     return { jpeg: await canvasBlob(canvas, 'image/jpeg', JPEG_QUALITY), page };
   } finally {
-    bitmap.close();
     // Safari keeps the memory of a canvas until it is small.
     canvas.width = 0;
     canvas.height = 0;

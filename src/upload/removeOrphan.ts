@@ -1,8 +1,7 @@
 import { logError } from '#lib/log.ts';
 import type { StoragePlace } from '#model/contribution.ts';
-import { tryAgain } from './serviceCalls.ts';
 import type { UploadJob } from './uploadJob.ts';
-import type { UploadServices } from './uploadServices.ts';
+import { tryAgain, type UploadServices } from './uploadServices.ts';
 
 /**
  * Removes a stored file that has no record. A file whose record exists after all is kept, so

@@ -1,73 +1,133 @@
-import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
+import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
+import { numberedFileName } from '#model/fileName.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { foldText } from '#model/titleText.ts';
+import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { checkReadable, watchReadable } from './chosenFile.ts';
-import { tryAgain } from './serviceCalls.ts';
-import type { UploadJob } from './uploadJob.ts';
-import type { UploadRun } from './uploadRun.ts';
+import { asNamed, type UploadJob } from './uploadJob.ts';
+import type { Tries, UploadServices } from './uploadServices.ts';
+
+/** The values that the steps of one upload share. */
+export interface UploadRun extends Required<Tries> {
+  readonly shelf: Shelf;
+  readonly isOwnNote: OwnNoteAnswer;
+  readonly services: UploadServices;
+  /** The names that the files of this upload have or had, folded. */
+  readonly names: Set<string>;
+  /** Replaces a job with a changed one. */
+  readonly update: (id: string, change: Partial<UploadJob>) => void;
+}
 
 /** The most starts of a file, from its first byte or under another name, before it fails. */
 const MAX_STARTS = 8;
 
+/** After this many taken names in a row, the number is drawn: somebody may have blocked them all. */
+const COUNTED_NAMES = 4;
+
 /**
- * Stores a job's file, under the next free name if its own was taken in the meantime.
+ * Returns a name with the first number that no other file of this upload has, and claims it. Names
+ * that look alike count as one.
+ *
+ * @param refused how often Storage has refused this file's name as taken
+ */
+export function claimName(wantedName: string, claimed: Set<string>, refused = 0): string {
+  for (let number = 1; ; number += 1) {
+    const drawn = refused > COUNTED_NAMES ? 1_000 + Math.floor(9_000 * Math.random()) : number;
+    const name = numberedFileName(wantedName, drawn);
+    const key = foldText(name);
+    if (claimed.has(key)) continue;
+    claimed.add(key);
+    return name;
+  }
+}
+
+/**
+ * Stores a job's file, under another number if Storage refuses its name as taken.
  *
  * @throws UploadError
  */
 export async function storeFile(
-  { id, file, wantedName, name }: UploadJob,
+  job: UploadJob,
   run: UploadRun,
   onProgress: (sentBytes: number) => void,
 ): Promise<StoragePlace> {
-  const { shelf, names, services, signal } = run;
-  const contentType = storedContentType({ name, type: file.type });
+  const { id, file, wantedName } = job;
+  const { shelf, services, signal } = run;
+  const contentType = storedContentType(asNamed(job, job.name));
   if (contentType === undefined) throw new UploadError('denied');
-  let fileName = name;
+  let fileName = job.name;
+  let refused = 0;
   for (let start = 1; ; start += 1) {
     await checkReadable(file);
     const uploadedBy = await services.ensureSignedIn(signal);
+    const watch = watchReadable(file, signal);
     try {
       const place = { shelf, fileName };
       run.update(id, { sentTo: place });
-      const upload = { ...place, body: file, contentType, uploadedBy, recordId: id };
-      await transfer(services.storeNoteFile, file, { ...upload, signal, onProgress });
+      await services.storeNoteFile({
+        ...place,
+        ...{ body: file, contentType, uploadedBy, recordId: id, signal: watch.signal },
+        onProgress(sentBytes) {
+          watch.moved();
+          onProgress(sentBytes);
+        },
+      });
       return place;
     } catch (error) {
+      if (watch.signal.reason instanceof UploadError) throw watch.signal.reason;
       const code = error instanceof UploadError ? error.code : 'unknown';
-      if (start === MAX_STARTS || (code !== 'name-taken' && code !== 'start-over')) throw error;
-      if (code === 'name-taken') {
-        const takenName = fileName;
-        fileName = await tryAgain(() => names.replace(takenName, wantedName), run);
-      }
+      // A record may hold a name whose file is gone: the rules then refuse without telling why.
+      const isTaken = code === 'name-taken' || (code === 'denied' && refused === 0);
+      if (start === MAX_STARTS || !(isTaken || code === 'start-over')) throw error;
+      if (isTaken) fileName = claimName(wantedName, run.names, (refused += 1));
+    } finally {
+      watch.stop();
     }
   }
 }
 
-/** Makes one transfer, and stops it with `unreadable` when the chosen file is gone. */
-async function transfer(
-  store: (upload: NoteFileUpload) => Promise<void>,
-  file: File,
-  upload: NoteFileUpload,
-): Promise<void> {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const onCancel = () => controller.abort();
-  upload.signal.addEventListener('abort', onCancel);
-  if (upload.signal.aborted) onCancel();
-  const watch = watchReadable(file, (error) => controller.abort(error));
+const CHECK_EVERY_MS = 1_000;
+const STILL_AFTER_MS = 2_000;
+
+/**
+ * Reads one byte of a chosen file. Browsers do not report that a file was deleted or changed, and
+ * its transfer then fails as if the connection were lost.
+ *
+ * @throws UploadError `unreadable`
+ */
+async function checkReadable(file: File): Promise<void> {
   try {
-    await store({
-      ...upload,
-      signal,
-      onProgress(sentBytes) {
-        watch.moved();
-        upload.onProgress(sentBytes);
-      },
-    });
+    await file.slice(0, 1).arrayBuffer();
   } catch (error) {
-    throw signal.reason instanceof UploadError ? signal.reason : error;
-  } finally {
-    watch.stop();
-    upload.signal.removeEventListener('abort', onCancel);
+    throw new UploadError('unreadable', error);
   }
+}
+
+/**
+ * Checks the file whenever its transfer has not moved for two seconds.
+ *
+ * @param signal cancels the transfer
+ * @returns among others a signal that is aborted by `signal`, or with an UploadError when the file
+ *   is gone
+ */
+function watchReadable(file: File, signal: AbortSignal) {
+  const controller = new AbortController();
+  const onCancel = () => controller.abort();
+  signal.addEventListener('abort', onCancel);
+  if (signal.aborted) onCancel();
+  let movedAt = performance.now();
+  const timer = setInterval(() => {
+    if (performance.now() - movedAt < STILL_AFTER_MS) return;
+    checkReadable(file).catch((error: unknown) => controller.abort(error));
+  }, CHECK_EVERY_MS);
+  return {
+    signal: controller.signal,
+    /** Must be called when the transfer has made progress. */
+    moved: () => void (movedAt = performance.now()),
+    stop() {
+      clearInterval(timer);
+      signal.removeEventListener('abort', onCancel);
+    },
+  };
 }

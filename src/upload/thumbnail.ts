@@ -1,5 +1,3 @@
-import { canvasBlob } from './canvasBlob.ts';
-
 /** The width of a thumbnail: a row's 44 px on a dense screen. */
 const WIDTH = 132;
 
@@ -21,4 +19,23 @@ export async function thumbnail(file: Blob): Promise<Blob | null> {
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * Returns the picture of a canvas as a file.
+ *
+ * @throws Error if the browser has no memory left for it
+ */
+export function canvasBlob(
+  canvas: HTMLCanvasElement,
+  type: string,
+  quality?: number,
+): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => {
+      if (blob) resolve(blob);
+      else reject(new Error('The picture could not be written.'));
+    };
+    canvas.toBlob(take, type, quality);
+  });
 }

@@ -1,8 +1,10 @@
 import { randomId } from '#lib/randomId.ts';
 import type { StoragePlace } from '#model/contribution.ts';
+import { storedContentType, type ChosenFile } from '#model/fileKinds.ts';
 import { cleanFileName } from '#model/fileName.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
-import { refusalOf, type Refusal } from '#model/uploadRefusal.ts';
+import { refusalOf, type FileDoubt, type Refusal } from '#model/uploadRefusal.ts';
+import type { FileFacts } from './inspectFile.ts';
 
 export type UploadState =
   /** The file can't be contributed and is never sent. */
@@ -22,7 +24,10 @@ export type UploadState =
 export interface UploadJob {
   /** Identifies the row and later the record, so trying again can't make a second record. */
   readonly id: string;
+  /** The file that is sent: as chosen, or without its private data once these are found. */
   readonly file: File;
+  /** What its bytes show; null until they are read, and if they can't be. */
+  readonly facts: FileFacts | null;
   /** The name that the contributor wants: the file's own, cleaned, or an edited one. */
   readonly wantedName: string;
   /** The file's name in the library; it has a number if the wanted name was taken. */
@@ -37,20 +42,49 @@ export interface UploadJob {
 /** The part of a job that survives the end of its page, if the file has not arrived. */
 export type UnfinishedFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sentTo'>;
 
+/** What a job can be made of. */
+export type NewJob = Pick<UploadJob, 'file'> & Partial<UnfinishedFile & Pick<UploadJob, 'facts'>>;
+
 /** Creates the job of a file that has just been chosen, or that an earlier page has kept. */
 export function createJob({
   file,
   id = randomId(),
   wantedName = file.name,
   sentTo = null,
+  facts = null,
 }: NewJob): UploadJob {
   const name = cleanFileName(wantedName);
-  const reason = refusalOf({ name, size: file.size, type: file.type });
+  const reason = refusalOf(asNamed({ file, facts }, name));
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
-  return { id, file, wantedName: name, name, state, stored: null, sentTo };
+  return { id, file, facts, wantedName: name, name, state, stored: null, sentTo };
 }
 
-type NewJob = Pick<UnfinishedFile, 'file'> & Partial<UnfinishedFile>;
+/** Returns a job that knows what the bytes of its file show, and sends no private data. */
+export function withFacts(job: UploadJob, facts: FileFacts): UploadJob {
+  const { id, wantedName, sentTo, stored, name } = job;
+  const { cleaned } = facts;
+  const { type, lastModified } = job.file;
+  const file = cleaned ? new File([cleaned], job.file.name, { type, lastModified }) : job.file;
+  return { ...createJob({ id, file, wantedName, sentTo, facts }), name, stored };
+}
+
+/** Returns what decides the kind of a job's file under a name. */
+export function asNamed(
+  { file, facts }: Pick<UploadJob, 'file' | 'facts'>,
+  name: string,
+): ChosenFile {
+  const { size, type } = file;
+  return { name, size, type, content: facts?.content, isUtf8: facts?.isUtf8 ?? false };
+}
+
+/** Returns what may be wrong with a file that can be sent all the same; null if nothing is known. */
+export function doubtOf(job: UploadJob): FileDoubt | null {
+  const { facts, wantedName } = job;
+  if (!facts) return null;
+  if (facts.pdf) return facts.pdf.state === 'sound' ? null : facts.pdf.state;
+  const isText = storedContentType(asNamed(job, wantedName))?.startsWith('text/');
+  return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;
+}
 
 /** Whether the next upload sends this job. */
 export function isUnsent({ state }: UploadJob): boolean {
@@ -61,16 +95,4 @@ export function isUnsent({ state }: UploadJob): boolean {
 export function canRename({ state, stored, sentTo }: UploadJob): boolean {
   const isOpen = state.kind === 'waiting' || state.kind === 'failed' || state.kind === 'refused';
   return isOpen && stored === null && sentTo === null;
-}
-
-/** Returns a file's fingerprint. Two files with the same one count as one file chosen twice. */
-export function fileFingerprint(file: File): string {
-  const path = 'path' in file && typeof file.path === 'string' ? file.path : '';
-  return [file.name, file.size, file.lastModified, path].join('\n');
-}
-
-/** Returns the next state, with the highest progress so far if a part is sent again. */
-export function keepHighestProgress(before: UploadState, next: UploadState): UploadState {
-  if (before.kind !== 'sending' || next.kind !== 'sending') return next;
-  return { kind: 'sending', sentBytes: Math.max(before.sentBytes, next.sentBytes) };
 }

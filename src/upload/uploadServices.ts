@@ -1,9 +1,14 @@
+import { retry } from '#lib/retry.ts';
+import { TimeoutError } from '#lib/withLimit.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { UploadError } from '#model/uploadError.ts';
+import type { FileReader } from './fileReader.ts';
 
 /** The calls that the engine makes. Each may be repeated, and throws nothing but UploadError. */
-export interface UploadServices {
+export interface UploadServices extends FileReader {
   /** Loads the code of the calls below, so that the first of them starts at once. */
   readonly warmUp: () => Promise<void>;
   /**
@@ -11,10 +16,6 @@ export interface UploadServices {
    * minutes, unless the signal ends that.
    */
   readonly ensureSignedIn: (signal: AbortSignal) => Promise<string>;
-  /** Finds those of the names that files on the shelf already have. */
-  readonly takenTitles: (shelf: Shelf, names: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Computes the file's SHA-256 in hexadecimal digits; null if that fails. */
-  readonly contentHash: (file: File, signal: AbortSignal) => Promise<string | null>;
   /** Finds a record for each of the hashes that the library has. */
   readonly findByHash: (hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRecord>>;
   /**
@@ -31,4 +32,65 @@ export interface UploadServices {
   /** Writing the same record again changes nothing. */
   readonly createFileRecord: (id: string, contribution: Contribution) => Promise<void>;
   readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;
+}
+
+/** Long enough for a small request on a slow phone network that also carries six transfers. */
+const CALL_TIMEOUT_MS = 20_000;
+
+/** The pauses between these tries add up to a minute. */
+const MAX_TRIES = 8;
+
+/**
+ * Returns the same services, but each small call fails with `connection` after 20 seconds.
+ * Transfers are left to the SDK, which gives up on a request after 10 minutes, loading to the
+ * browser, and the sign-in to its service, which has its own limits.
+ */
+export function withTimeLimits(services: UploadServices): UploadServices {
+  return {
+    ...services,
+    noteFileUrl: (place) => limited(services.noteFileUrl(place)),
+    noteFileRecordId: (place) => limited(services.noteFileRecordId(place)),
+    removeNoteFile: (place) => limited(services.removeNoteFile(place)),
+    createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
+    fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),
+  };
+}
+
+/**
+ * Limits a small call to 20 seconds.
+ *
+ * @throws UploadError `connection` after that, or the call's own error
+ */
+export async function limited<Value>(call: Promise<Value>): Promise<Value> {
+  try {
+    return await withTimeout(call, CALL_TIMEOUT_MS);
+  } catch (error) {
+    throw error instanceof TimeoutError ? new UploadError('connection', error) : error;
+  }
+}
+
+/** What a repeated call listens to, and whom it tells. */
+export interface Tries {
+  /** Ends the pauses between the tries. */
+  readonly signal?: AbortSignal;
+  /** Receives the failure of a call before the pause that follows it. */
+  readonly onPause?: (error: unknown) => void;
+}
+
+/**
+ * Makes a call, and repeats it while its service can't be reached or takes no more requests.
+ *
+ * @throws UploadError `connection` or `busy` when every try is used up, or any other error of the
+ *   call
+ */
+export function tryAgain<Value>(
+  call: () => Promise<Value>,
+  { signal, onPause }: Tries = {},
+): Promise<Value> {
+  return retry(call, { isTemporary, signal, onPause, maxTries: MAX_TRIES });
+}
+
+/** Whether another try may help: the service can't be reached, or takes no more requests. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof UploadError && (error.code === 'connection' || error.code === 'busy');
 }

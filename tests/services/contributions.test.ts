@@ -6,7 +6,6 @@ import { UploadError } from '#model/uploadError.ts';
 import { signOut } from '#services/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
-import { recordDocument } from '../../e2e/support/files.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 
@@ -25,7 +24,7 @@ function pdf(name: string, size = 1000): File {
 
 async function upload(files: readonly File[], services: UploadServices = uploadServices) {
   const queue = createUploadQueue(services);
-  queue.add(files);
+  void queue.add(files);
   const outcome = await queue.start(details);
   return { ...outcome, states: queue.get().jobs.map(({ state }) => state) };
 }
@@ -96,18 +95,6 @@ describe('a contribution', () => {
     expect((await backend.storedFiles()).toSorted()).toEqual(
       ['a (2).pdf', 'a (3).pdf', 'a.pdf', 'b.pdf'].map((name) => `IE&FT/solved-qp/${name}`),
     );
-  });
-
-  it('costs few reads for its name, however many records have it', async () => {
-    const shelf = { course: 'CD', category: 'note' } as const;
-    const names = Array.from({ length: 70 }, (_, index) => (index < 60 ? 'a.pdf' : 'b.pdf'));
-    await backend.writeDocuments(
-      Object.fromEntries(
-        names.map((name, index) => recordDocument(shelf, `id-${100 + index}`, name)),
-      ),
-    );
-    // The query has read 60 records and stopped before the first b.pdf. Storage would refuse that.
-    expect(await uploadServices.takenTitles(shelf, ['a.pdf', 'b.pdf'])).toEqual(new Set(['a.pdf']));
   });
 
   it('overwrites nothing when somebody else stores the same name at the same moment', async () => {
@@ -186,7 +173,7 @@ describe('a contribution', () => {
       createFileRecord: () => Promise.reject(new UploadError('denied')),
       fileRecordExists: isReachable,
     });
-    queue.add([pdf('a.pdf')]);
+    void queue.add([pdf('a.pdf')]);
     await queue.start(details);
     expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
     isReachable.mockImplementation(() => Promise.resolve(false));
@@ -203,7 +190,7 @@ describe('a contribution', () => {
       fileRecordExists: () => Promise.reject(new UploadError('connection')),
     });
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    queue.add([pdf('a.pdf')]);
+    void queue.add([pdf('a.pdf')]);
     await queue.start(details);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();

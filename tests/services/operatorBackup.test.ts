@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
     m1: { text: 'line\u2028separator 😀', sender: 'Mona', timestamp: 1 },
   });
   const queue = createUploadQueue(uploadServices);
-  queue.add([
+  void queue.add([
     new File([new Uint8Array(600_000).fill(7)], 'sheet.pdf', { type: 'application/pdf' }),
     new File(['two\r\n--lines\n'], 'naïve 😀 notes.txt', { type: 'text/plain' }),
   ]);

@@ -147,7 +147,7 @@ describe('npm run operator -- status', { timeout: 120_000 }, () => {
     await backend.writeDatabase('messages', { a: message, b: message, c: message });
     await backend.writeDatabase('shutdown', { status: true });
     const queue = createUploadQueue(uploadServices);
-    queue.add([
+    void queue.add([
       new File([new Uint8Array(1_200_000)], 'a.pdf', { type: 'application/pdf' }),
       new File([new Uint8Array(300_000)], 'b.pdf', { type: 'application/pdf' }),
     ]);

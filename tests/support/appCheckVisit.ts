@@ -20,7 +20,7 @@ await countAllFiles(signal);
 await areUploadsPaused(signal);
 await readFilePage(shelf, { order: 'id', after: null, limit: 1 });
 const queue = createUploadQueue(uploadServices);
-queue.add([new File(['%PDF-1.4'], 'sheet.pdf', { type: 'application/pdf' })]);
+void queue.add([new File(['%PDF-1.4'], 'sheet.pdf', { type: 'application/pdf' })]);
 const { arrived } = await queue.start({ shelf, isOwnNote: 'yes' });
 await sendMessage({
   ...{ id: randomId(), text: 'Hello', sender: 'Mona' },

@@ -4,25 +4,29 @@ import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { storedContentType } from '#model/fileKinds.ts';
+import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.ts';
-import { canRename, type UploadJob } from '#upload/uploadJob.ts';
+import { asNamed, canRename, type UploadJob } from '#upload/uploadJob.ts';
+import { pageCount } from './uploadTexts.ts';
 
 type Dialog = typeof import('./PhotosDialog.tsx');
 
 interface MakePdfProps {
   readonly jobs: readonly UploadJob[];
-  /** Puts the PDF in place of the photos with these ids. */
-  readonly onMade: (ids: readonly string[], pdf: File) => void;
+  /** Puts the PDF in the place of the photos, and back. */
+  readonly onReplace: UploadQueue['replace'];
 }
 
 /** Offers to make one PDF of the chosen photos. Its dialog is loaded when it is opened. */
-export function MakePdf({ jobs, onMade }: MakePdfProps) {
+export function MakePdf({ jobs, onReplace }: MakePdfProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [isLoading, setIsLoading] = useState(false);
-  const [result, setResult] = useState('');
+  const [made, setMade] = useState<MadePdf | null>(null);
+  const isHere = made?.ids.every((id) => jobs.some((job) => job.id === id)) === true;
+  const result = made && isHere ? made.text : '';
   const status = useRef<HTMLParagraphElement>(null);
   const photos = jobs.filter(isPhoto);
 
@@ -32,7 +36,7 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
   }, [result]);
 
   const open = async () => {
-    setResult('');
+    setMade(null);
     setIsLoading(true);
     try {
       setDialog(await withTimeout(import('./PhotosDialog.tsx'), CHUNK_TIMEOUT_MS));
@@ -54,9 +58,21 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
           <span>Make one PDF</span>
         </Button>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
-        {result}
-      </p>
+      <div className={isHere ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}>
+        <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
+          {result}
+        </p>
+        {made && isHere && (
+          <Button
+            onClick={() => {
+              onReplace(made.ids, made.photos);
+              setMade(null);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
       {dialog && (
         <dialog.PhotosDialog
           // Each opening starts with the photos chosen at that time.
@@ -64,10 +80,14 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
           open={isOpen}
           photos={photos}
           onClose={() => setIsOpen(false)}
-          onMade={(ids, pdf) => {
+          onMade={(used, file, pages) => {
             setIsOpen(false);
-            onMade(ids, pdf);
-            setResult(`${ids.length} photos are now one PDF.`);
+            const ids = onReplace(
+              used.map(({ id }) => id),
+              [{ file }],
+            );
+            const text = `${used.length} photos are now one PDF of ${pageCount(pages)}.`;
+            setMade({ ids, photos: used, text });
           }}
         />
       )}
@@ -75,9 +95,16 @@ export function MakePdf({ jobs, onMade }: MakePdfProps) {
   );
 }
 
+/** A PDF that is in the place of photos, which are kept until it is sent or removed. */
+interface MadePdf {
+  readonly ids: readonly string[];
+  readonly photos: readonly UploadJob[];
+  readonly text: string;
+}
+
 /** Whether a job is a photo for the PDF. It may be too large to upload: pages are scaled. */
 function isPhoto(job: UploadJob): boolean {
-  const { state, wantedName, file } = job;
+  const { state, wantedName } = job;
   if (!canRename(job) || (state.kind === 'refused' && state.reason !== 'too-large')) return false;
-  return storedContentType({ name: wantedName, type: file.type })?.startsWith('image/') === true;
+  return storedContentType(asNamed(job, wantedName))?.startsWith('image/') === true;
 }

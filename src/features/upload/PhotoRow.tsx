@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { useRef, type ComponentProps, type ElementType } from 'react';
-import type { Turns } from '#upload/pageSize.ts';
+import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { useFilePreview } from './useFilePreview.ts';
 
@@ -28,7 +28,7 @@ export function PhotoRow(props: PhotoRowProps) {
   const { as: Row = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
   const row = useRef<HTMLLIElement>(null);
-  const { picture } = useFilePreview(job, row);
+  const picture = useFilePreview(job, row);
   const name = job.wantedName;
   return (
     <Row ref={row} className="flex items-center gap-3 rounded-md border border-line p-2">

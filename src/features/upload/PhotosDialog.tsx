@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { Turns } from '#upload/pageSize.ts';
+import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { PhotoRow, type DialogPage } from './PhotoRow.tsx';
 
@@ -20,7 +20,7 @@ interface PhotosDialogProps {
   readonly open: boolean;
   readonly photos: readonly UploadJob[];
   readonly onClose: () => void;
-  readonly onMade: (ids: readonly string[], pdf: File) => void;
+  readonly onMade: (photos: readonly UploadJob[], pdf: File, pages: number) => void;
 }
 
 /** Puts photos in order, turns them, and makes one PDF of them. */
@@ -64,16 +64,17 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
     setPageInWork(1);
     try {
       const { photosPdf } = await withTimeout(loadMaker(), CHUNK_TIMEOUT_MS);
-      const pdf = await photosPdf(
+      const { pdf, pages: pageCount } = await photosPdf(
         pages.map(({ job, turns }) => ({ file: job.file, turns })),
-        { signal: controller.signal, onPage: setPageInWork },
+        { signal: controller.signal, onPhoto: setPageInWork },
       );
       if (pdf.size > MAX_FILE_BYTES) {
         setError(`The PDF would be larger than ${byteSize(MAX_FILE_BYTES)}. Take some photos out.`);
       } else {
         onMade(
-          pages.map(({ job }) => job.id),
+          pages.map(({ job }) => job),
           new File([pdf], pdfName(pages), { type: 'application/pdf' }),
+          pageCount,
         );
       }
     } catch (cause) {
@@ -120,7 +121,7 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
         {isWorking && (
           <div>
             <p role="status" className="mb-1 text-sm font-semibold">
-              Page {pageInWork} of {pages.length}
+              {`Photo ${pageInWork} of ${pages.length}`}
             </p>
             <ProgressBar
               label="Progress of the PDF"
@@ -152,8 +153,12 @@ function pdfName([first]: readonly DialogPage[]): string {
 
 function textOf(cause: unknown): string {
   // Checked by name, because the module of the class may be the one that failed to load.
-  const isUnreadable = cause instanceof Error && cause.name === 'UnreadablePhotoError';
-  return isUnreadable
-    ? `${cause.message} Take it out, and send it as it is.`
-    : 'The PDF couldn’t be made. Try again, or send the photos as they are.';
+  if (!(cause instanceof Error) || cause.name !== 'UnreadablePhotosError') {
+    return 'The PDF couldn’t be made. Try again, or send the photos as they are.';
+  }
+  const isOne = 'names' in cause && Array.isArray(cause.names) && cause.names.length === 1;
+  const way = isOne
+    ? 'Take it out, and send it as it is.'
+    : 'Take them out, and send them as they are.';
+  return `${cause.message} ${way}`;
 }

@@ -89,12 +89,13 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
               isUploading={isUploading}
               onRemove={queue.remove}
               onRename={queue.rename}
+              onStrip={queue.stripDetails}
               Hint={same && same.SameFileHint}
             />
             {same && (
               <same.SameFiles {...{ jobs, isUploading, services }} onRemove={queue.remove} />
             )}
-            {!isUploading && <MakePdf jobs={jobs} onMade={queue.replace} />}
+            {!isUploading && <MakePdf jobs={jobs} onReplace={queue.replace} />}
             <UploadResult lastUpload={form.lastUpload} />
           </>
         }

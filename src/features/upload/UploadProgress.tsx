@@ -5,7 +5,7 @@ import { byteSize } from '#model/byteSize.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { signInTrouble } from '#services/auth.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { UploadTotals } from '#upload/uploadTotals.ts';
+import type { UploadTotals } from '#upload/uploadProgress.ts';
 
 interface UploadProgressProps {
   readonly totals: UploadTotals;

@@ -13,10 +13,11 @@ import { acceptedName } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
+import { asNamed, canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 import { NameField } from './NameField.tsx';
 import { useFilePreview } from './useFilePreview.ts';
-import { jobStatus, pageCount } from './uploadTexts.ts';
+import { PdfDetailsNote } from './PdfDetailsNote.tsx';
+import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
 
 const LOOKS: Readonly<
   Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
@@ -36,23 +37,27 @@ interface UploadRowProps {
   readonly isUploading: boolean;
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
+  readonly onStrip: (id: string) => Promise<boolean>;
   /** Says where the library already has the same file; null until its code is loaded. */
   readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 
 /** One chosen file: its name, size and state, and its progress while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { as: Row = 'li', job, isUploading, onRemove, onRename, Hint } = props;
+  const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, Hint } = props;
   const { id, file, wantedName: name, state } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const { picture, pages } = useFilePreview(job, row);
+  const picture = useFilePreview(job, row);
+  const { facts } = job;
+  const pages = facts?.pdf?.pages ?? 0;
+  const doubt = doubtText(job);
   const { Icon, colour } = LOOKS[state.kind];
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
   const needsEnding = state.kind === 'refused' && state.reason === 'ending';
-  const betterName = needsEnding ? acceptedName({ name, type: file.type }) : undefined;
+  const betterName = needsEnding ? acceptedName(asNamed(job, name)) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <Row
@@ -87,10 +92,17 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         <p className={classNames('text-xs', isBad ? 'text-danger' : 'text-ink-soft')}>
           {/* Each text that changes is alone in its element: a translated page has no other text. */}
           <span className="text-ink-soft">
-            {`${pages === null ? '' : `${pageCount(pages)} · `}${byteSize(file.size)} · `}
+            {`${pages === 0 ? '' : `${pageCount(pages)} · `}${byteSize(file.size)} · `}
           </span>
           <span>{jobStatus(job, isUploading)}</span>
         </p>
+        {!isBad && doubt !== null && <p className="text-xs font-semibold text-danger">{doubt}</p>}
+        {!isBad && facts?.isPrivate && (
+          <p className="text-xs">It may say where, when and by whom it was taken.</p>
+        )}
+        {!isUploading && state.kind === 'waiting' && facts?.pdf && (
+          <PdfDetailsNote name={name} details={facts.pdf} onRemove={() => onStrip(id)} />
+        )}
         {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
           <Button

@@ -1,10 +1,5 @@
 import { ensureSignedIn, loadAuth } from '#services/auth.ts';
-import {
-  createFileRecord,
-  fileRecordExists,
-  loadRecords,
-  takenTitles,
-} from '#services/contributions.ts';
+import { createFileRecord, fileRecordExists, loadRecords } from '#services/contributions.ts';
 import {
   loadStorage,
   noteFileRecordId,
@@ -13,6 +8,7 @@ import {
   storeNoteFile,
 } from '#services/noteFiles.ts';
 import { asUploadCall } from '#services/uploadErrors.ts';
+import { fileReader } from '#upload/fileReader.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 
 /** The upload engine's services on Firebase. */
@@ -22,11 +18,7 @@ export const uploadServices: UploadServices = {
       await Promise.all([loadAuth(), loadStorage(), loadRecords()]);
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
-  takenTitles,
-  async contentHash(file, signal) {
-    const { fileHashes } = await import('#upload/fileHashes.ts');
-    return fileHashes.hashOf(file, signal);
-  },
+  ...fileReader,
   findByHash: (hashes) =>
     asUploadCall(async () => {
       const { findFilesByHash } = await import('#services/filesByHash.ts');

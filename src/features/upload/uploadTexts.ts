@@ -2,17 +2,51 @@ import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
 import type { Refusal } from '#model/uploadRefusal.ts';
-import type { UploadJob } from '#upload/uploadJob.ts';
+import { doubtOf, type UploadJob } from '#upload/uploadJob.ts';
 
 export const MISSING_FIELDS = 'Please fill in all required fields.';
 export const UPLOAD_FAILED = 'One or more files failed to upload.';
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+const REFUSALS: Readonly<Partial<Record<Refusal, string>>> = {
   'too-large': `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
   empty: 'Not added: the file is empty.',
-  ending: 'Not added: the name needs another ending.',
   kind: 'Not added: only PDFs, images and text files are supported (no SVG or HTML).',
+  'web-page': 'Not added: this is a web page. Open it in a browser and print it as a PDF.',
+  companion: 'Not added: a Mac keeps this beside the real file. Choose the one without “._”.',
 };
+
+/** What a file is by its bytes, where its name says something else. */
+const CONTENTS: Readonly<Record<string, string>> = {
+  'application/pdf': 'a PDF',
+  'image/png': 'a PNG picture',
+  'image/jpeg': 'a JPEG picture',
+  'image/gif': 'a GIF picture',
+  'image/webp': 'a WebP picture',
+  'image/avif': 'an AVIF picture',
+  'image/bmp': 'a BMP picture',
+  'image/tiff': 'a TIFF picture',
+  'image/heic': 'a HEIC picture',
+  'image/heif': 'a HEIF picture',
+};
+
+function refusalText(reason: Refusal, content: string | null): string {
+  if (reason === 'ending') {
+    const kind = CONTENTS[content ?? ''];
+    if (kind === undefined) return 'Not added: the name needs another ending.';
+    return `Not added: this is ${kind}, so the name needs another ending.`;
+  }
+  return REFUSALS[reason] ?? `${reason} files aren’t accepted. Save it as a PDF first.`;
+}
+
+/** What may be wrong with a file that can be sent all the same; null if nothing is known. */
+export function doubtText(job: UploadJob): string | null {
+  const doubt = doubtOf(job);
+  if (doubt === 'locked') return 'It asks for a password, so nobody else can open it.';
+  if (doubt !== 'damaged') return null;
+  return job.facts?.pdf
+    ? 'This PDF looks damaged and may not open.'
+    : 'This doesn’t look like what its name says, and may not open.';
+}
 
 const FAILURES: Readonly<Record<UploadFailure, string>> = {
   denied: 'Failed: the library did not accept this file.',
@@ -26,12 +60,12 @@ const FAILURES: Readonly<Record<UploadFailure, string>> = {
 
 /** The state of a file, as its row shows it. */
 export function jobStatus(
-  { file, wantedName, name, state }: UploadJob,
+  { file, facts, wantedName, name, state }: UploadJob,
   isUploading: boolean,
 ): string {
   switch (state.kind) {
     case 'refused':
-      return REFUSALS[state.reason];
+      return refusalText(state.reason, facts?.content ?? null);
     case 'waiting':
       return isUploading ? 'Waiting for its turn' : 'Ready to upload';
     case 'sending':
@@ -39,7 +73,7 @@ export function jobStatus(
     case 'recording':
       return 'Adding it to the list';
     case 'arrived':
-      return name === wantedName ? 'Arrived' : `Arrived as ${name}`;
+      return name === wantedName ? 'Uploaded' : `Uploaded as “${name}”`;
     case 'failed':
       return FAILURES[state.reason];
   }
@@ -59,6 +93,8 @@ export function pageCount(count: number): string {
 export function choiceSummary(jobs: readonly UploadJob[]): string {
   const refused = jobs.filter(({ state }) => state.kind === 'refused').length;
   if (jobs.length === 0) return '';
-  const left = refused > 0 ? `, ${refused} of them not added` : '';
-  return `${fileCount(jobs.length)} chosen${left}.`;
+  const ready = jobs.length - refused;
+  if (refused === 0) return `${fileCount(ready)} ready.`;
+  const left = ready > 0 ? `${fileCount(ready)} ready, ${refused}` : fileCount(refused);
+  return `${left} can’t be uploaded.`;
 }

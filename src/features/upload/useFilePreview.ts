@@ -1,17 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { logError } from '#lib/log.ts';
 import { storedContentType } from '#model/fileKinds.ts';
-import type { UploadJob } from '#upload/uploadJob.ts';
-
-/** The preview of a chosen file. A part that is not known (yet) is null. */
-interface FilePreview {
-  /** The address of a thumbnail. */
-  readonly picture: string | null;
-  /** The number of pages of a PDF. */
-  readonly pages: number | null;
-}
-
-const NOTHING: FilePreview = { picture: null, pages: null };
+import { asNamed, type UploadJob } from '#upload/uploadJob.ts';
 
 let previous: Promise<void> = Promise.resolve();
 
@@ -20,15 +10,12 @@ function inTurn(work: () => Promise<void>): void {
   previous = previous.then(work).catch((error: unknown) => logError('preview a file', error));
 }
 
-/** Returns the preview of a file, made when its row comes into view. */
-export function useFilePreview(
-  { file, wantedName, state }: UploadJob,
-  row: RefObject<HTMLElement | null>,
-): FilePreview {
-  const [preview, setPreview] = useState(NOTHING);
-  const type = storedContentType({ name: wantedName, type: file.type });
-  const isPdf = type === 'application/pdf';
-  const isShown = state.kind !== 'refused' && (isPdf || type?.startsWith('image/') === true);
+/** Returns the address of a picture's thumbnail, made when its row comes into view; null until then. */
+export function useFilePreview(job: UploadJob, row: RefObject<HTMLElement | null>): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  const { file, wantedName, state } = job;
+  const type = storedContentType(asNamed(job, wantedName));
+  const isShown = state.kind !== 'refused' && type?.startsWith('image/') === true;
 
   useEffect(() => {
     if (!isShown || !row.current || typeof IntersectionObserver === 'undefined') return undefined;
@@ -38,17 +25,11 @@ export function useFilePreview(
 
     const make = async () => {
       if (isOver()) return;
-      if (isPdf) {
-        const { pdfPageCount } = await import('#upload/pdfPageCount.ts');
-        const pages = await pdfPageCount(file);
-        if (!isOver()) setPreview({ ...NOTHING, pages });
-        return;
-      }
       const { thumbnail } = await import('#upload/thumbnail.ts');
       const picture = await thumbnail(file);
       if (isOver() || !picture) return;
       address = URL.createObjectURL(picture);
-      setPreview({ ...NOTHING, picture: address });
+      setPreview(address);
     };
 
     const observer = new IntersectionObserver((entries) => {
@@ -61,9 +42,9 @@ export function useFilePreview(
       effect.abort();
       observer.disconnect();
       if (address !== null) URL.revokeObjectURL(address);
-      setPreview(NOTHING);
+      setPreview(null);
     };
-  }, [file, isPdf, isShown, row]);
+  }, [file, isShown, row]);
 
   return preview;
 }

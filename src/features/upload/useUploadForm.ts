@@ -9,6 +9,7 @@ import {
   type UploadField,
 } from '#model/uploadDraft.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.ts';
 import { isUnsent } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
@@ -36,7 +37,7 @@ interface UploadFormOptions {
 export function useUploadForm({ services, answers, onArrived, onMissing }: UploadFormOptions) {
   /** The answers when they last changed. An upload reads them again. */
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
-  const shown = useUploadQueue(services, draft);
+  const shown = useUploadQueue(services);
   const { queue, jobs, isUploading } = shown;
   const unfinished = useUnfinishedUpload(jobs, draft, isUploading);
   const [wasMissing, setWasMissing] = useState<readonly UploadField[]>([]);
@@ -59,10 +60,11 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => readDraft(), []);
 
-  const addFiles = (files: readonly File[]) => {
+  const addFiles = async (files: readonly File[]) => {
     setLastUpload(null);
-    if (files.length === 0) notify('The drop contained no files.', 'error');
-    const repeated = queue.add(files);
+    const wanted = files.filter((file) => !isSystemLeftover(pathOf(file)));
+    if (wanted.length === 0) notify('The drop contained no files.', 'error');
+    const repeated = await queue.add(wanted);
     const [first] = repeated;
     if (first === undefined) return;
     const others = repeated.length > 1 ? ` and ${fileCount(repeated.length - 1)} more` : '';
@@ -147,7 +149,9 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     missing: missing.filter((field) => wasMissing.includes(field)),
     lastUpload,
     unfinished: unfinished.upload,
-    addFiles,
+    addFiles: (files: readonly File[]) => {
+      addFiles(files).catch((error: unknown) => logError('add the chosen files', error));
+    },
     cancel,
     submit() {
       if (isUploading) return;
@@ -173,4 +177,9 @@ function withArrivals(before: Arrivals, shelf: Shelf, count: number): Arrivals {
   const earlier = before.find((each) => isSameShelf(each.shelf, shelf))?.count ?? 0;
   const others = before.filter((each) => !isSameShelf(each.shelf, shelf));
   return earlier + count === 0 ? others : [...others, { shelf, count: earlier + count }];
+}
+
+/** Returns the path of a file below the folder that was dropped, or its name. */
+function pathOf(file: File): string {
+  return 'path' in file && typeof file.path === 'string' ? file.path : file.name;
 }

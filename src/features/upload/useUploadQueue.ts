@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
-import { draftShelf, type UploadDraft } from '#model/uploadDraft.ts';
-import { createUploadQueue } from '#upload/createUploadQueue.ts';
-import type { UploadQueue } from '#upload/uploadQueue.ts';
+import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
-import type { UploadSnapshot } from '#upload/uploadSnapshot.ts';
+import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 
 export interface ShownQueue extends UploadSnapshot {
   readonly queue: UploadQueue;
@@ -17,10 +15,7 @@ export interface ShownQueue extends UploadSnapshot {
  * The upload queue of the form. It is prepared while the form is filled in, and cancelled when
  * the screen is left.
  */
-export function useUploadQueue(
-  services: UploadServices,
-  { course, category }: Pick<UploadDraft, 'course' | 'category'>,
-): ShownQueue {
+export function useUploadQueue(services: UploadServices): ShownQueue {
   const [queue] = useState(() => createUploadQueue(services));
   const snapshot = useStore(queue);
   const isOnline = useOnline();
@@ -32,13 +27,11 @@ export function useUploadQueue(
     [queue],
   );
 
-  const fileCount = snapshot.jobs.length;
+  const hasFiles = snapshot.jobs.length > 0;
   useEffect(() => {
-    if (fileCount === 0) return;
-    queue
-      .prepare(draftShelf({ course, category }))
-      .catch((error: unknown) => logError('prepare the upload', error));
-  }, [queue, fileCount, course, category]);
+    if (!hasFiles) return;
+    queue.prepare().catch((error: unknown) => logError('prepare the upload', error));
+  }, [queue, hasFiles]);
 
   return {
     ...snapshot,

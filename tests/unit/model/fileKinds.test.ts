@@ -51,6 +51,35 @@ describe('storedContentType', () => {
     expect(storedContentType({ name, type })).toBeUndefined();
   });
 
+  it.each([
+    ['old.txt', 'text/plain', 'text/plain'],
+    ['marks.csv', 'text/plain', 'text/csv'],
+    ['README', 'text/plain', 'text/plain'],
+  ])('marks %j with the bytes %j as %j where they are not UTF-8', (name, content, stored) => {
+    expect(storedContentType({ name, type: '', content, isUtf8: false })).toBe(stored);
+  });
+
+  it.each([
+    ['photo.jpg', 'image/heic'],
+    ['photo.png', 'image/jpeg'],
+    ['notes.txt', 'application/pdf'],
+    ['notes.pdf', 'text/html'],
+    ['notes.pdf', 'application/zip'],
+    ['setup.txt', 'application/x-msdownload'],
+  ])('takes no %j with the bytes %j', (name, content) => {
+    expect(storedContentType({ name, type: '', content })).toBeUndefined();
+  });
+
+  it.each([
+    ['scan.pdf', null],
+    ['scan.pdf', 'text/plain'],
+    ['photo.heic', 'image/heif'],
+    ['page.txt', 'text/html'],
+    ['photo.jpeg', 'image/jpeg'],
+  ])('takes %j with the bytes %j', (name, content) => {
+    expect(storedContentType({ name, type: '', content })).toBeDefined();
+  });
+
   it('gives only content types that the rules take', () => {
     for (const name of ['a.pdf', 'a.png', 'a.txt', 'a.md', 'a.csv']) {
       expect(STORED_CONTENT_TYPES).toContain(storedContentType({ name, type: '' }));
@@ -69,6 +98,15 @@ describe('acceptedName', () => {
   ])('of %j (%j) is %j', (name, type, accepted) => {
     expect(acceptedName({ name, type })).toBe(accepted);
     expect(storedContentType({ name: accepted, type })).toBeDefined();
+  });
+
+  it.each([
+    ['DOC-20240311-WA0007', '', 'application/pdf', 'DOC-20240311-WA0007.pdf'],
+    ['IMG_1.jpg', 'image/jpeg', 'image/heic', 'IMG_1.heic'],
+    ['notes.v2.txt', 'text/plain', 'application/pdf', 'notes.v2.pdf'],
+  ])('of %j (%j) with the bytes %j is %j', (name, type, content, accepted) => {
+    expect(acceptedName({ name, type, content })).toBe(accepted);
+    expect(storedContentType({ name: accepted, type, content })).toBeDefined();
   });
 
   it.each([

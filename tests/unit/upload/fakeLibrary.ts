@@ -1,5 +1,4 @@
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
-import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 
@@ -38,13 +37,12 @@ export function createFakeLibrary() {
       fault('ensureSignedIn');
       return options.uid;
     },
-    async takenTitles(shelf, names) {
-      await Promise.resolve();
-      fault('takenTitles');
-      const onShelf = [...records.values()].filter((record) => isSameShelf(record.shelf, shelf));
-      return new Set(onShelf.map(({ title }) => title).filter((title) => names.includes(title)));
-    },
-    contentHash: ({ name, size }) => Promise.resolve(`hash of ${name}, ${size} bytes`),
+    inspect: ({ name, size, type }) =>
+      Promise.resolve({
+        ...{ content: type === '' ? null : type, isUtf8: false, cleaned: null, isPrivate: false },
+        ...{ pdf: null, hash: `hash of ${name}, ${size} bytes` },
+      }),
+    withoutDetails: (file) => Promise.resolve(file),
     async findByHash() {
       await Promise.resolve();
       fault('findByHash');

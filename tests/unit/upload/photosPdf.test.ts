@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Turns } from '#upload/pageSize.ts';
-import { photosPdf, UnreadablePhotoError } from '#upload/photosPdf.ts';
+import { photosPdf, piecesOf, UnreadablePhotosError, type Turns } from '#upload/photosPdf.ts';
 
 /** The part of a JPEG that a PDF needs to include it: its size and its colours. */
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 40, 0, 30, 3]);
@@ -57,23 +56,24 @@ afterEach(() => {
 const photo = (name: string, turns: Turns = 0) => ({ file: new File(['photo'], name), turns });
 
 function make(photos: Parameters<typeof photosPdf>[0], controller = new AbortController()) {
-  const onPage = vi.fn<(page: number) => void>();
-  return { made: photosPdf(photos, { signal: controller.signal, onPage }), onPage };
+  const onPhoto = vi.fn<(photo: number) => void>();
+  return { made: photosPdf(photos, { signal: controller.signal, onPhoto }), onPhoto };
 }
 
 describe('a PDF of photos', () => {
   it('has a page for each, in their order and shapes', async () => {
-    const { made, onPage } = make([photo('3000x4000'), photo('1000x500')]);
-    const pdf = await made;
+    const { made, onPhoto } = make([photo('3000x4000'), photo('1000x500')]);
+    const { pdf, pages: pageCount } = await made;
+    expect(pageCount).toBe(2);
     expect(pdf.type).toBe('application/pdf');
     const pages = (await PDFDocument.load(await pdf.arrayBuffer())).getPages();
     expect(pages.map((page) => page.getSize())).toEqual([
-      { width: 631.5, height: 842 },
-      { width: 842, height: 421 },
+      { width: 595, height: (595 / 3) * 4 },
+      { width: 1190, height: 595 },
     ]);
-    expect(onPage.mock.calls).toEqual([[1], [2]]);
+    expect(onPhoto.mock.calls).toEqual([[1], [2]]);
     expect(pictures).toEqual([
-      { width: 1_500, height: 2_000, type: 'image/jpeg', quality: 0.8 },
+      { width: 1_414, height: 1_885, type: 'image/jpeg', quality: 0.8 },
       { width: 1_000, height: 500, type: 'image/jpeg', quality: 0.8 },
     ]);
   });
@@ -84,7 +84,7 @@ describe('a PDF of photos', () => {
       [
         ['translate', 20, 10],
         ['rotate', 0],
-        ['image', -20, -10, 40, 20],
+        ['image', 0, 0, 40, 20, -20, -10, 40, 20],
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe('a PDF of photos', () => {
       [
         ['translate', 10, 20],
         ['rotate', Math.PI / 2],
-        ['image', -20, -10, 40, 20],
+        ['image', 0, 0, 40, 20, -20, -10, 40, 20],
       ],
     ],
     [
@@ -100,7 +100,7 @@ describe('a PDF of photos', () => {
       [
         ['translate', 20, 10],
         ['rotate', Math.PI],
-        ['image', -20, -10, 40, 20],
+        ['image', 0, 0, 40, 20, -20, -10, 40, 20],
       ],
     ],
     [
@@ -108,7 +108,7 @@ describe('a PDF of photos', () => {
       [
         ['translate', 10, 20],
         ['rotate', 1.5 * Math.PI],
-        ['image', -20, -10, 40, 20],
+        ['image', 0, 0, 40, 20, -20, -10, 40, 20],
       ],
     ],
   ])('shows a photo after %i quarter turns on white', async (turns, turned) => {
@@ -130,27 +130,51 @@ describe('a PDF of photos', () => {
     ]);
   });
 
-  it('names the photo that this browser cannot read', async () => {
-    const heic = photo('IMG_1.heic');
-    const error: unknown = await make([photo('40x20'), heic]).made.catch((each: unknown) => each);
-    expect(error).toBeInstanceOf(UnreadablePhotoError);
-    expect(error).toMatchObject({
-      name: 'UnreadablePhotoError',
-      file: heic.file,
-      message: 'IMG_1.heic couldn’t be read.',
-    });
+  it('names all photos that this browser cannot read', async () => {
+    const photos = [photo('IMG_1.heic'), photo('40x20'), photo('IMG_2.heic')];
+    const error: unknown = await make(photos).made.catch((each: unknown) => each);
+    expect(error).toBeInstanceOf(UnreadablePhotosError);
+    expect(error).toMatchObject({ message: 'IMG_1.heic and IMG_2.heic couldn’t be read.' });
+  });
+
+  it('has several pages for a long screenshot, each as sharp as a page can be', async () => {
+    const { pages } = await make([photo('1080x18000')]).made;
+    expect(pages).toBe(12);
+    expect(pictures.every(({ width }) => width === 1_080)).toBe(true);
+    expect(pictures.reduce((sum, { height }) => sum + height, 0)).toBe(18_000);
+    const tops = drawings.filter(([what]) => what === 'image').map(([, , y]) => y);
+    expect(tops).toEqual(Array.from({ length: 12 }, (_, index) => index * 1_500));
+  });
+
+  it.each([
+    [{ width: 1_000, height: 2_200 }, 1],
+    [{ width: 1_000, height: 2_201 }, 2],
+    [{ width: 2_201, height: 1_000 }, 2],
+    [{ width: 10_000, height: 10_000 }, 1],
+    [{ width: 1, height: 5 }, 3],
+  ])('makes of %j as many pages: %i', (size, count) => {
+    const pieces = piecesOf(size);
+    expect(pieces).toHaveLength(count);
+    const area = pieces.reduce((sum, piece) => sum + piece.width * piece.height, 0);
+    expect(area).toBe(size.width * size.height);
+  });
+
+  it('begins with the top of a long picture that is turned over', async () => {
+    await make([photo('10x40', 2)]).made;
+    const tops = drawings.filter(([what]) => what === 'image').map(([, , y]) => y);
+    expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => b - a));
   });
 
   it.each([0, 1, 2])('is given up on cancel before page %i of two is done', async (page) => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     if (page === 0) controller.abort(reason);
-    const { made, onPage } = make([photo('40x20'), photo('40x20')], controller);
-    onPage.mockImplementation((begun) => {
+    const { made, onPhoto } = make([photo('40x20'), photo('40x20')], controller);
+    onPhoto.mockImplementation((begun) => {
       if (begun === page) controller.abort(reason);
     });
     await expect(made).rejects.toBe(reason);
-    expect(onPage).toHaveBeenCalledTimes(page);
+    expect(onPhoto).toHaveBeenCalledTimes(page);
     expect(pictures).toHaveLength(page);
   });
 });

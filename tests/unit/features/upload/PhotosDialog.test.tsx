@@ -2,21 +2,22 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MakePdf } from '#features/upload/MakePdf.tsx';
+import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import type { PhotoPage } from '#upload/photosPdf.ts';
 import { createJob } from '#upload/uploadJob.ts';
 
 interface Call {
   readonly photos: readonly PhotoPage[];
   readonly signal: AbortSignal;
-  readonly onPage: (page: number) => void;
-  readonly finish: (pdf: Blob) => void;
+  readonly onPhoto: (photo: number) => void;
+  readonly finish: (made: { readonly pdf: Blob; readonly pages: number }) => void;
 }
 
 /** The maker's calls; each waits until the test lets it finish. */
 const maker = vi.hoisted(() => ({ calls: [] as Call[] }));
 vi.mock('#upload/photosPdf.ts', () => ({
-  photosPdf: (photos: readonly PhotoPage[], options: Pick<Call, 'signal' | 'onPage'>) =>
-    new Promise<Blob>((finish, reject) => {
+  photosPdf: (photos: readonly PhotoPage[], options: Pick<Call, 'signal' | 'onPhoto'>) =>
+    new Promise<{ readonly pdf: Blob; readonly pages: number }>((finish, reject) => {
       maker.calls.push({ photos, ...options, finish });
       options.signal.addEventListener('abort', () => reject(new Error('aborted')));
     }),
@@ -24,7 +25,7 @@ vi.mock('#upload/photosPdf.ts', () => ({
 
 const photo = (name: string) => createJob({ file: new File(['1'], name, { type: 'image/jpeg' }) });
 const jobs = [photo('a.jpg'), photo('b.jpg')];
-const onMade = vi.fn<(ids: readonly string[], pdf: File) => void>();
+const onReplace = vi.fn<UploadQueue['replace']>();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function open() {
@@ -34,7 +35,7 @@ async function open() {
 
 beforeEach(() => {
   maker.calls.length = 0;
-  onMade.mockReset();
+  onReplace.mockReset().mockReturnValue(['pdf']);
 });
 
 describe('one PDF of several photos', () => {
@@ -43,12 +44,12 @@ describe('one PDF of several photos', () => {
     ['no photo', [createJob({ file: new File(['1'], 'a.pdf') })]],
     ['one photo and an empty one', [photo('a.jpg'), createJob({ file: new File([], 'b.jpg') })]],
   ])('is not offered for %s', (_what, chosen) => {
-    render(<MakePdf jobs={chosen} onMade={onMade} />);
+    render(<MakePdf jobs={chosen} onReplace={onReplace} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has the photos in their order and turned, and takes the place of those in it', async () => {
-    render(<MakePdf jobs={jobs} onMade={onMade} />);
+  it('has the photos in their order and turned, and takes their place until that is undone', async () => {
+    const { rerender } = render(<MakePdf jobs={jobs} onReplace={onReplace} />);
     await open();
     await press('Move b.jpg up');
     await press('Turn a.jpg');
@@ -59,35 +60,41 @@ describe('one PDF of several photos', () => {
       ['b.jpg', 0],
       ['a.jpg', 1],
     ]);
-    act(() => call?.onPage(2));
-    expect(screen.getByText('Page 2 of 2')).toBeVisible();
-    act(() => call?.finish(new Blob(['%PDF'])));
-    await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
-    expect(onMade.mock.calls[0]?.[0]).toEqual([jobs[1]?.id, jobs[0]?.id]);
-    expect(onMade.mock.calls[0]?.[1].name).toBe('b.pdf');
-    expect(screen.getByText('2 photos are now one PDF.')).toBeVisible();
+    act(() => call?.onPhoto(2));
+    expect(screen.getByText('Photo 2 of 2')).toBeVisible();
+    act(() => call?.finish({ pdf: new Blob(['%PDF']), pages: 3 }));
+    await waitFor(() => expect(onReplace).toHaveBeenCalledOnce());
+    const [ids, files] = onReplace.mock.lastCall ?? [];
+    expect(ids).toEqual([jobs[1]?.id, jobs[0]?.id]);
+    expect(files?.map(({ file }) => file.name)).toEqual(['b.pdf']);
+
+    rerender(<MakePdf jobs={[{ ...photo('b.pdf'), id: 'pdf' }]} onReplace={onReplace} />);
+    expect(screen.getByText('2 photos are now one PDF of 3 pages.')).toHaveFocus();
+    await press('Undo');
+    expect(onReplace).toHaveBeenLastCalledWith(['pdf'], [jobs[1], jobs[0]]);
+    expect(screen.queryByText(/one PDF of/)).toBeNull();
   });
 
   it('stops on Cancel and changes nothing', async () => {
-    render(<MakePdf jobs={jobs} onMade={onMade} />);
+    render(<MakePdf jobs={jobs} onReplace={onReplace} />);
     await open();
     await press('Make PDF');
     await waitFor(() => expect(maker.calls).toHaveLength(1));
     await press('Cancel');
     expect(maker.calls[0]?.signal.aborted).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(onMade).not.toHaveBeenCalled();
+    expect(onReplace).not.toHaveBeenCalled();
   });
 
   it('says when it would be too large to send', async () => {
-    render(<MakePdf jobs={jobs} onMade={onMade} />);
+    render(<MakePdf jobs={jobs} onReplace={onReplace} />);
     await open();
     await press('Make PDF');
     await waitFor(() => expect(maker.calls).toHaveLength(1));
-    act(() => maker.calls[0]?.finish(new Blob([new Uint8Array(26_214_401)])));
+    act(() => maker.calls[0]?.finish({ pdf: new Blob([new Uint8Array(26_214_401)]), pages: 2 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The PDF would be larger than 25 MB. Take some photos out.',
     );
-    expect(onMade).not.toHaveBeenCalled();
+    expect(onReplace).not.toHaveBeenCalled();
   });
 });

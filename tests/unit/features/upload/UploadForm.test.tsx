@@ -123,7 +123,7 @@ describe('the upload form', () => {
 
   it('offers the right ending for a file whose name has another', async () => {
     await choose(new File(['%PDF'], 'setup.exe', { type: 'application/pdf' }));
-    expect(rows()[0]).toContain('Not added: the name needs another ending.');
+    expect(rows()[0]).toContain('Not added: this is a PDF, so the name needs another ending.');
     await press('Add as setup.exe.pdf');
     expect(screen.getByRole('button', { name: 'Edit name of setup.exe.pdf' })).toHaveFocus();
     expect(rows()).toHaveLength(1);
@@ -191,14 +191,14 @@ describe('the upload form', () => {
   });
 
   it('keeps the form with what failed, and sends only that again', async () => {
-    library.fail('storeNoteFile', 'denied');
+    library.fail('storeNoteFile', 'denied', 'denied');
     await choose(pdf('first.pdf', 20), pdf('second.pdf', 10));
     await fillIn();
     await press('Upload');
     await waitFor(() => expect(alerts()).toEqual(['One or more files failed to upload.']));
     expect(rows()[0]).toContain('first.pdf');
     expect(rows()[0]).toContain('Failed: the library did not accept this file.');
-    expect(rows()[1]).toContain('Arrived');
+    expect(rows()[1]).toContain('Uploaded');
     expect(screen.getByLabelText('Course')).toHaveValue('IE&FT');
     library.log.length = 0;
     await press('Upload');
@@ -209,7 +209,7 @@ describe('the upload form', () => {
   });
 
   it('counts what arrived on each shelf', async () => {
-    library.fail('storeNoteFile', 'denied');
+    library.fail('storeNoteFile', 'denied', 'denied');
     await choose(pdf('first.pdf', 20), pdf('second.pdf', 10));
     await fillIn();
     await press('Upload');
@@ -297,9 +297,11 @@ describe('the upload form', () => {
   });
 
   it('takes pasted files, and leaves pasted text alone', async () => {
-    fireEvent.paste(document.body, { clipboardData: { files: [] } });
+    fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => '' } });
     expect(rows()).toEqual([]);
-    fireEvent.paste(document.body, { clipboardData: { files: [pdf('image.png')] } });
+    fireEvent.paste(document.body, {
+      clipboardData: { files: [pdf('image.png')], getData: () => '' },
+    });
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
@@ -386,7 +388,7 @@ describe('the upload form', () => {
     fireEvent.change(screen.getByLabelText('Files'), {
       target: { files: Array.from({ length: 200 }, (_, index) => pdf(`${index}.pdf`)) },
     });
-    expect(await screen.findByText('200 files chosen.')).toBeVisible();
+    expect(await screen.findByText('200 files ready.')).toBeVisible();
     expect(rows()).toHaveLength(200);
   });
 });

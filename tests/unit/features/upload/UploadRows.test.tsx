@@ -15,7 +15,7 @@ vi.mock('#ui/motion/useMotion.ts', async () => {
 function open(count: number) {
   const queue = createUploadQueue(createFakeLibrary().services);
   const add = (names: readonly string[]) =>
-    queue.add(names.map((name) => new File(['%PDF'], name, { type: 'application/pdf' })));
+    void queue.add(names.map((name) => new File(['%PDF'], name, { type: 'application/pdf' })));
   add(Array.from({ length: count }, (_, index) => `${index + 1}.pdf`));
   function Form() {
     return (
@@ -26,12 +26,13 @@ function open(count: number) {
           isUploading={false}
           onRemove={queue.remove}
           onRename={queue.rename}
+          onStrip={queue.stripDetails}
         />
       </form>
     );
   }
   render(<Form />);
-  return { add: (name: string) => act(() => void add([name])) };
+  return { add: (name: string) => act(() => add([name])) };
 }
 
 const removeOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });

@@ -10,7 +10,6 @@ const records = vi.hoisted(() => ({ loadRecords: vi.fn<() => Promise<unknown>>()
 const storage = vi.hoisted(() => ({ loadStorage: vi.fn<() => Promise<unknown>>() }));
 const hashes = vi.hoisted(() => ({
   findFilesByHash: vi.fn<(hashes: readonly string[]) => Promise<ReadonlyMap<string, object>>>(),
-  hashOf: vi.fn<(file: File, signal: AbortSignal) => Promise<string | null>>(),
 }));
 vi.mock('#services/auth.ts', () => auth);
 vi.mock(import('#services/contributions.ts'), async (original) => ({
@@ -22,13 +21,12 @@ vi.mock(import('#services/noteFiles.ts'), async (original) => ({
   ...(storage as object),
 }));
 vi.mock('#services/filesByHash.ts', () => ({ findFilesByHash: hashes.findFilesByHash }));
-vi.mock('#upload/fileHashes.ts', () => ({ fileHashes: { hashOf: hashes.hashOf } }));
 
 const { signal } = new AbortController();
 
 beforeEach(() => {
   for (const mock of [auth.loadAuth, auth.ensureSignedIn, records.loadRecords]) mock.mockReset();
-  for (const mock of [storage.loadStorage, hashes.findFilesByHash, hashes.hashOf]) mock.mockReset();
+  for (const mock of [storage.loadStorage, hashes.findFilesByHash]) mock.mockReset();
 });
 
 describe("the upload engine's services", () => {
@@ -53,12 +51,8 @@ describe("the upload engine's services", () => {
   });
 
   it('look for the same files by what is in them', async () => {
-    const file = new File(['%PDF'], 'a.pdf');
     const found = new Map([['f00d', { title: 'b.pdf' }]]);
-    hashes.hashOf.mockResolvedValue('f00d');
     hashes.findFilesByHash.mockResolvedValue(found);
-    expect(await uploadServices.contentHash(file, signal)).toBe('f00d');
-    expect(hashes.hashOf).toHaveBeenCalledExactlyOnceWith(file, signal);
     expect(await uploadServices.findByHash(['f00d', 'beef'])).toBe(found);
     expect(hashes.findFilesByHash).toHaveBeenCalledExactlyOnceWith(['f00d', 'beef']);
   });

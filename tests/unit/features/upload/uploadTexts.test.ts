@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { choiceSummary, fileCount, jobStatus, pageCount } from '#features/upload/uploadTexts.ts';
+import {
+  choiceSummary,
+  doubtText,
+  fileCount,
+  jobStatus,
+  pageCount,
+} from '#features/upload/uploadTexts.ts';
 import { createJob, type UploadState } from '#upload/uploadJob.ts';
 
 const job = (state: UploadState) => ({
@@ -14,7 +20,7 @@ describe('the state of a chosen file', () => {
   it.each<[text: string, state: UploadState]>([
     ['Ready to upload', waiting],
     ['Adding it to the list', { kind: 'recording' }],
-    ['Arrived', { kind: 'arrived' }],
+    ['Uploaded', { kind: 'arrived' }],
     ['Not added: larger than 25 MB.', { kind: 'refused', reason: 'too-large' }],
     [
       'Failed: the library has no room left. Please tell us.',
@@ -22,6 +28,43 @@ describe('the state of a chosen file', () => {
     ],
   ])('reads “%s”', (text, state) => {
     expect(jobStatus(job(state), false)).toBe(text);
+  });
+
+  it.each([
+    ['Word', 'Word files aren’t accepted. Save it as a PDF first.'],
+    ['PowerPoint', 'PowerPoint files aren’t accepted. Save it as a PDF first.'],
+    ['web-page', 'Not added: this is a web page. Open it in a browser and print it as a PDF.'],
+    ['companion', 'Not added: a Mac keeps this beside the real file. Choose the one without “._”.'],
+    ['ending', 'Not added: the name needs another ending.'],
+  ] as const)('says of a refusal what helps: %s', (reason, text) => {
+    expect(jobStatus(job({ kind: 'refused', reason }), false)).toBe(text);
+  });
+
+  it('says what a file is whose name says something else', () => {
+    const facts = { content: 'image/heic', isUtf8: false, cleaned: null, isPrivate: true };
+    const file = new File(['1'], 'IMG_1.jpg', { type: 'image/jpeg' });
+    const heic = createJob({ file, facts: { ...facts, pdf: null, hash: null } });
+    const text = 'Not added: this is a HEIC picture, so the name needs another ending.';
+    expect(jobStatus(heic, false)).toBe(text);
+  });
+
+  it.each([
+    ['This PDF looks damaged and may not open.', { state: 'damaged' }],
+    ['It asks for a password, so nobody else can open it.', { state: 'locked' }],
+    [null, { state: 'sound' }],
+  ] as const)('doubts a PDF: “%s”', (text, { state }) => {
+    const pdf = { state, pages: 0, author: null, title: null, isRemovable: false };
+    const facts = { content: 'application/pdf', isUtf8: false, cleaned: null, isPrivate: false };
+    expect(doubtText({ ...job(waiting), facts: { ...facts, pdf, hash: null } })).toBe(text);
+  });
+
+  it('doubts a picture whose bytes show nothing of the kind', () => {
+    const facts = { content: null, isUtf8: false, cleaned: null, isPrivate: false, pdf: null };
+    const file = new File(['?'], 'a.png');
+    expect(doubtText(createJob({ file, facts: { ...facts, hash: null } }))).toMatch(/may not open/);
+    const text = new File(['?'], 'a.txt');
+    expect(doubtText(createJob({ file: text, facts: { ...facts, hash: null } }))).toBeNull();
+    expect(doubtText(createJob({ file }))).toBeNull();
   });
 
   it('is its turn in an upload that is under way', () => {
@@ -41,7 +84,7 @@ describe('the state of a chosen file', () => {
 
   it('names the file where the library has it under another name', () => {
     const arrived = { ...job({ kind: 'arrived' }), name: 'a (2).pdf' };
-    expect(jobStatus(arrived, true)).toBe('Arrived as a (2).pdf');
+    expect(jobStatus(arrived, true)).toBe('Uploaded as “a (2).pdf”');
   });
 });
 
@@ -58,8 +101,9 @@ describe('a count', () => {
 describe('the line about what was chosen', () => {
   it.each([
     ['', []],
-    ['1 file chosen.', [waiting]],
-    ['3 files chosen, 2 of them not added.', [waiting, refused, refused]],
+    ['1 file ready.', [waiting]],
+    ['1 file ready, 2 can’t be uploaded.', [waiting, refused, refused]],
+    ['2 files can’t be uploaded.', [refused, refused]],
   ])('reads “%s”', (line, states) => {
     expect(choiceSummary(states.map(job))).toBe(line);
   });

@@ -5,11 +5,9 @@ import { logError } from '#lib/log.ts';
 import { createJob } from '#upload/uploadJob.ts';
 
 const make = vi.hoisted(() => ({
-  pdfPageCount: vi.fn<(file: Blob) => Promise<number | null>>(),
   thumbnail: vi.fn<(file: Blob) => Promise<Blob | null>>(),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#upload/pdfPageCount.ts', () => ({ pdfPageCount: make.pdfPageCount }));
 vi.mock('#upload/thumbnail.ts', () => ({ thumbnail: make.thumbnail }));
 
 /** The watched rows, each with the function that reports whether it is in view. */
@@ -34,9 +32,7 @@ class RowObserver {
 
 beforeEach(() => {
   watched.clear();
-  for (const mock of [make.pdfPageCount, make.thumbnail, revokeObjectURL, vi.mocked(logError)]) {
-    mock.mockReset();
-  }
+  for (const mock of [make.thumbnail, revokeObjectURL, vi.mocked(logError)]) mock.mockReset();
   vi.stubGlobal('IntersectionObserver', RowObserver);
   createObjectURL.mockReset().mockImplementation(({ type }) => `blob:${type}`);
   Object.assign(URL, { createObjectURL, revokeObjectURL });
@@ -51,7 +47,6 @@ const settle = () =>
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
 
-const pdf = () => new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
 const photo = () => new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 
 /** Renders a row of the form, with a function that brings it into view. */
@@ -67,25 +62,18 @@ function row(file: File) {
   return { ...hook, comeIntoView, isWatched: () => watched.has(element.current) };
 }
 
-const NOTHING = { picture: null, pages: null };
+const picture = () => new Blob([], { type: 'image/webp' });
 
-describe('the preview of a chosen file', () => {
-  it('is made once its row comes into view', async () => {
-    make.pdfPageCount.mockResolvedValue(12);
-    const { result, comeIntoView, isWatched } = row(pdf());
+describe('the preview of a chosen picture', () => {
+  it('is made once its row comes into view, and its memory is freed with the row', async () => {
+    make.thumbnail.mockResolvedValue(picture());
+    const { result, comeIntoView, isWatched, unmount } = row(photo());
     await comeIntoView(false);
-    expect(make.pdfPageCount).not.toHaveBeenCalled();
-    expect(result.current).toEqual(NOTHING);
+    expect(make.thumbnail).not.toHaveBeenCalled();
+    expect(result.current).toBeNull();
     await comeIntoView();
-    expect(result.current).toEqual({ picture: null, pages: 12 });
+    expect(result.current).toBe('blob:image/webp');
     expect(isWatched()).toBe(false);
-  });
-
-  it('is a picture of an image, whose memory is freed with the row', async () => {
-    make.thumbnail.mockResolvedValue(new Blob([], { type: 'image/webp' }));
-    const { result, comeIntoView, unmount } = row(photo());
-    await comeIntoView();
-    expect(result.current).toEqual({ picture: 'blob:image/webp', pages: null });
     expect(revokeObjectURL).not.toHaveBeenCalled();
     unmount();
     expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:image/webp');
@@ -94,68 +82,59 @@ describe('the preview of a chosen file', () => {
   it.each([
     ['a text', new File(['text'], 'a.txt', { type: 'text/plain' })],
     ['a file of no known kind', new File(['?'], 'a.bin')],
-    ['a file that is not added', new File([], 'a.jpg', { type: 'image/jpeg' })],
+    ['a picture that is not added', new File([], 'a.jpg', { type: 'image/jpeg' })],
   ])('is nothing for %s', (_what, file) => {
     const { result, isWatched } = row(file);
     expect(isWatched()).toBe(false);
-    expect(result.current).toEqual(NOTHING);
+    expect(result.current).toBeNull();
   });
 
-  it('follows once a file that was not added has the right ending', async () => {
-    make.pdfPageCount.mockResolvedValue(12);
-    const file = new File(['%PDF'], 'setup.exe', { type: 'application/pdf' });
+  it('follows once a picture that was not added has the right ending', async () => {
+    make.thumbnail.mockResolvedValue(picture());
+    const file = new File(['photo'], 'scan', { type: 'image/png' });
     const { result, rerender, comeIntoView, isWatched } = row(file);
     expect(isWatched()).toBe(false);
-    rerender(createJob({ file, wantedName: 'setup.exe.pdf' }));
+    rerender(createJob({ file, wantedName: 'scan.png' }));
     await comeIntoView();
-    expect(result.current).toEqual({ picture: null, pages: 12 });
+    expect(result.current).toBe('blob:image/webp');
   });
 
-  it('is nothing where the image cannot be decoded, or the browser cannot watch', async () => {
+  it('is nothing where the picture cannot be decoded, or the browser cannot watch', async () => {
     make.thumbnail.mockResolvedValue(null);
-    const { result, comeIntoView, unmount } = row(photo());
+    const { result, comeIntoView } = row(photo());
     await comeIntoView();
-    expect(result.current).toEqual(NOTHING);
-    unmount();
+    expect(result.current).toBeNull();
     expect(createObjectURL).not.toHaveBeenCalled();
-    expect(revokeObjectURL).not.toHaveBeenCalled();
     vi.stubGlobal('IntersectionObserver', undefined);
-    expect(row(photo()).result.current).toEqual(NOTHING);
+    expect(row(photo()).result.current).toBeNull();
   });
 
   it('is made after the one before it, which may fail', async () => {
     let fail: (error: Error) => void = () => undefined;
     make.thumbnail.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
-    make.pdfPageCount.mockResolvedValue(3);
-    const [first, second] = [row(photo()), row(pdf())];
+    make.thumbnail.mockResolvedValue(picture());
+    const [first, second] = [row(photo()), row(photo())];
     await first.comeIntoView();
     await second.comeIntoView();
-    expect(make.pdfPageCount).not.toHaveBeenCalled();
+    expect(make.thumbnail).toHaveBeenCalledOnce();
     const error = new Error('no memory');
     fail(error);
     await settle();
-    expect(second.result.current).toEqual({ picture: null, pages: 3 });
+    expect(second.result.current).toBe('blob:image/webp');
     expect(logError).toHaveBeenCalledExactlyOnceWith('preview a file', error);
   });
 
-  it('is not made for a row that is removed before its turn, nor kept for one that is removed then', async () => {
-    let finish: (picture: Blob) => void = () => undefined;
+  it('is not made for a row that is removed before its turn, nor kept for one removed then', async () => {
+    let finish: (thumbnail: Blob) => void = () => undefined;
     make.thumbnail.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
-    const [first, second] = [row(photo()), row(pdf())];
+    const [first, second] = [row(photo()), row(photo())];
     await first.comeIntoView();
     await second.comeIntoView();
     first.unmount();
     second.unmount();
-    finish(new Blob([], { type: 'image/webp' }));
+    finish(picture());
     await settle();
-    expect(make.pdfPageCount).not.toHaveBeenCalled();
+    expect(make.thumbnail).toHaveBeenCalledOnce();
     expect(createObjectURL).not.toHaveBeenCalled();
-  });
-
-  it('is no longer waited for if the row is removed before it comes into view', () => {
-    const { unmount, isWatched } = row(pdf());
-    expect(isWatched()).toBe(true);
-    unmount();
-    expect(isWatched()).toBe(false);
   });
 });

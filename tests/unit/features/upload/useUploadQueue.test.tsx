@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUploadQueue } from '#features/upload/useUploadQueue.ts';
 import { logError } from '#lib/log.ts';
-import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
+import { UploadError } from '#model/uploadError.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -18,27 +18,23 @@ afterEach(() => {
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
 /** The queue of a form, and the calls that prepare it. */
-function open(draft: UploadDraft = EMPTY_UPLOAD_DRAFT) {
+function open() {
   const library = createFakeLibrary();
   const warmUp = vi.spyOn(library.services, 'warmUp');
-  const takenTitles = vi.spyOn(library.services, 'takenTitles');
-  const hook = renderHook((props) => useUploadQueue(library.services, props), {
-    initialProps: draft,
-  });
+  const hook = renderHook(() => useUploadQueue(library.services));
   const add = (name: string) =>
     act(async () => {
-      hook.result.current.queue.add([pdf(name)]);
+      void hook.result.current.queue.add([pdf(name)]);
       await vi.advanceTimersByTimeAsync(0);
     });
-  return { ...hook, library, warmUp, takenTitles, add };
+  return { ...hook, library, warmUp, add };
 }
 
 const shelf = { course: 'CD', category: 'note' } as const;
-const draft: UploadDraft = { ...shelf, isOwnNote: 'no' };
 
 /** Begins an upload whose transfer does not end. */
 async function beginUpload() {
-  const opened = open(draft);
+  const opened = open();
   opened.library.options.holdTransfers = true;
   await opened.add('a.pdf');
   await act(async () => {
@@ -50,27 +46,16 @@ async function beginUpload() {
 
 describe('the upload queue of the form', () => {
   it('loads nothing before there is a file', async () => {
-    const { warmUp, add } = open(draft);
+    const { warmUp, add } = open();
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(warmUp).not.toHaveBeenCalled();
     await add('a.pdf');
     expect(warmUp).toHaveBeenCalledOnce();
   });
 
-  it('looks for free names as soon as the shelf is chosen, and for each file that follows', async () => {
-    const { takenTitles, rerender, add } = open();
-    await add('a.pdf');
-    expect(takenTitles).not.toHaveBeenCalled();
-    rerender(draft);
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(takenTitles).toHaveBeenCalledExactlyOnceWith(shelf, expect.arrayContaining(['a.pdf']));
-    await add('b.pdf');
-    expect(takenTitles).toHaveBeenLastCalledWith(shelf, expect.arrayContaining(['b.pdf']));
-  });
-
   it('stays usable where nothing can be prepared', async () => {
-    const { library, result, add } = open(draft);
-    library.fail('takenTitles', 'denied');
+    const { warmUp, result, add } = open();
+    warmUp.mockRejectedValue(new UploadError('denied'));
     await add('a.pdf');
     expect(logError).toHaveBeenCalledExactlyOnceWith(
       'prepare the upload',

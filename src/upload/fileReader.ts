@@ -1,0 +1,138 @@
+import { withTimeout } from '#lib/withTimeout.ts';
+import type { FileFacts, FileTask } from './inspectFile.ts';
+
+/** A file of 25 MB takes a slow phone some seconds. */
+const LIMIT_MS = 30_000;
+
+/** Does one task at a time, in a worker. */
+export interface FileWorker {
+  /** Resolves to `FileFacts` or to a file, depending on the task; null if that fails. */
+  readonly run: (task: FileTask, file: File) => Promise<unknown>;
+  /** Stops at once; a task under way never ends. */
+  readonly stop: () => void;
+}
+
+/** Looks into chosen files, and writes PDFs again. */
+export interface FileReader {
+  /**
+   * Returns what a file's bytes show; each file is read once. Null if that fails or takes too long,
+   * or if every signal passed for the file is aborted before its turn; the next call then tries
+   * again. Never rejects.
+   */
+  readonly inspect: (file: File, signal: AbortSignal) => Promise<FileFacts | null>;
+  /** Returns a PDF without its author and title; null if it cannot be written. Never rejects. */
+  readonly withoutDetails: (file: File) => Promise<Blob | null>;
+}
+
+interface Turn {
+  readonly task: FileTask;
+  readonly file: File;
+  /** The signals of the callers that wait for the result. */
+  readonly signals: AbortSignal[];
+  readonly result: Promise<unknown>;
+  readonly end: (result: unknown) => void;
+}
+
+/**
+ * Takes one file after the other, so that a phone never has two of them in memory. A file that is
+ * asked for again is next, because its upload is waiting.
+ *
+ * @param start starts a worker when there is something to do; it is stopped when there is nothing
+ */
+export function createFileReader(start: () => FileWorker): FileReader {
+  const inspected = new WeakMap<File, Turn>();
+  const waiting: Turn[] = [];
+  let isWorking = false;
+
+  const take = async () => {
+    isWorking = true;
+    let worker: FileWorker | null = null;
+    for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
+      let result: unknown = null;
+      if (turn.signals.length === 0 || turn.signals.some(({ aborted }) => !aborted)) {
+        try {
+          worker ??= start();
+          result = await withTimeout(worker.run(turn.task, turn.file), LIMIT_MS);
+        } catch {
+          // A file is contributed even if nothing is known of it.
+          worker?.stop();
+          worker = null;
+        }
+      }
+      if (result === null) inspected.delete(turn.file);
+      turn.end(result);
+    }
+    worker?.stop();
+    isWorking = false;
+  };
+
+  const add = (task: FileTask, file: File): Turn => {
+    const { promise, resolve } = newPromise();
+    const turn = { task, file, signals: [], result: promise, end: resolve };
+    waiting.push(turn);
+    return turn;
+  };
+
+  const begin = () => {
+    if (!isWorking) void take();
+  };
+
+  return {
+    inspect(file, signal) {
+      let turn = inspected.get(file);
+      if (turn) {
+        const place = waiting.indexOf(turn);
+        if (place > 0) waiting.unshift(...waiting.splice(place, 1));
+      } else {
+        turn = add('inspect', file);
+        inspected.set(file, turn);
+      }
+      turn.signals.push(signal);
+      begin();
+      // The worker answers this task with nothing else.
+      return turn.result as Promise<FileFacts | null>;
+    },
+    async withoutDetails(file) {
+      const turn = add('strip', file);
+      begin();
+      const result = await turn.result;
+      return result instanceof Blob ? result : null;
+    },
+  };
+}
+
+function newPromise() {
+  let resolve: (result: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((end) => {
+    resolve = end;
+  });
+  return { promise, resolve };
+}
+
+function startWorker(): FileWorker {
+  const worker = new Worker(new URL('./fileWorker.ts', import.meta.url), { type: 'module' });
+  return {
+    run: (task, file) =>
+      new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+        worker.onerror = (event) => {
+          // Otherwise the browser logs the error to the console.
+          event.preventDefault();
+          reject(new Error('The worker could not start.'));
+        };
+        worker.postMessage([task, file]);
+      }),
+    stop: () => worker.terminate(),
+  };
+}
+
+/** Node has no such workers, and no page that could stutter. */
+const here: FileWorker = {
+  run: async (task, file) => (await import('./inspectFile.ts')).doFileTask(task, file),
+  stop: () => undefined,
+};
+
+/** Reads this page's files. */
+export const fileReader = createFileReader(() =>
+  typeof Worker === 'undefined' ? here : startWorker(),
+);

@@ -1,0 +1,116 @@
+import { fileTypeFromBuffer } from 'file-type/core';
+import { COMPANION_TYPE } from '#model/uploadRefusal.ts';
+import { canClean, cleanPicture } from './cleanPicture.ts';
+import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
+
+/** What can be done with a chosen file away from the page. */
+export type FileTask = 'inspect' | 'strip';
+
+/** What the bytes of a chosen file show. */
+export interface FileFacts {
+  /** Its content type; null if the bytes do not show it. */
+  readonly content: string | null;
+  /** Whether it is a text in UTF-8. */
+  readonly isUtf8: boolean;
+  /** The file without private data; null if there are none, or they cannot be removed. */
+  readonly cleaned: Blob | null;
+  /** Of a picture: whether it may still say where, when and by whom it was taken. */
+  readonly isPrivate: boolean;
+  /** Null if it is no PDF. */
+  readonly pdf: PdfDetails | null;
+  /** The SHA-256 of what is sent, as 64 hexadecimal digits; null on a page that is not secure. */
+  readonly hash: string | null;
+}
+
+/** The first bytes of a Mac's companion file. */
+const APPLE_DOUBLE = [0, 5, 0x16, 7];
+
+/** Types of the same content under another name. */
+const SAME_TYPE: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heif',
+};
+
+/** Formats that say where a picture was taken, and cannot be cleaned. */
+const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/tiff']);
+
+/**
+ * Does a task of `fileReader`: returns `FileFacts`, or a PDF without its author and title.
+ *
+ * @throws Error or DOMException if the file cannot be read or written
+ */
+export async function doFileTask(task: FileTask, file: Blob): Promise<FileFacts | Blob> {
+  if (task === 'inspect') return inspectFile(file);
+  const bytes = await withoutPdfDetails(new Uint8Array(await file.arrayBuffer()));
+  return new Blob([bytes], { type: file.type });
+}
+
+/**
+ * Reads a chosen file, 25 MB at most, as a whole.
+ *
+ * @throws DOMException if it cannot be read
+ */
+export async function inspectFile(file: Blob): Promise<FileFacts> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { content, isUtf8 } = await contentOf(bytes);
+  const isPicture = content !== null && canClean(content);
+  const clean = isPicture ? cleanPicture(bytes, content) : null;
+  const isChanged = clean !== null && clean.length !== bytes.length;
+  return {
+    content,
+    isUtf8,
+    cleaned: isChanged ? new Blob([clean], { type: content ?? '' }) : null,
+    isPrivate: (isPicture && clean === null) || PRIVATE_TYPES.has(content ?? ''),
+    pdf: content === 'application/pdf' ? await pdfDetails(bytes) : null,
+    hash: await sha256(isChanged ? clean : bytes),
+  };
+}
+
+/** Returns what the bytes of a file show of its kind. */
+export async function contentOf(bytes: Uint8Array): Promise<Pick<FileFacts, 'content' | 'isUtf8'>> {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  const known = (content: string | null, isUtf8 = false) => ({ content, isUtf8 });
+  if (start.startsWith('%PDF-')) return known('application/pdf');
+  if (APPLE_DOUBLE.every((byte, index) => bytes[index] === byte)) return known(COMPANION_TYPE);
+  if (isText(bytes)) return known(textType(start), isUtf8Text(bytes));
+  // Viewers accept a PDF that begins within the first kilobyte.
+  if (start.includes('%PDF-')) return known('application/pdf');
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  return known(mime === undefined ? null : (SAME_TYPE[mime] ?? mime));
+}
+
+/** Whether bytes have no control character but those of a text. UTF-16 shows it by its mark. */
+function isText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b);
+}
+
+function textType(start: string): string {
+  const plain = start
+    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '');
+  if (/^\s*(<!doctype\s+html|<(html|head|body|script)\b)/i.test(plain)) return 'text/html';
+  if (/^\s*(<!doctype\s+svg[^>]*>\s*)?<svg\b/i.test(plain)) return 'image/svg+xml';
+  return plain.startsWith('{\\rtf') ? 'application/rtf' : 'text/plain';
+}
+
+function isUtf8Text(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    // Pages over plain http have no `subtle`. A file is contributed even without a hash.
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+
+/** What a PDF says of itself. */
+export interface PdfDetails {
+  /** `damaged`: it cannot be read as a PDF. `locked`: it asks for a password. */
+  readonly state: 'sound' | 'damaged' | 'locked';
+  /** 0 where they cannot be counted. */
+  readonly pages: number;
+  readonly author: string | null;
+  readonly title: string | null;
+  /** Whether `withoutPdfDetails` can remove author and title. It cannot write protected files. */
+  readonly isRemovable: boolean;
+}
+
+const UNREAD = { pages: 0, author: null, title: null, isRemovable: false };
+
+const OPTIONS = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+
+/** Reads what a PDF says of itself. Never rejects. */
+export async function pdfDetails(bytes: Uint8Array): Promise<PdfDetails> {
+  let pdf: PDFDocument;
+  let isProtected = false;
+  try {
+    pdf = await PDFDocument.load(bytes, { ...OPTIONS, ignoreEncryption: true });
+    if (pdf.isEncrypted) {
+      isProtected = true;
+      // Many files only forbid printing or changes, and open with an empty password.
+      pdf = await PDFDocument.load(bytes, { ...OPTIONS, password: '' });
+    }
+    const pages = pdf.getPageCount();
+    if (pages === 0) return { ...UNREAD, state: 'damaged' };
+    const author = textOf(pdf.getAuthor()) ?? xmpAuthor(pdf);
+    const title = textOf(pdf.getTitle());
+    return { state: 'sound', pages, author, title, isRemovable: !isProtected };
+  } catch {
+    // The parser throws whatever the damage leads to. Its kind makes no difference here.
+    return { ...UNREAD, state: isProtected ? 'locked' : 'damaged' };
+  }
+}
+
+/**
+ * Writes a PDF again without its author, title and what else describes it.
+ *
+ * @throws Error if it cannot be read
+ */
+export async function withoutPdfDetails(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.load(bytes, OPTIONS);
+  const { context, catalog } = pdf;
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    if (isDescription(object)) context.delete(reference);
+  }
+  catalog.delete(PDFName.of('Metadata'));
+  delete context.trailerInfo.Info;
+  return new Uint8Array(await pdf.save({ updateFieldAppearances: false }));
+}
+
+/** Whether an object is a description of the document (also of an earlier save), or its XMP. */
+function isDescription(object: unknown): boolean {
+  if (object instanceof PDFRawStream) {
+    return object.dict.get(PDFName.of('Type')) === PDFName.of('Metadata');
+  }
+  return (
+    object instanceof PDFDict &&
+    !object.has(PDFName.of('Type')) &&
+    ['Author', 'Producer', 'Creator'].some((key) => object.has(PDFName.of(key)))
+  );
+}
+
+function xmpAuthor(pdf: PDFDocument): string | null {
+  const metadata = pdf.catalog.lookup(PDFName.of('Metadata'));
+  if (!(metadata instanceof PDFRawStream)) return null;
+  const xml = new TextDecoder().decode(metadata.getContents());
+  const [, creator] = /<dc:creator>[\s\S]*?<rdf:li[^>]*>([^<]*)/.exec(xml) ?? [];
+  return textOf(creator);
+}
+
+function textOf(text: string | undefined): string | null {
+  // Some writers store a name with zeros or blanks around it.
+  const shown = text?.replaceAll('\0', '').trim() ?? '';
+  return shown === '' ? null : shown;
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFileReader, type FileWorker } from '#upload/fileReader.ts';
+
+interface Call {
+  readonly what: string;
+  readonly end: (result: unknown) => void;
+  readonly fail: (error: Error) => void;
+}
+
+let calls: Call[];
+const stop = vi.fn<() => void>();
+const start = vi.fn((): FileWorker => ({
+  run: (task, { name }) =>
+    new Promise((end, fail) => void calls.push({ what: `${task} ${name}`, end, fail })),
+  stop,
+}));
+const file = (name: string) => new File(['1'], name);
+const live = () => new AbortController();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const reader = () => createFileReader(start);
+
+beforeEach(() => {
+  calls = [];
+  start.mockClear();
+  stop.mockClear();
+});
+
+describe('the reader of chosen files', () => {
+  it('takes one at a time, the one that is asked for again next, and stops its worker', async () => {
+    const { inspect, withoutDetails } = reader();
+    const [a, b, c] = [file('a'), file('b'), file('c')];
+    void inspect(a, live().signal);
+    void inspect(b, live().signal);
+    const stripped = withoutDetails(c);
+    void inspect(c, live().signal);
+    void inspect(c, live().signal);
+    expect(calls.map(({ what }) => what)).toEqual(['inspect a']);
+    for (let turn = 0; turn < 4; turn += 1) {
+      calls[turn]?.end(new Blob());
+      await settle();
+    }
+    expect(calls.map(({ what }) => what)).toEqual([
+      'inspect a',
+      'inspect c',
+      'inspect b',
+      'strip c',
+    ]);
+    expect(await stripped).toBeInstanceOf(Blob);
+    expect(start).toHaveBeenCalledOnce();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('reads a file once, and again only if that failed', async () => {
+    const { inspect } = reader();
+    const a = file('a');
+    const [first, second] = [inspect(a, live().signal), inspect(a, live().signal)];
+    calls[0]?.fail(new Error('no worker'));
+    expect(await Promise.all([first, second])).toEqual([null, null]);
+    const third = inspect(a, live().signal);
+    await settle();
+    const facts = { content: 'image/png' };
+    calls[1]?.end(facts);
+    expect(await third).toBe(facts);
+    expect(await inspect(a, live().signal)).toBe(facts);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('leaves out a file that nobody waits for any more', async () => {
+    const { inspect } = reader();
+    const { signal } = live();
+    const [mine, other] = [live(), live()];
+    void inspect(file('a'), signal);
+    const dropped = inspect(file('b'), mine.signal);
+    const c = file('c');
+    void inspect(c, mine.signal);
+    void inspect(c, other.signal);
+    mine.abort();
+    calls[0]?.end({});
+    await settle();
+    calls[1]?.end({});
+    expect(await dropped).toBeNull();
+    expect(calls.map(({ what }) => what)).toEqual(['inspect a', 'inspect c']);
+  });
+
+  it('gives up on a file after 30 seconds, and goes on with another worker', async () => {
+    vi.useFakeTimers();
+    const { inspect } = reader();
+    const slow = inspect(file('a'), live().signal);
+    void inspect(file('b'), live().signal);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await slow).toBeNull();
+    expect(calls.map(({ what }) => what)).toEqual(['inspect a', 'inspect b']);
+    expect(start).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+});

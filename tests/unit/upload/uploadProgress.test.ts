@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
+import {
+  smoothProgress,
+  uploadSnapshot,
+  uploadTotals,
+  type RunningUpload,
+} from '#upload/uploadProgress.ts';
+
+const job = (size: number, state: UploadState): UploadJob => ({
+  id: `${size}`,
+  file: new File([new Uint8Array(size)], 'a.pdf'),
+  facts: null,
+  wantedName: 'a.pdf',
+  name: 'a.pdf',
+  state,
+  stored: null,
+  sentTo: null,
+});
+
+describe('the total of an upload', () => {
+  it('is a whole number by bytes over all files', () => {
+    const totals = uploadTotals([
+      job(300, { kind: 'arrived' }),
+      job(500, { kind: 'sending', sentBytes: 333 }),
+      job(200, { kind: 'waiting' }),
+    ]);
+    expect(totals).toEqual({ totalBytes: 1000, sentBytes: 633, percent: 63 });
+  });
+
+  it('says 99 while the last record is being written', () => {
+    const jobs = [job(1, { kind: 'arrived' }), job(999, { kind: 'recording' })];
+    expect(uploadTotals(jobs).percent).toBe(99);
+  });
+
+  it('says 100 when every file has arrived', () => {
+    expect(uploadTotals([job(7, { kind: 'arrived' })]).percent).toBe(100);
+  });
+
+  it('never says 100 when a file has failed', () => {
+    const jobs = [job(500, { kind: 'failed', reason: 'denied' }), job(500, { kind: 'arrived' })];
+    expect(uploadTotals(jobs).percent).toBe(99);
+  });
+
+  it('is 0 for no files', () => {
+    expect(uploadTotals([]).percent).toBe(0);
+  });
+
+  it('counts a failed file as done', () => {
+    const jobs = [
+      job(500, { kind: 'failed', reason: 'denied' }),
+      job(500, { kind: 'sending', sentBytes: 0 }),
+    ];
+    expect(uploadTotals(jobs).percent).toBe(50);
+  });
+
+  it('leaves out what was refused', () => {
+    const jobs = [
+      job(900, { kind: 'refused', reason: 'kind' }),
+      job(100, { kind: 'sending', sentBytes: 50 }),
+    ];
+    expect(uploadTotals(jobs)).toEqual({ totalBytes: 100, sentBytes: 50, percent: 50 });
+  });
+
+  it('shows smoothed bytes until every file has arrived', () => {
+    const half = (sentBytes: number) => sentBytes / 2;
+    const sending = job(100, { kind: 'sending', sentBytes: 100 });
+    expect(uploadTotals([sending], half)).toEqual({ totalBytes: 100, sentBytes: 50, percent: 50 });
+    const arrived = job(100, { kind: 'arrived' });
+    expect(uploadTotals([arrived], half)).toEqual({
+      totalBytes: 100,
+      sentBytes: 100,
+      percent: 100,
+    });
+  });
+});
+
+const jobs = [100, 50].map((size) => createJob({ file: new File(['x'.repeat(size)], 'a.pdf') }));
+const ids = new Set(jobs.slice(0, 1).map(({ id }) => id));
+
+const running = (movedAt: number): RunningUpload => ({
+  ids,
+  stop: () => undefined,
+  smooth: (sentBytes) => sentBytes,
+  movedAt,
+  isBusy: false,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the content of the upload screen', () => {
+  it('counts the files of the upload under way, and none that were chosen meanwhile', () => {
+    const { jobs: shown, totals } = uploadSnapshot(jobs, running(performance.now()));
+    expect(shown).toBe(jobs);
+    expect(totals.totalBytes).toBe(100);
+  });
+
+  it('says that nothing moves 5 seconds after the last change', () => {
+    vi.advanceTimersByTime(60_000);
+    const movedAt = performance.now();
+    vi.advanceTimersByTime(4_999);
+    expect(uploadSnapshot(jobs, running(movedAt)).isStalled).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(uploadSnapshot(jobs, running(movedAt)).isStalled).toBe(true);
+  });
+
+  it('has neither totals nor a stall without an upload', () => {
+    expect(uploadSnapshot(jobs, null)).toEqual({
+      isUploading: false,
+      jobs,
+      totals: { totalBytes: 0, sentBytes: 0, percent: 0 },
+      isStalled: false,
+      isBusy: false,
+    });
+  });
+});
+
+/** The percentage every 100 ms of 10 MB on a line of 0.5 MB a second, taken 1 MB at a time. */
+function percentages(): number[] {
+  const smooth = smoothProgress(0);
+  return Array.from({ length: 180 }, (_, tick) => {
+    const now = (tick + 1) * 100;
+    const reported = (Math.floor(now / 2_000) + 1) * 1_000_000;
+    return Math.floor(smooth(reported, now) / 100_000);
+  });
+}
+
+/** The most times in a row that a number stays the same. */
+function longestRun(numbers: readonly number[]): number {
+  let [longest, run] = [0, 0];
+  for (const [index, number] of numbers.entries()) {
+    run = number === numbers[index - 1] ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+describe('the smoothed progress', () => {
+  it('goes on rising between reports that come every two seconds', () => {
+    const fromTheSecondReport = percentages().slice(19);
+    expect(longestRun(fromTheSecondReport)).toBeLessThan(10);
+  });
+
+  it('never falls and never runs ahead of the reported bytes', () => {
+    const smooth = smoothProgress(0);
+    const shown = [0, 50, 50, 400, 400, 1_000].map((reported, tick) => {
+      const bytes = smooth(reported, (tick + 1) * 100);
+      expect(bytes).toBeLessThanOrEqual(reported);
+      return bytes;
+    });
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+  });
+
+  it('reaches the reported bytes', () => {
+    const smooth = smoothProgress(0);
+    expect(smooth(1_000, 500)).toBeGreaterThan(600);
+    expect(smooth(1_000, 5_000)).toBe(1_000);
+  });
+});
