@@ -18,9 +18,6 @@ export const DOWNLOAD_DELAY_MS = 2_000;
  */
 export const DOWNLOAD_COUNT_PATIENCE_MS = 1_500;
 
-/** How long the removal of one's own file can be undone. */
-export const UNDO_MS = 5_000;
-
 /** Records per request when a search or the order by title needs a whole list. */
 export const READ_AHEAD_SIZE = 500;
 

@@ -2,8 +2,6 @@
 export const SCREEN_STORAGE_KEYS = {
   /** 'yes' if files have been contributed from this browser. */
   contributed: 'studynest-contributed',
-  /** Files whose removal has begun and is not known to be complete. */
-  removals: 'studynest-removals',
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
   /** The name that the visitor last used in the chat. */

@@ -1,5 +1,5 @@
 import { filesWereAdded } from '#features/files/list/filesWereAdded.ts';
-import { OwnUploads } from '#features/upload/mine/OwnUploads.tsx';
+import { OwnUploads } from '#features/upload/OwnUploads.tsx';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';

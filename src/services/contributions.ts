@@ -1,8 +1,9 @@
-import type { Contribution } from '#model/contribution.ts';
-import { fileRecordKey, fileRecordPath } from '#model/fileRecord.ts';
+import type { Contribution, StoragePlace } from '#model/contribution.ts';
+import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
+import { loadAuth } from './auth.ts';
 import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
@@ -66,4 +67,47 @@ export function fileRecordExists({ course, category }: Shelf, id: string): Promi
     const { sdk, database } = await loadRecords();
     return (await sdk.getDoc(sdk.doc(database, 'lists', course, category, id))).exists();
   });
+}
+
+/** A contribution as its removal needs it. */
+type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | 'downloadURL'>;
+
+/**
+ * Removes the visitor's own record and its file's name, then its file, so no list ever shows a
+ * record without its file. Removing what is gone already is no error, so it can be tried again.
+ *
+ * @throws UploadError `denied`, `connection`, …
+ */
+export function removeContribution(file: RemovableFile): Promise<void> {
+  return asUploadCall(async () => {
+    const [{ sdk, database }, { noteFileRecordId, removeNoteFile }] = await Promise.all([
+      loadRecords(),
+      import('./noteFiles.ts'),
+      // Firestore takes the visitor's token only once Auth is loaded.
+      loadAuth(),
+    ]);
+    await sdk
+      .writeBatch(database)
+      .delete(sdk.doc(database, fileRecordPath(file)))
+      .delete(sdk.doc(database, storedNamePath(file.course, file.category, file.title)))
+      .commit();
+    const place = storedPlace(file);
+    // The name may already lead to another record's file.
+    if (place && (await noteFileRecordId(place)) === file.id) await removeNoteFile(place);
+  });
+}
+
+/** Returns the stored file that a record's link leads to; null if it is not on the same shelf. */
+function storedPlace({ course, category, downloadURL }: RemovableFile): StoragePlace | null {
+  const [, encoded = ''] = /\/o\/([^/?]+)/.exec(downloadURL ?? '') ?? [];
+  const folder = `${course}/${category}/`;
+  try {
+    const path = decodeURIComponent(encoded);
+    return path.startsWith(folder) && path.length > folder.length
+      ? { shelf: { course, category }, fileName: path.slice(folder.length) }
+      : null;
+  } catch {
+    // No percent-encoding, and so no link of this site.
+    return null;
+  }
 }

@@ -13,7 +13,7 @@ import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.ts';
 import { isUnsent } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
-import { addContribution } from './mine/contributed.ts';
+import { addContribution } from './OwnUploads.tsx';
 import type { Arrivals, LastUpload } from './UploadResult.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
 import { useUnfinishedUpload } from './useUnfinishedUpload.ts';

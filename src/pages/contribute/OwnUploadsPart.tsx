@@ -1,5 +1,5 @@
 import { fileWasRemoved } from '#features/files/list/fileWasRemoved.ts';
-import { OwnUploadList } from '#features/upload/mine/OwnUploadList.tsx';
+import { OwnUploadList } from '#features/upload/OwnUploadList.tsx';
 
 /** The visitor's uploads on /Contribute. A file removed here also leaves other screens' lists. */
 export function OwnUploadsPart({ contributions }: { readonly contributions: number }) {

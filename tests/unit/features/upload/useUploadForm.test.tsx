@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { contributed } from '#features/upload/mine/contributed.ts';
+import { contributed } from '#features/upload/OwnUploads.tsx';
 import { useUploadForm } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownUploadsQuery, uidQuery } from '#features/upload/mine/ownUploadsQuery.ts';
+import { ownUploadsQuery, uidQuery } from '#features/upload/OwnUploadList.tsx';
 
 const service = vi.hoisted(() => ({
   signedInUid: vi.fn<() => Promise<string | null>>(),

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 /** Loads the record of this browser's contributions, as a page does when it opens. */
-const openPage = () => import('#features/upload/mine/contributed.ts');
+const openPage = () => import('#features/upload/OwnUploads.tsx');
 
 it('looks for no uploads in a browser that has never contributed', async () => {
   const { contributed } = await openPage();

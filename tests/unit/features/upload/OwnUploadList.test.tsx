@@ -1,9 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OwnUploadList } from '#features/upload/mine/OwnUploadList.tsx';
-import { ownUploadsCache } from '#features/upload/mine/ownUploadsQuery.ts';
-import { buildRecords } from '../../../../fakes/fileRecords.ts';
+import { OwnUploadList } from '#features/upload/OwnUploadList.tsx';
+import { queryClient } from '#lib/queryClient.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { buildRecords } from '../../../fakes/fileRecords.ts';
 
 type OnUid = (uid: string | null) => void;
 
@@ -12,14 +14,22 @@ const service = vi.hoisted(() => ({
   watchUid: vi.fn<(onUid: OnUid) => () => void>(),
   readOwnFiles: vi.fn<(uid: string) => Promise<object>>(),
 }));
+const contributions = vi.hoisted(() => ({
+  removeContribution: vi.fn<(file: object) => Promise<void>>(),
+}));
+const onRemoved = vi.hoisted(() => vi.fn<(file: object) => void>());
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#services/ownFiles.ts', () => service);
+vi.mock('#services/contributions.ts', () => contributions);
 
 const filesOf = (uid: string) =>
   buildRecords(1, { course: 'CD', category: 'note' }, () => ({ id: uid, title: `Of ${uid}.pdf` }));
 
 let signIn: OnUid;
 beforeEach(() => {
-  ownUploadsCache.clear();
+  queryClient.clear();
+  contributions.removeContribution.mockReset().mockResolvedValue();
+  onRemoved.mockReset();
   service.signedInUid.mockReset().mockResolvedValue('ada');
   service.watchUid.mockReset().mockImplementation((onUid) => {
     signIn = onUid;
@@ -31,7 +41,7 @@ beforeEach(() => {
 });
 
 const list = (contributions: number) => (
-  <OwnUploadList contributions={contributions} onRemoved={() => undefined} />
+  <OwnUploadList contributions={contributions} onRemoved={onRemoved} />
 );
 const titles = () => screen.queryAllByText(/^Of /).map(({ textContent }) => textContent);
 
@@ -64,5 +74,25 @@ describe("the list of the visitor's uploads", () => {
     await waitFor(() => expect(service.signedInUid).toHaveBeenCalledOnce());
     expect(service.readOwnFiles).not.toHaveBeenCalled();
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('removes a file after a question, and says what went wrong otherwise', async () => {
+    render(list(1), { wrapper: MemoryRouter });
+    const button = await screen.findByRole('button', { name: 'Remove Of ada.pdf' });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Remove “Of ada.pdf”?' });
+    expect(dialog).toHaveAccessibleDescription('It can’t be brought back.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(contributions.removeContribution).not.toHaveBeenCalled();
+
+    contributions.removeContribution.mockRejectedValueOnce(new UploadError('connection'));
+    await userEvent.click(button);
+    const again = await screen.findByRole('dialog');
+    await userEvent.click(within(again).getByRole('button', { name: 'Remove' }));
+    await within(again).findByText(/the library can’t be reached/);
+    expect(titles()).toEqual(['Of ada.pdf']);
+    await userEvent.click(within(again).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(onRemoved).toHaveBeenCalledExactlyOnceWith(filesOf('ada')[0]);
   });
 });
