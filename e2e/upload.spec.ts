@@ -33,7 +33,7 @@ test('contributes files and finds them in the list', async ({ page, backend }) =
   expect(records).toContainEqual(
     expect.objectContaining({ title: 'Unit 2.pdf', isOwnNote: 'no', downloads: 0, size: 700_000 }),
   );
-  await upload.form.getByRole('link', { name: 'NW LAB, Question Papers' }).click();
+  await upload.form.getByRole('link', { name: 'NW LAB · Question Papers' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
 });
@@ -47,7 +47,7 @@ test(
       await upload.choose([pdf(name)]);
       await upload.fillIn();
       await upload.press('Upload');
-      await upload.form.getByRole('link', { name: 'CD, Notes' }).click();
+      await upload.form.getByRole('link', { name: 'CD · Notes' }).click();
       await page.getByPlaceholder('Search for notes...').fill('unit');
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
       await page.goBack();

@@ -118,7 +118,10 @@ export class UploadPage {
   async drop(paths: string[]): Promise<void> {
     // A drop before that is not repeated.
     await appAtWork(this.page);
-    const zone = await this.page.getByText('Drop files here').boundingBox();
+    const zone = await this.page
+      .getByText(/^(Drop files here, or choose them|Choose files)$/)
+      .filter({ visible: true })
+      .boundingBox();
     if (!zone) throw new Error('There is no drop zone.');
     const client = await this.page.context().newCDPSession(this.page);
     const data = { items: [], files: paths, dragOperationsMask: 1 };

@@ -24,7 +24,8 @@ const SECTIONS: readonly TextSection[] = [
             <strong>Files that you upload:</strong> the file with its name, course, category, your
             answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which
             the same file is recognized, the time, a download count, and the number of the account
-            that uploaded it.
+            that uploaded it. Place, owner, device and time are removed from JPEG, PNG and WebP
+            pictures before they are sent. A PDF keeps its author and title unless you remove them.
           </li>
           <li>
             <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the
@@ -68,9 +69,7 @@ const SECTIONS: readonly TextSection[] = [
             they open without a connection;
           </li>
           <li>files that you keep, until you remove them on the page Kept files;</li>
-          <li>
-            that files were uploaded from here, and what you have removed until that is complete;
-          </li>
+          <li>that files were uploaded from here;</li>
           <li>when you last looked at the courses, and how new their newest file was then;</li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>

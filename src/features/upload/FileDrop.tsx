@@ -63,9 +63,10 @@ export function FileDrop({
     <div
       // Not `aria-disabled` while files are sent: that would disable the Cancel button inside.
       {...getRootProps({ 'aria-disabled': undefined })}
-      className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start"
+      // On a phone its children are the form's own: the bar with the buttons then sticks to the whole.
+      className="max-lg:contents lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-6"
     >
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-2 max-lg:mb-6">
         <span id={`${id}-label`} className="text-sm font-semibold">
           Files
         </span>
@@ -90,8 +91,8 @@ export function FileDrop({
         <label
           htmlFor={id}
           className={classNames(
-            'flex cursor-pointer items-center rounded-lg border-2 border-dashed px-4 transition-colors',
-            isSmall ? 'gap-3 py-2.5' : 'flex-col gap-2 py-8 text-center',
+            'flex cursor-pointer items-center rounded-lg border border-dashed px-4 transition-colors',
+            isSmall ? 'gap-3 py-3' : 'flex-col gap-2 py-8 text-center',
             PEER_STATES,
             isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
             error ? 'border-danger' : 'border-edge',
@@ -102,16 +103,28 @@ export function FileDrop({
             className={classNames('shrink-0 text-leaf', isSmall ? 'size-6' : 'size-9')}
           />
           <span className={isSmall ? 'font-semibold' : 'text-lg font-semibold'}>
-            {isDragActive ? 'Let go to add them' : 'Drop files here, or choose them'}
+            {isDragActive ? (
+              'Let go to add them'
+            ) : (
+              <>
+                <span className="pointer-coarse:hidden">Drop files here, or choose them</span>
+                <span className="hidden pointer-coarse:inline">Choose files</span>
+              </>
+            )}
           </span>
           <span
             id={`${id}-hint`}
             className={isSmall ? 'sr-only' : 'max-w-prose text-sm text-ink-soft'}
           >
-            PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each. You
-            can also drop folders, or paste a picture.
+            PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
+            <span className="pointer-coarse:hidden">
+              You can also drop folders, or paste a picture.
+            </span>
           </span>
         </label>
+        <p className="text-xs text-ink-soft">
+          Place, owner, device and time are removed from photos before they are sent.
+        </p>
         <CameraInput disabled={disabled} onFiles={onFiles} />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <p role="status" className="status-line text-sm text-ink-soft">

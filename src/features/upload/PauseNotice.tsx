@@ -65,7 +65,7 @@ export function PauseNotice({ jobs }: PauseNoticeProps) {
 /** The text of the notice. */
 export function PausedNote() {
   return (
-    <p className="mb-6 flex gap-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3 font-semibold">
+    <p className="mb-6 flex gap-3 rounded-lg border border-edge bg-marigold-tint px-4 py-3 font-semibold">
       <CirclePause aria-hidden className="mt-0.5 size-5 shrink-0" />
       {PAUSED} Come back later and press “Upload”.
     </p>

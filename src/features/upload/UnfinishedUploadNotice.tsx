@@ -19,7 +19,7 @@ export function UnfinishedUploadNotice({
   return (
     <div role="status" className="status-line">
       {upload && (
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border-2 border-edge bg-marigold-tint px-4 py-3">
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-marigold-tint px-4 py-3">
           <p className="flex min-w-0 flex-1 basis-64 gap-2">
             <History aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">

@@ -5,6 +5,7 @@ import type { UploadField } from '#model/uploadDraft.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { notify } from '#ui/notify.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 import { FileDrop } from './FileDrop.tsx';
@@ -100,10 +101,19 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
           </>
         }
       >
-        <Card className="flex flex-col gap-5">
-          <UploadFields errors={errors} disabled={isUploading} />
-          {isUploading && <UploadProgress {...form} />}
-          <div className="flex flex-wrap gap-3">
+        <div className="max-lg:contents lg:flex lg:flex-col lg:gap-4">
+          <Card className="flex flex-col gap-5 max-lg:mb-4">
+            <UploadFields errors={errors} disabled={isUploading} />
+            {isUploading && <UploadProgress {...form} />}
+          </Card>
+          <div
+            data-keep-clear
+            className={classNames(
+              'flex flex-wrap gap-3',
+              jobs.length > 0 &&
+                'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',
+            )}
+          >
             <Button
               type="submit"
               variant="primary"
@@ -113,11 +123,11 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
             >
               Upload
             </Button>
-            <Button onClick={form.cancel} className="flex-1">
+            <Button variant="quiet" onClick={form.cancel} className="flex-1">
               Cancel
             </Button>
           </div>
-        </Card>
+        </div>
       </FileDrop>
       <LeaveGuard hasFiles={jobs.length > 0} isUploading={isUploading} />
     </form>

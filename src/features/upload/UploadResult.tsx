@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CATEGORY_LABELS } from '#model/categories.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount, jobStatus } from './uploadTexts.ts';
 
@@ -22,7 +23,7 @@ export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload |
   return (
     <div role="status" className="status-line">
       {lastUpload && (
-        <div className="rounded-lg border-2 border-success bg-success-tint px-4 py-3">
+        <div className="rounded-lg border border-success bg-success-tint px-4 py-3">
           <p className="flex gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
             <span>
@@ -36,24 +37,34 @@ export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload |
                     state={{ course: shelf.course } satisfies CourseState}
                     className="text-link"
                   >
-                    {shelf.course}, {CATEGORY_LABELS[shelf.category]}
+                    {`${shelf.course} · ${CATEGORY_LABELS[shelf.category]}`}
                   </Link>
                 </Fragment>
               ))}
               .
             </span>
           </p>
-          {lastUpload.refused.length > 0 && (
-            <ul className="mt-2 list-disc pl-7 text-sm">
-              {lastUpload.refused.map((job) => (
-                <li key={job.id}>
-                  <bdi className="font-semibold wrap-anywhere">{job.wantedName}</bdi>:{' '}
-                  {jobStatus(job, false)}
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className="mt-3 flex flex-wrap gap-3">
+            {lastUpload.arrivals.map(({ shelf }) => (
+              <CopyButton
+                key={`${shelf.course} ${shelf.category}`}
+                text={() => `${window.location.origin}/Files${filesQuery(shelf)}`}
+              >
+                Copy link
+              </CopyButton>
+            ))}
+          </div>
         </div>
+      )}
+      {lastUpload && lastUpload.refused.length > 0 && (
+        <ul className="mt-3 list-disc rounded-lg border border-danger bg-danger-tint py-3 pr-4 pl-9 text-sm">
+          {lastUpload.refused.map((job) => (
+            <li key={job.id}>
+              <bdi className="font-semibold wrap-anywhere">{job.wantedName}</bdi>:{' '}
+              {jobStatus(job, false)}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

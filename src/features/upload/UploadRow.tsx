@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
+import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -53,6 +54,8 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { facts } = job;
   const pages = facts?.pdf?.pages ?? 0;
   const doubt = doubtText(job);
+  // The ending stays with a few letters before it, and is never alone on a line.
+  const lastPart = Math.max(0, name.length - fileEnding(name).length - 6);
   const { Icon, colour } = LOOKS[state.kind];
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
@@ -62,7 +65,11 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <Row
       ref={row}
-      className="flex items-start gap-2 px-1.5 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:gap-3 sm:px-2"
+      className={classNames(
+        'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:gap-3',
+        // The field takes the whole width of a phone.
+        isEditing && 'max-sm:flex-wrap',
+      )}
     >
       <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-well">
         {picture !== null && state.kind === 'waiting' ? (
@@ -74,7 +81,9 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           />
         )}
       </span>
-      <div className="min-w-0 flex-1">
+      <div
+        className={classNames('min-w-0 flex-1', isEditing && 'max-sm:order-last max-sm:basis-full')}
+      >
         {isEditing && canEdit ? (
           <NameField
             name={name}
@@ -86,7 +95,10 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           />
         ) : (
           <p title={name} className="line-clamp-3 text-sm font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
+            <bdi>
+              {name.slice(0, lastPart)}
+              <span className="whitespace-nowrap">{name.slice(lastPart)}</span>
+            </bdi>
           </p>
         )}
         <p className={classNames('text-xs', isBad ? 'text-danger' : 'text-ink-soft')}>

@@ -100,7 +100,7 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     const ended = queue.get().jobs;
     const refused = ended.filter(({ state }) => state.kind === 'refused');
     const count = arrivals.current.reduce((sum, each) => sum + each.count, 0);
-    notify(`${fileCount(count)} uploaded.`, 'success');
+    notify(`${fileCount(count)} uploaded.`, 'success', { isShown: true });
     setLastUpload({ arrivals: arrivals.current, refused });
     if (ended.some(isUnsent)) {
       // Reading a dropped folder takes a while, so its files may be added during the upload.

@@ -165,7 +165,7 @@ describe('the upload form', () => {
     expect(screen.getByLabelText('Category')).toHaveValue('');
     expect(screen.getByLabelText('Course')).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'No' })).not.toBeChecked();
-    expect(screen.getByRole('link', { name: 'IE&FT, Question Papers' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'IE&FT · Question Papers' })).toHaveAttribute(
       'href',
       '/Files?course=IE%26FT&tab=qp',
     );
@@ -205,7 +205,7 @@ describe('the upload form', () => {
     await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
     expect(library.log).toEqual(['store IE&FT/qp/first.pdf', 'record first.pdf']);
     expect(rows()).toEqual([]);
-    expect(result()).toBe('Thank you! 2 files can now be found in IE&FT, Question Papers.');
+    expect(result()).toBe('Thank you! 2 files can now be found in IE&FT · Question Papers.');
   });
 
   it('counts what arrived on each shelf', async () => {
@@ -218,7 +218,7 @@ describe('the upload form', () => {
     await press('Upload');
     await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
     expect(result()).toBe(
-      'Thank you! 1 file can now be found in IE&FT, Question Papers, and 1 file in CD, Question Papers.',
+      'Thank you! 1 file can now be found in IE&FT · Question Papers, and 1 file in CD · Question Papers.',
     );
   });
 

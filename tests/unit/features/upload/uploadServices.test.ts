@@ -11,7 +11,10 @@ const storage = vi.hoisted(() => ({ loadStorage: vi.fn<() => Promise<unknown>>()
 const hashes = vi.hoisted(() => ({
   findFilesByHash: vi.fn<(hashes: readonly string[]) => Promise<ReadonlyMap<string, object>>>(),
 }));
-vi.mock('#services/auth.ts', () => auth);
+vi.mock(import('#services/auth.ts'), async (original) => ({
+  ...(await original()),
+  ...(auth as object),
+}));
 vi.mock(import('#services/contributions.ts'), async (original) => ({
   ...(await original()),
   ...(records as object),
