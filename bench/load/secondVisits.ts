@@ -62,17 +62,8 @@ export async function secondVisits(
 async function untilKept(phone: BrowserContext, url: string): Promise<void> {
   const page = await phone.newPage();
   await page.goto(url);
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false;
-    const kept = await Promise.all(
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name))
-        .filter(({ origin, pathname }) => origin === location.origin && /^\/assets/.test(pathname))
-        .map(({ href }) => caches.match(href, { ignoreVary: true })),
-    );
-    return kept.every(Boolean);
-  });
+  // The worker serves pages once the whole build is stored.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
   await page.close();
 }
