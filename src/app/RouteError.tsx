@@ -7,7 +7,7 @@ import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
 import { Offline } from './Offline.tsx';
-import { askSite, isWorkUnderWay, reload, reloadOnce } from './siteVersion.ts';
+import { askSite, isWorkUnderWay, reload, reloadOnce, type SiteAnswer } from './siteVersion.ts';
 
 const TEXTS = {
   newer: 'Couldn’t load this page: a new version is out. Reload to get it.',
@@ -33,7 +33,9 @@ export function RouteError() {
  * reloads the page by itself, which brings a new version; if that has not helped, it says so.
  */
 function MissingPage() {
-  const [answer, setAnswer] = useState(navigator.onLine ? null : 'unreachable');
+  const [answer, setAnswer] = useState<'offline' | SiteAnswer | null>(
+    navigator.onLine ? null : 'offline',
+  );
 
   useEffect(() => {
     let isOver = false;
@@ -46,15 +48,17 @@ function MissingPage() {
     };
   }, [answer]);
 
-  const isOffline = answer === 'unreachable';
+  const isOffline = answer === 'offline' || answer === 'unreachable';
   useEffect(() => {
     if (!isOffline) return undefined;
     const retry = () => {
       if (!isWorkUnderWay()) reload();
     };
+    // The network may have come back while this was rendered.
+    if (answer === 'offline' && navigator.onLine) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [isOffline]);
+  }, [answer, isOffline]);
 
   if (answer === null) {
     return (

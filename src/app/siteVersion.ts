@@ -11,12 +11,15 @@ const RELOADED_KEY = 'studynest-reloaded';
 export const ownVersion = () =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
 
+/** What the site says of the open page's version. */
+export type SiteAnswer = 'same' | 'newer' | 'unreachable';
+
 /**
  * Asks the site for its version, past all caches.
  *
  * @returns 'unreachable' also if something else answers, such as the login page of a network
  */
-export async function askSite(): Promise<'same' | 'newer' | 'unreachable'> {
+export async function askSite(): Promise<SiteAnswer> {
   const own = ownVersion();
   if (own === undefined) return 'same';
   const limit = { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) } as const;
