@@ -1,6 +1,4 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import type { KeeperOptions } from '../start/keptData/keeper.ts';
-import { inProject } from './paths.ts';
 
 /** A child process that ends together with all processes that it started. */
 export interface ManagedProcess {
@@ -9,8 +7,6 @@ export interface ManagedProcess {
   readonly exited: Promise<number>;
   /** Sends SIGINT, and kills the whole process group after `graceMs`. */
   stop(graceMs?: number): Promise<number>;
-  /** Has the data of the child's suite kept before the child ends, if this process is killed. */
-  keepWhenOrphaned(options: KeeperOptions): void;
 }
 
 /**
@@ -31,7 +27,10 @@ export function startProcess(
       resolve(1);
     });
     child.once('exit', (code) => resolve(code ?? 1));
-  }).finally(() => watcher?.kill());
+  }).finally(() => {
+    watcher?.kill();
+    watcher?.stdin?.destroy();
+  });
   const end = async (graceMs: number) => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
     const timer = setTimeout(() => killGroup(child), graceMs);
@@ -47,21 +46,16 @@ export function startProcess(
     // Runs once, because a second SIGINT makes firebase-tools quit without stopping its engines or
     // writing its data.
     stop: (graceMs = 20_000) => (ending ??= end(graceMs)),
-    keepWhenOrphaned: (options) => watcher?.stdin?.write(JSON.stringify(options)),
   };
 }
 
-/** Starts a small process that sends SIGINT to `child` when this process is gone. */
+/** Starts a shell that sends SIGINT to `child` when this process is gone: its input then ends. */
 function endWithThisProcess(child: ChildProcess): ChildProcess | undefined {
   if (child.pid === undefined) return undefined;
-  return spawn(
-    process.execPath,
-    [inProject('scripts/shared/endWithParent.js'), String(child.pid)],
-    {
-      stdio: ['pipe', 'ignore', 'inherit'],
-      detached: true,
-    },
-  );
+  return spawn('sh', ['-c', `cat >/dev/null; kill -INT ${child.pid} 2>/dev/null`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
 }
 
 /** Kills the processes that are left in a process group, usually none. */

@@ -3,6 +3,11 @@ import { createServer, type UserConfig, type ViteDevServer } from 'vite';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { HOST } from '../shared/ports.ts';
 
+/** Folders that the app does not contain. Systems limit how many files may be watched. */
+const NOT_OF_THE_APP = ['.data', 'bench', 'dist', 'docs', 'e2e', 'emulators', 'tests'].map(
+  (folder) => `${ROOT}${folder}/**`,
+);
+
 /**
  * Starts the app's development server. Resolves when its libraries are bundled and its pages
  * compiled, so the first page loads at once. `pointAppAtEmulators` sets its emulators.
@@ -18,8 +23,12 @@ export async function startDevServer(
     root: ROOT,
     ...(resolve && { resolve }),
     cacheDir: inProject(`node_modules/.vite-${port}`),
-    // The suite's data changes all the time and is not part of the app.
-    server: { host: HOST, port, strictPort: true, watch: { ignored: ['**/.data/**'] } },
+    server: { host: HOST, port, strictPort: true, watch: { ignored: NOT_OF_THE_APP } },
+  });
+  server.watcher.removeAllListeners('error');
+  server.watcher.once('error', (error) => {
+    console.error(`Changes of files are not noticed: ${String(error)}`);
+    server.watcher.on('error', () => undefined);
   });
   // Vite would end the process at SIGTERM, before the suite has kept its data.
   for (const listener of process.listeners('SIGTERM')) {

@@ -1,4 +1,5 @@
 import {
+  checkDatabaseRulesFile,
   checkRulesFile,
   clientGateUrl,
   engineEnvironment,
@@ -57,6 +58,7 @@ export function refuseBrokenRules(): void {
   const problems = [
     ...checkRulesFile(inProject('firestore.rules'), 'cloud.firestore'),
     ...checkRulesFile(inProject('storage.rules'), 'firebase.storage'),
+    ...checkDatabaseRulesFile(inProject('database.rules.json')),
   ];
   if (problems.length === 0) return;
   const named = problems.map((problem) => problem.replace(ROOT, ''));

@@ -1,6 +1,5 @@
 import { pointAppAtEmulators } from '../shared/appSettings.ts';
-import { keepRegularly } from './keptData/keepRegularly.ts';
-import { explainUnreadable, findLocalData, replaceLocalData } from './localData.ts';
+import { keptData, UnreadableData } from './keptData.ts';
 import { readLocalOptions } from './localOptions.ts';
 import { ensureOperatorKey } from '../operator/operatorKey.ts';
 import { localPlace } from '../operator/operatorPlace.ts';
@@ -8,6 +7,8 @@ import { officialEngines } from './official.ts';
 import { HOST, portOffset, suitePorts } from '../shared/ports.ts';
 import { aborted, stopSignal } from '../shared/stopSignal.ts';
 import { startSuite, type Suite } from './suite.ts';
+import { followLogs } from './suiteLog.ts';
+import { inProject, ROOT } from '../shared/paths.ts';
 import { requireFreePorts } from './freePorts.ts';
 
 /** The app, as one of the commands serves it. */
@@ -20,46 +21,52 @@ interface LocalApp {
   readonly serve?: (port: number) => Promise<unknown>;
 }
 
-const KEEP_EVERY_MS = 60_000;
-
 /**
  * Runs the suite on a person's own machine until Ctrl-C, and sets the exit status of the process.
- * Its data is kept in `.data`, and the first run gets the sample data. The operator key is printed,
- * because it is worth nothing elsewhere.
+ * Its data is kept in `.data` when it stops, and the first run gets the sample data. The operator key
+ * is printed, because it is worth nothing elsewhere, and so are broken rules and denied requests.
  *
  * @throws Error that says what to do when the app or the suite cannot start, or when the data
  *   could not be kept at the end
  */
 export async function runLocally({ port, prepare, serve }: LocalApp): Promise<void> {
   const options = readLocalOptions(process.argv.slice(2));
+  // `npm start | head` goes on after `head` has ended.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   const offset = portOffset(0);
   const ports = suitePorts(offset);
   await requireFreePorts(offset, [port]);
-  const data = findLocalData(options, offset);
+  const name = ['suite', ...(options.official ? ['official'] : []), ...(offset ? [offset] : [])];
+  const folder = inProject(`.data/${name.join('-')}`);
+  const kept = keptData(folder);
   pointAppAtEmulators(offset);
   await prepare?.();
   const signal = stopSignal();
   const suite = await startSuite({
     portOffset: offset,
-    importFrom: data.copy,
-    exportTo: data.folder,
+    importFrom: options.fresh ? undefined : kept,
+    exportTo: folder,
     hosting: port === 'hosting',
     engines: options.official ? officialEngines() : 'own',
     signal,
   }).catch((error: unknown) => {
-    throw explainUnreadable(error, data, options);
+    throw explainUnreadable(error);
   });
   const getReady = async () => {
-    const seeds = options.seed || (data.isFirstRun && !options.fresh);
+    const seeds = options.seed || (kept === undefined && !options.fresh);
     const [key] = await Promise.all([
       ensureOperatorKey(localPlace(suite.ports)),
       serve?.(ports[port]),
       seeds ? seedSuite() : undefined,
     ]);
-    await replaceLocalData(suite, data, options);
+    console.log(`logs ${suite.logs.replace(ROOT, '')}`);
     console.log(`operator key ${key}`);
     console.log(`ready http://${HOST}:${ports[port]}`);
-    await keepRegularly(suite, KEEP_EVERY_MS, over.signal);
+    await followLogs(suite.logs, console.log, over.signal);
   };
   const over = new AbortController();
   try {
@@ -81,6 +88,18 @@ function untilEnded(suite: Suite, signal: AbortSignal): Promise<string | undefin
     suite.engineEnded.then(({ name, lastLines }) => `${lastLines}\nThe ${name} ended by itself.`),
     suite.exited.then((status) => `The emulator suite ended by itself, with status ${status}.`),
   ]);
+}
+
+/** Adds what to do to the error of unreadable kept data, and returns other errors unchanged. */
+function explainUnreadable(error: unknown): unknown {
+  if (!(error instanceof UnreadableData)) return error;
+  const script = process.env['npm_lifecycle_event'] ?? 'start';
+  const command = script === 'start' ? 'npm start' : `npm run ${script}`;
+  const reason = error.message.replaceAll(ROOT, '');
+  return new Error(
+    `The kept data cannot be read, and nothing was changed: ${reason}\nTo start empty, and replace the kept data: ${command} -- --fresh`,
+    { cause: error },
+  );
 }
 
 /** Imports late, because services read the emulators' ports when they are loaded. */

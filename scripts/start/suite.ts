@@ -2,8 +2,6 @@ import { closeSync, openSync } from 'node:fs';
 import { firebaseToolsCommand } from 'firebase-without-java';
 import { startProcess } from '../shared/childProcess.ts';
 import type { Library } from '../shared/courseCodes.ts';
-import { checkKeptData } from './keptData/checkKeptData.ts';
-import { createKeeper, keptCopy, removeHalfCopies } from './keptData/keeper.ts';
 import { ROOT } from '../shared/paths.ts';
 import { suitePorts, type SuitePorts } from '../shared/ports.ts';
 import { holdClients, letClientsIn } from './clientGates.ts';
@@ -12,6 +10,7 @@ import { writeFirebaseConfig } from './firebaseConfig.ts';
 import { requireFreePorts } from './freePorts.ts';
 import { libraryFiles } from './libraryFiles.ts';
 import { PROJECT_ID } from './names.ts';
+import { checkKeptData, keepData, keptData } from './keptData.ts';
 import { createRunFiles } from './runFiles.ts';
 import { untilEngineEnds, untilReady, type EndedEngine } from './suiteLog.ts';
 
@@ -22,7 +21,7 @@ export interface SuiteOptions {
   readonly hosting?: boolean;
   /** The folder of that build, from the project's root; `dist` by default. */
   readonly site?: string;
-  /** The folder of a kept copy to start from, if it exists. */
+  /** The folder of the kept data to start from, if there is any. */
   readonly importFrom?: string | undefined;
   /** The folder in which the data is kept when the suite stops. */
   readonly exportTo?: string;
@@ -41,19 +40,21 @@ export interface Suite {
   readonly exited: Promise<number>;
   /** Resolves when one of the engines ends by itself. The others continue. */
   readonly engineEnded: Promise<EndedEngine>;
-  /**
-   * Keeps the data now in `exportTo`, if something has changed.
-   *
-   * @param replaced where the copy kept so far goes; by default it becomes the previous one
-   * @throws Error that says why it could not be kept
-   */
-  keep(replaced?: string): Promise<void>;
+  /** The folder of the logs, which is deleted when the suite stops. */
+  readonly logs: string;
   /**
    * Keeps the data if `exportTo` is set, and stops every process of the suite.
    *
    * @throws Error that says which data could not be kept, once everything has stopped
    */
   stop(): Promise<void>;
+}
+
+/** firebase-tools would ask a proxy for 127.0.0.1, even if `no_proxy` excludes it. */
+function withoutProxies(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^(https?|all)_proxy$/i.test(name)),
+  );
 }
 
 /** Starting takes seconds; Google's emulators may have to be downloaded first. */
@@ -71,9 +72,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   refuseBrokenRules();
   await requireFreePorts(portOffset, hosting ? ['hosting'] : []);
   const ownFirestore = engines === 'own';
-  const importFrom = options.importFrom && keptCopy(options.importFrom);
-  if (importFrom) await checkKeptData(importFrom, { ownFirestore });
-  if (exportTo !== undefined) removeHalfCopies(exportTo);
+  const importFrom = options.importFrom && keptData(options.importFrom);
+  if (importFrom) await checkKeptData(importFrom, ownFirestore);
   const ports = suitePorts(portOffset);
   const files = createRunFiles(portOffset);
   const ruled = libraryFiles(options.library, files.logs);
@@ -91,7 +91,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     // firebase-tools writes its debug logs and its work folders where it is started.
     cwd: files.logs,
     env: {
-      ...process.env,
+      ...(ownFirestore ? withoutProxies(process.env) : process.env),
       // The Storage emulator keeps the files of all suites in one temporary folder and removes it
       // when any suite stops, so each suite gets its own.
       TMPDIR: files.temporary,
@@ -101,17 +101,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   });
   closeSync(log);
   const gates = gateUrls(ports, emulators, engines);
-  const keeperOptions =
-    exportTo === undefined ? undefined : { ports, folder: exportTo, ownFirestore };
-  const keeper = keeperOptions && createKeeper(keeperOptions);
-  const keep = async (replaced?: string) => {
-    const gone = (await keeper?.keep(replaced)) ?? [];
-    if (gone.length === 0) return;
-    throw new Error(
-      `Everything was kept but what ${gone.join(' and ')} held: of that, what was kept before stays.`,
-    );
-  };
-
   let isReady = false;
   const over = new AbortController();
   const end = async () => {
@@ -121,7 +110,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     try {
       if (isReady && isRunning) {
         await holdClients(gates);
-        await keep();
+        if (exportTo !== undefined) await keepData(ports.hub, exportTo, ownFirestore);
       }
     } finally {
       await managed.stop();
@@ -141,7 +130,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 
   try {
     await untilReady(logPath, exited, READY_LIMIT_MS[ownFirestore ? 'own' : 'official']);
-    if (importFrom && importFrom === exportTo) await keeper?.noteKept();
     isReady = true;
     await letClientsIn(gates);
   } catch (error) {
@@ -150,7 +138,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     files.remove();
     throw signal?.aborted ? new Error('Stopped before the emulators were ready.') : error;
   }
-  if (keeperOptions) managed.keepWhenOrphaned(keeperOptions);
   const engineEnded = untilEngineEnds(files.logs, logPath, over.signal);
-  return { ports, exited, engineEnded, keep, stop };
+  return { ports, logs: files.logs, exited, engineEnded, stop };
 }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../shared/paths.ts';
 
 /** An engine that has ended by itself. */
 export interface EndedEngine {
@@ -57,6 +58,55 @@ export async function untilEngineEnds(
     await sleep(ENDED_EVERY_MS, undefined, { ref: false });
   }
   return new Promise(() => undefined);
+}
+
+/** The logs of a suite, and what a developer has to know of them: broken rules and denials. */
+const FOLLOWED: Readonly<Record<string, RegExp>> = {
+  'suite.log': /Denied|\.rules:\d|Error saving rules/,
+  'firestore-debug.log': /DENIED/,
+  'database-debug.log': /\(line \d+\) at|no rule applies/,
+};
+
+/**
+ * Says every broken rules file and every denied request in a line with its rule and reason, from now
+ * until the signal aborts.
+ */
+export async function followLogs(
+  folder: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const paths = Object.entries(FOLLOWED).map(([name, pattern]) => ({
+    path: `${folder}/${name}`,
+    pattern,
+  }));
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const positions = new Map(paths.map(({ path }) => [path, sizeOf(path)]));
+  while (!signal.aborted) {
+    await sleep(ENDED_EVERY_MS, undefined, { ref: false });
+    for (const { path, pattern } of paths) {
+      const position = positions.get(path) ?? 0;
+      if (sizeOf(path) <= position) continue;
+      const text = readFileFrom(path, position);
+      // The last line may still be incomplete.
+      const complete = text.slice(0, text.lastIndexOf('\n') + 1);
+      positions.set(path, position + Buffer.byteLength(complete));
+      for (const entry of new Set(entriesOf(complete))) if (pattern.test(entry)) say(entry);
+    }
+  }
+}
+
+/** Returns the entries of a log, each as one line with its reasons, and paths from the root. */
+export function entriesOf(log: string): readonly string[] {
+  return stripVTControlCharacters(log)
+    .replace(/\n(?:\s+(?=\S)|(?=Line \d))/g, '; ')
+    .split('\n')
+    .map((entry) =>
+      entry
+        .replace(/^\S+Z (?:INFO|WARN) |^[^\w/.]+/, '')
+        .replaceAll(ROOT, '')
+        .replaceAll('../', ''),
+    );
 }
 
 function readFileFrom(path: string, position: number): string {

@@ -4,7 +4,7 @@ import { pointAppAtEmulators } from '../shared/appSettings.ts';
 import { findOrInstallBrowser } from '../shared/browser.ts';
 import { startProcess } from '../shared/childProcess.ts';
 import { startDevServer } from '../start/devServer.ts';
-import { removeKeptData } from '../start/keptData/keeper.ts';
+import { removeKeptData } from '../start/keptData.ts';
 import { inProject } from '../shared/paths.ts';
 import { HOST, suitePorts } from '../shared/ports.ts';
 import { startControlledSuite } from '../start/suiteControl.ts';

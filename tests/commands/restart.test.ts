@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collection, doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { removeKeptData } from '../../scripts/start/keptData/keeper.ts';
+import { removeKeptData } from '../../scripts/start/keptData.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
 import { startSuite, type Suite } from '../../scripts/start/suite.ts';
@@ -81,16 +81,11 @@ async function sendMessage(id: string): Promise<void> {
 
 const clean = () => removeKeptData(DATA);
 
-interface Locator {
-  readonly pid: number;
-}
-
-/** Returns the process of firebase-tools, or that of an engine, as the hub reports it. */
-async function processOf(engine?: 'firestore'): Promise<number> {
-  const hub = `http://${HOST}:${ports.hub}`;
-  if (!engine) return ((await (await fetch(hub)).json()) as Locator).pid;
-  const engines = (await (await fetch(`${hub}/emulators`)).json()) as Record<string, Locator>;
-  return engines[engine]!.pid;
+/** Returns the process of the Firestore engine, as the hub reports it. */
+async function firestoreProcess(): Promise<number> {
+  const response = await fetch(`http://${HOST}:${ports.hub}/emulators`);
+  return ((await response.json()) as { readonly firestore: { readonly pid: number } }).firestore
+    .pid;
 }
 
 const readMessages = async () => (await backend.readDatabase('messages')) as object;
@@ -139,28 +134,16 @@ describe('the data of a suite', () => {
     }
   });
 
-  it('survives the end of an engine: that of the others whole, its own as it was kept', async () => {
+  it('is what was kept before if an engine ended by itself', async () => {
     const records = Object.keys(await readRecords());
-    await suite.keep();
     await backend.writeDocuments({ 'lists/CD/note/late': { name: 'late' } });
-    process.kill(await processOf('firestore'), 'SIGKILL');
+    process.kill(await firestoreProcess(), 'SIGKILL');
     expect((await suite.engineEnded).name).toBe('Firestore Emulator');
-    await sendMessage('late');
-    await expect(suite.stop()).rejects.toThrow('Everything was kept but what firestore held');
+    await expect(suite.stop()).rejects.toThrow('The data could not be kept: ');
 
     await restart();
-    expect(Object.keys(await readMessages())).toContain('late');
-    expect(Object.keys(await readRecords())).toEqual(records);
-  });
-
-  it('survives the end of everything as it was kept', async () => {
-    await backend.writeDocuments({ 'snippets/kept': { name: 'kept' } });
-    await suite.keep();
-    await backend.writeDocuments({ 'snippets/late': { name: 'late' } });
-    process.kill(await processOf(), 'SIGKILL');
-    expect(await suite.exited).not.toBe(0);
-
-    await restart();
-    expect(Object.keys(await backend.readCollection('snippets'))).toEqual(['kept']);
+    const kept = Object.keys(await readRecords());
+    expect(kept.length).toBeGreaterThan(0);
+    expect(records).toEqual(expect.arrayContaining(kept));
   });
 });

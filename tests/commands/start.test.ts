@@ -2,11 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startProcess } from '../../scripts/shared/childProcess.ts';
-import { removeKeptData } from '../../scripts/start/keptData/keeper.ts';
-import { previousCopy } from '../../scripts/start/keptData/parts.ts';
+import { removeKeptData } from '../../scripts/start/keptData.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
 import {
   HOST,
@@ -110,10 +109,6 @@ async function writeMarker(id = 'marker'): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-async function removeMarker(): Promise<void> {
-  await fetch(`${DOCUMENTS}/snippets/marker`, { method: 'DELETE', headers: OWNER });
-}
-
 /** The names of the files and folders that exist only during a run. */
 const runFiles = () =>
   [...readdirSync(inProject('')), ...readdirSync(inProject('.data'))].filter((name) =>
@@ -143,21 +138,15 @@ describe('npm start', () => {
     const second = await npmStart();
     expect(second.operatorKey).toBe(first.operatorKey);
     expect(await countDocuments('snippets')).toBe(1);
-    // A change, so that the copy of this run replaces that of the first.
-    await removeMarker();
     await ctrlC(second.child);
   });
 
-  it('changes nothing when it is refused, starts from the previous copy, and ends with npm', async () => {
+  it('changes nothing when it is refused, and begins empty with --fresh', async () => {
     const documents = join(DATA, 'firestore_export/documents.json');
     writeFileSync(documents, readFileSync(documents).subarray(0, -20));
-    const copies = () => [DATA, previousCopy(DATA)].map(readFiles);
-    const before = copies();
+    const before = readFiles(DATA);
     await expect(npmStart()).rejects.toThrow(
-      new RegExp(
-        'npm start ended with 1:[^]*cannot be read, and nothing was changed: .*documents.json: .*\n' +
-          '.*: npm start -- --previous\n.*: npm start -- --fresh\n$',
-      ),
+      /npm start ended with 1:[^]*cannot be read, and nothing was changed: .*documents.json: .*\n.*: npm start -- --fresh\n$/,
     );
     const other = createServer().listen(ports.database, HOST);
     await once(other, 'listening');
@@ -165,43 +154,43 @@ describe('npm start', () => {
       `Port ${ports.database} is taken by another program.`,
     );
     other.close();
-    expect(copies()).toEqual(before);
+    expect(readFiles(DATA)).toEqual(before);
 
-    const third = await npmStart('--previous');
-    expect(await countDocuments('snippets')).toBe(1);
+    const second = await npmStart('--fresh');
+    expect(await countDocuments(SHELF)).toBe(0);
     await writeMarker('last');
     // npm does not pass on the signal of a closed terminal.
-    await end(third.child, () => third.child.kill('SIGHUP'));
+    await end(second.child, () => second.child.kill('SIGHUP'));
     expect(runFiles()).toEqual([]);
     expect(readFileSync(documents, 'utf8')).toContain('snippets/last');
   });
 
-  it('begins empty with --fresh, also after it was killed, and ends with 1 when an engine ends', async () => {
-    const first = await npmStart('--fresh');
-    expect(await countDocuments(SHELF)).toBe(0);
-    const copies = readdirSync(inProject('.data')).filter((name) =>
-      name.startsWith(basename(DATA)),
-    );
-    expect(copies).toEqual([basename(DATA)]);
-    await writeMarker();
-    await end(first.child, () => process.kill(-first.child.pid!, 'SIGKILL'));
-
-    const second = await npmStart();
-    expect(await countDocuments('snippets')).toBe(1);
-    const closed = once(second.child, 'close');
+  it('says each denied request, and ends with 1 when an engine ends', async () => {
+    const run = await npmStart();
+    expect(run.output()).toMatch(/^logs \.data\/logs-/m);
+    expect((await fetch(`${DOCUMENTS}/admin/securitykey`)).status).toBe(403);
+    await expect
+      .poll(run.output, { timeout: 10_000 })
+      .toMatch(/^DENIED get \/admin\/securitykey \(signed out\); firestore\.rules:\d+ says /m);
+    const closed = once(run.child, 'close');
     const engines = (await (await fetch(`http://${HOST}:${ports.hub}/emulators`)).json()) as {
       readonly firestore: { readonly pid: number };
     };
     process.kill(engines.firestore.pid, 'SIGKILL');
     expect(await closed).toEqual([1, null]);
-    expect(second.output()).toContain('The Firestore Emulator ended by itself.');
-    expect(second.output()).toContain('Everything was kept but what firestore held');
+    expect(run.output()).toContain('The Firestore Emulator ended by itself.');
+    expect(run.output()).toContain('The data could not be kept: ');
     await expect.poll(openPorts, { timeout: 30_000 }).toEqual([]);
+  });
+
+  it('ends everything when it is killed', async () => {
+    const run = await npmStart();
+    await end(run.child, () => process.kill(-run.child.pid!, 'SIGKILL'));
   });
 
   it('names its options when it does not know one', async () => {
     await expect(npmStart('--frehs')).rejects.toThrow(
-      'Unknown option --frehs. There are --fresh, --previous, --seed, --official.',
+      'Unknown option --frehs. There are --fresh, --seed, --official.',
     );
   });
 });

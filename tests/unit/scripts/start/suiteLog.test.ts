@@ -3,7 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { untilEngineEnds } from '../../../../scripts/start/suiteLog.ts';
+import { ROOT } from '../../../../scripts/shared/paths.ts';
+import { entriesOf, untilEngineEnds } from '../../../../scripts/start/suiteLog.ts';
 
 it.each([
   ['plain', '⚠  Firestore Emulator has ended.'],
@@ -17,4 +18,17 @@ it.each([
   const ended = untilEngineEnds(folder, log, new AbortController().signal);
   appendFileSync(log, `${line.slice(12)}\n`);
   expect(await ended).toEqual({ name: 'Firestore Emulator', lastLines: 'The last line.' });
+});
+
+it.each([
+  [
+    `2026-01-01T00:00:00.000Z WARN DENIED get /admin/securitykey (signed out)\n    ${ROOT}firestore.rules:238 says false\n`,
+    'DENIED get /admin/securitykey (signed out); firestore.rules:238 says false',
+  ],
+  [
+    '⚠  database: ../../database.rules.json:Error saving rules:\nLine 2: A key is expected (column 2)\n',
+    'database: database.rules.json:Error saving rules:; Line 2: A key is expected (column 2)',
+  ],
+])('an entry of a log is one line with its reasons', (log, entry) => {
+  expect(entriesOf(log)).toEqual([entry, '']);
 });
