@@ -1,4 +1,3 @@
-import { onReconnect as onOnline } from './onReconnect.ts';
 import { pause } from './pause.ts';
 
 const FIRST_DELAY_MS = 1_000;
@@ -42,7 +41,7 @@ export async function retry<Value>(
     maxTries = Infinity,
     delayMs = retryDelayMs,
     onPause,
-    onReconnect = onOnline,
+    onReconnect: onReturn = onReconnect,
   }: RetryOptions,
 ): Promise<Value> {
   for (let failures = 1; ; failures += 1) {
@@ -54,7 +53,7 @@ export async function retry<Value>(
       milliseconds = delayMs(failures, error);
       onPause?.(error, milliseconds);
     }
-    await pauseUnlessWoken(milliseconds, onReconnect, signal);
+    await pauseUnlessWoken(milliseconds, onReturn, signal);
   }
 }
 
@@ -72,4 +71,15 @@ async function pauseUnlessWoken(
   } finally {
     unsubscribe();
   }
+}
+
+/**
+ * Calls `wake` whenever the browser is online again. Does nothing outside a browser.
+ *
+ * @returns a function that unsubscribes
+ */
+export function onReconnect(wake: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  window.addEventListener('online', wake);
+  return () => window.removeEventListener('online', wake);
 }

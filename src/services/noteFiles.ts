@@ -1,7 +1,7 @@
 import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/storage';
 import { backend } from '#config/env.ts';
 import { once } from '#lib/once.ts';
-import { onReconnect } from '#lib/onReconnect.ts';
+import { onReconnect } from '#lib/retry.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { firebaseApp } from './firebase.ts';

@@ -1,6 +1,27 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import { useMemo, type ReactNode } from 'react';
-import { TabList, type TabListProps } from './TabList.tsx';
+import { useId, useMemo, type ReactNode } from 'react';
+import { useMotion } from './motion/useMotion.ts';
+import type { Choice } from './SelectField.tsx';
+
+/** A tab and its count. */
+interface Tab<Value extends string> extends Choice {
+  readonly value: Value;
+  /** Shown beside the label, and describes the tab; undefined while it is unknown. */
+  readonly count?: number | undefined;
+  /** How many of them are new, as a text such as '9+'; empty or undefined for no mark. */
+  readonly added?: string | undefined;
+}
+
+interface TabListProps<Value extends string> {
+  /** The accessible name of the tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Value>[];
+  readonly value: Value;
+  /** Called when a pointer enters a tab, which may be chosen next. */
+  readonly onPointAt?: ((value: Value) => void) | undefined;
+  /** The name of the counted things, such as 'files'. */
+  readonly unit: string;
+}
 
 interface TabsProps<Value extends string> extends TabListProps<Value> {
   readonly onValueChange: (value: Value) => void;
@@ -37,5 +58,69 @@ export function Tabs<Value extends string>({
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>
+  );
+}
+
+/** The tabs of `Tabs`, without the panel. */
+function TabList<Value extends string>({
+  label,
+  tabs,
+  value,
+  onPointAt,
+  unit,
+}: TabListProps<Value>) {
+  const id = useId();
+  const motion = useMotion();
+  return (
+    <>
+      <RadixTabs.List
+        aria-label={label}
+        className="-mx-4 flex flex-wrap px-2 inset-shadow-[0_-1px_0_var(--line)] sm:mx-0 sm:px-0"
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            data-value={tab.value}
+            aria-label={tab.label}
+            aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.value}`}
+            // The count is drawn from the attribute, because it is not part of the label.
+            data-count={tab.count}
+            onPointerEnter={() => onPointAt?.(tab.value)}
+            className="relative flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-end gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
+          >
+            {tab.label}
+            {tab.added && <Added count={tab.added} />}
+            {motion && tab.value === value && (
+              <motion.SlidingMarker
+                group={id}
+                className="absolute inset-x-0 bottom-0 h-0.75 bg-leaf"
+              />
+            )}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map(
+        (tab) =>
+          tab.count !== undefined && (
+            <span key={tab.value} id={`${id}-${tab.value}`} hidden>
+              {tab.count} {unit}
+              {tab.added && `, ${tab.added} new`}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The mark beside the count. It takes no room, so nothing moves when it appears. */
+function Added({ count }: { readonly count: string }) {
+  return (
+    <small
+      aria-hidden
+      className="absolute start-[calc(50%+1rem)] bottom-1 rounded-sm bg-marigold px-1 text-xs leading-4 text-on-marigold sm:start-auto sm:end-0 sm:top-0 sm:bottom-auto"
+    >
+      {count.endsWith('+') ? count : `+${count}`}
+    </small>
   );
 }
