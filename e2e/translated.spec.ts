@@ -71,7 +71,7 @@ test.describe('on a page that the browser translates', { tag: '@phone' }, () => 
     for (const text of ['See https', 'Line 58.']) {
       const row = message(page, text);
       await row.focus();
-      await row.press('Enter');
+      await row.press('Enter', { delay: 1_000 });
       await page.getByRole('button', { name: 'Yes, delete' }).click();
       await expect(row).toHaveCount(0);
     }
@@ -92,7 +92,9 @@ test.describe('on a page that the browser translates', { tag: '@phone' }, () => 
     await expect(message(page, 'before')).toBeVisible();
     await outage(backend, async () => {
       await say(page, 'in the dark');
-      await expect(message(page, 'in the dark').or(page.getByText('in the dark'))).toBeVisible();
+      await expect(
+        message(page, 'in the dark').or(page.getByText('in the dark')).first(),
+      ).toBeVisible();
     });
     await expect(message(page, 'in the dark')).toBeVisible({ timeout: 30_000 });
   });
@@ -149,7 +151,11 @@ test(
     await page.goto('/Aboutus');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    for (const address of ['/%', '/Files/%E0%A4%A']) {
+    for (const [address, heading] of [
+      ['/%', '404 - Page Not Found'],
+      ['/Files/%E0%A4%A', '404 - Page Not Found'],
+      ['/Files?course=%E0%A4%A', 'There is no course'],
+    ] as const) {
       await page.evaluate(
         (to) => {
           history.pushState(null, '', to);
@@ -157,9 +163,7 @@ test(
         },
         `${baseURL ?? ''}${address}`,
       );
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     }
-    await page.goto('/Files?course=%E0%A4%A');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no course');
   },
 );

@@ -1,4 +1,5 @@
 import { startTransition, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepFocus, stopNoting } from '#app/EarlyInput.tsx';
@@ -37,9 +38,12 @@ function show(container: HTMLElement): void {
     // From here on React queues presses until it has hydrated. It hydrates everything at once,
     // because it would miss typing in between.
     stopNoting();
-    undoForeignChanges(container);
+    const hydrate = () => hydrateRoot(container, app);
+    const wasChanged = undoForeignChanges(container);
     followForeignChanges(container);
-    hydrateRoot(container, app);
+    // A translator would change it again before React's own time.
+    if (wasChanged) flushSync(hydrate);
+    else hydrate();
   } else {
     keepFocus();
     // Rows that arrive while React renders the page would disappear for a moment.
