@@ -52,6 +52,8 @@ export interface ShownRows {
   /** The same, for effects that clean up after a list of another view. */
   readonly latestRows: RefObject<number>;
   readonly setRows: (rows: number) => void;
+  /** Stores the place, again whenever more of the rows have arrived. */
+  readonly keepPlace: () => void;
   /** Called once the rows of an earlier look at the list are there again, or there are no more. */
   readonly onRestored: () => void;
 }
@@ -82,21 +84,24 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
     latestRows.current = rows;
   }, [rows]);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const keepPlace = useCallback(() => {
     const height = ref.current?.offsetHeight ?? 0;
     writePlace(key, rows > PAGE_SIZE ? { rows, height } : null);
-  });
+  }, [key, rows]);
+  useEffect(keepPlace, [keepPlace]);
   const onRestored = useCallback(() => setPlace(undefined), []);
   const setRows = (next: number) => setShown({ view, rows: next });
   return [
-    { rows, latestRows, setRows, onRestored },
+    { rows, latestRows, setRows, keepPlace, onRestored },
     { ref, style: { minHeight: place?.height } },
   ];
 }
 
-/** Tells the list's place when all rows that it had before are shown again. */
-export function useRestored({ rows, onRestored }: ShownRows, shown: number, hasMore: boolean) {
+/** Keeps the place of a list, and tells it when all rows that it had before are shown again. */
+export function useRestored(place: ShownRows, shown: number, hasMore: boolean) {
+  const { rows, keepPlace, onRestored } = place;
   const isRestored = shown >= rows || !hasMore;
+  useEffect(keepPlace, [keepPlace, shown]);
   useEffect(() => {
     if (isRestored) onRestored();
   }, [isRestored, onRestored]);
