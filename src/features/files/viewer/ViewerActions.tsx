@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   ChevronLeft,
   ChevronRight,
   Download,
@@ -27,7 +28,10 @@ interface ViewerActionsProps {
 /** The actions for the open file, and the buttons for the previous and the next file. */
 export function ViewerActions({ record, copy, onReport, onPrevious, onNext }: ViewerActionsProps) {
   return (
-    <footer className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4">
+    <footer
+      data-keep-clear
+      className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4"
+    >
       <ViewerAction
         icon={ChevronLeft}
         name="Previous file"
@@ -65,9 +69,13 @@ function FileActions({ record, copy, onReport }: FileActionsProps) {
       {link !== null && phase === 'blocked' && (
         <ViewerAction icon={ExternalLink} label="Open file" href={link} />
       )}
-      {link !== null && copy !== undefined && (
-        <KeepAction key={fileRecordPath(record)} record={record} isKept={copy !== null} />
-      )}
+      {link !== null &&
+        (copy === undefined ? (
+          // It takes its place before it is known what it does, so that no button moves.
+          <ViewerAction icon={Bookmark} label="Keep" />
+        ) : (
+          <KeepAction key={fileRecordPath(record)} record={record} isKept={copy !== null} />
+        ))}
       <ViewerAction
         icon={Share2}
         label="Share"

@@ -43,11 +43,11 @@ function Facts({ record, position }: FactsProps) {
   const { kind, size, date } = fileDetails(record);
   const place = `${COURSE_NAMES[record.course]} (${record.course}), ${CATEGORY_LABELS[record.category]}`;
   const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
-  // A line breaks between two facts, or in the place, which is long.
+  // A line breaks after the dot between two facts, or in the place, which is long.
   const facts = [kind, size, date, count].map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
     <p className="text-xs text-ink-soft tabular-nums">
-      {[position, place, ...facts].filter(Boolean).join(' · ')}
+      {[position, place, ...facts].filter(Boolean).join('\u00a0· ')}
     </p>
   );
 }
