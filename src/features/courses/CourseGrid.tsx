@@ -27,7 +27,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
               data-leads-to="/Files"
               aria-describedby={`${id}-${index}`}
               className={classNames(
-                'flex shrink-0 cursor-pointer items-center gap-2 text-start font-display text-xl after:absolute after:inset-0 after:rounded-md active:bg-transparent',
+                'flex min-h-12 shrink-0 cursor-pointer items-center gap-2 text-start font-display text-xl after:absolute after:inset-0 after:rounded-md active:bg-transparent',
                 isLabCourse(course) && 'text-crimson!',
               )}
               onClick={() => {

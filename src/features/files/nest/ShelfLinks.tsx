@@ -18,9 +18,9 @@ interface ShelfLinksProps {
 /** Links to the shelves of a course, with the number of files on each. */
 export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
   return (
-    <ul className="grid grid-cols-[0.9fr_1.3fr_1fr_1fr] gap-1">
+    <ul className="flex flex-wrap gap-1">
       {CATEGORIES.map((category) => (
-        <li key={category} className="flex">
+        <li key={category} className="flex flex-auto">
           <CountedShelf
             course={course}
             category={category}
@@ -53,11 +53,12 @@ const CountedShelf = memo(function CountedShelf({
       {/* Its width is reserved, so that nothing moves when the count arrives. */}
       <span
         aria-hidden
-        className={`min-w-4 text-sm tabular-nums sm:min-w-5 ${count === 0 ? '' : 'font-semibold text-leaf'}`}
+        className={`min-w-5 text-sm tabular-nums ${count === 0 ? '' : 'font-semibold text-leaf'}`}
       >
         {count}
       </span>
-      <span>
+      {/* As narrow as its longest word, so that four fit beside each other on a phone. */}
+      <span className="w-min">
         <span className="sr-only">{`${course}, `}</span>
         {CATEGORY_LABELS[category]}
       </span>
