@@ -137,7 +137,7 @@ export function createRoom(services: ChatServices): Room {
     if (isNeeded) {
       stopConnection ??= services.watchConnection(isConnected.set, (error) => {
         stopConnection = undefined;
-        logError('watch the connection of the chat', error);
+        logError('listen to the chat', error);
       });
     } else {
       stopConnection?.();
