@@ -6,6 +6,7 @@ import { startFirestoreEmulator } from 'firebase-without-java/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deployFiles } from '../../scripts/deploy/deployConfig.ts';
 import { HOST } from '../../scripts/shared/ports.ts';
+import { storedNamePath } from '../../src/model/storedName.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 
 const SETTINGS = {
@@ -55,12 +56,21 @@ async function addRecord(rules: string, bucket: string): Promise<number> {
       updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
       currentDocument: { exists: false },
     };
+    const name = {
+      update: {
+        name: `${documents}/${storedNamePath(COURSE, CATEGORY, 'a.pdf')}`,
+        fields: {
+          place: { stringValue: `${COURSE}/${CATEGORY}/x` },
+          uploadedBy: { stringValue: 'mona' },
+        },
+      },
+    };
     const token = `${encoded({ alg: 'none' })}.${encoded({ sub: 'mona', aud: 'notes' })}.`;
     const url = `http://${HOST}:${engine.port}/v1/${documents}:commit`;
     const response = await fetch(url, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ writes: [write] }),
+      body: JSON.stringify({ writes: [write, name] }),
     });
     return response.status;
   } finally {
