@@ -2,7 +2,7 @@ import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { numberedFileName } from '#model/fileName.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { foldText } from '#model/titleText.ts';
+import { nameKey } from '#model/titleText.ts';
 import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { asNamed, type UploadJob } from './uploadJob.ts';
@@ -35,7 +35,7 @@ export function claimName(wantedName: string, claimed: Set<string>, refused = 0)
   for (let number = 1; ; number += 1) {
     const drawn = refused > COUNTED_NAMES ? 1_000 + Math.floor(9_000 * Math.random()) : number;
     const name = numberedFileName(wantedName, drawn);
-    const key = foldText(name);
+    const key = nameKey(name);
     if (claimed.has(key)) continue;
     claimed.add(key);
     return name;
