@@ -122,7 +122,8 @@ test(
     await page.getByRole('button', { name: 'Menu' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'HOME' })).toBeFocused();
+    const links = page.getByRole('navigation', { name: 'Main' });
+    await expect(links.getByRole('link', { name: 'Get Notes' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'HOME' })).toBeHidden();

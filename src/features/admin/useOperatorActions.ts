@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** The confirmation before an action. */
-export interface Question {
+interface Question {
   readonly title: string;
   /** The consequence, in a sentence or two. */
   readonly text: string;
