@@ -42,8 +42,8 @@ test.describe('the course selection', { tag: '@phone' }, () => {
       page
         .getByRole('button', { name, exact: true })
         .evaluate((button) => getComputedStyle(button).color);
-    expect(await colour('NW LAB')).toBe('rgb(168, 36, 27)');
-    expect(await colour('AAD')).not.toBe('rgb(168, 36, 27)');
+    expect(await colour('NW LAB')).toBe('rgb(161, 31, 61)');
+    expect(await colour('AAD')).not.toBe('rgb(161, 31, 61)');
   });
 
   test('is where /Files leads to without a course, and offered where there is none such', async ({

@@ -46,6 +46,8 @@ export const test = base.extend<Fixtures>({
     await use((context) => {
       context.on('console', (message) => {
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
+        // A browser with a window asks every host for an icon, also the Storage emulator.
+        if (message.location().url.endsWith('/favicon.ico')) return;
         if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
       });
       context.on('weberror', (webError) => noise.push(`uncaught: ${webError.error().message}`));
