@@ -46,10 +46,7 @@ export function missingUploadFields(draft: UploadDraft, fileCount: number): Uplo
 }
 
 /** Returns the shelf of the draft, or null while its course or category is not chosen. */
-function draftShelf({
-  course,
-  category,
-}: Pick<UploadDraft, 'course' | 'category'>): Shelf | null {
+function draftShelf({ course, category }: Pick<UploadDraft, 'course' | 'category'>): Shelf | null {
   return course === '' || category === '' ? null : { course, category };
 }
 
