@@ -21,8 +21,12 @@ const session = () => window.sessionStorage;
 export function readStored(key: string): string | null {
   const value = unstored.get(key);
   if (value !== undefined) return value;
+  return read(session, key) ?? read(local, key);
+}
+
+function read(storage: () => Storage, key: string): string | null {
   try {
-    return window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }

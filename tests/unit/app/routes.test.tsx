@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from './renderAt.tsx';
 
-vi.mock('#services/visitor.ts', () => ({ prepareSignIn: () => Promise.resolve() }));
+vi.mock('#services/visitor.ts', () => ({
+  prepareSignIn: () => Promise.resolve(),
+  watchVisitor: () => () => undefined,
+}));
 vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: () => Promise.resolve(false) }));
 vi.mock('#services/siteSwitch.ts', () => ({ watchIsSiteShut: () => () => undefined }));
 vi.mock('#services/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));

@@ -21,7 +21,11 @@ vi.mock('#lib/whenIdle.ts', () => ({
   },
 }));
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  // The shelf that was opened last would be one link more.
+  localStorage.clear();
+});
 
 function show() {
   render(

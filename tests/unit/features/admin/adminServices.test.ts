@@ -11,7 +11,10 @@ vi.mock('#services/operator.ts', async (original) => ({
   ...(await original<object>()),
   act: calls.act,
 }));
-vi.mock('#services/messages.ts', () => ({ clearMessages: calls.clearMessages }));
+vi.mock('#services/messages.ts', async (original) => ({
+  ...(await original<object>()),
+  clearMessages: calls.clearMessages,
+}));
 vi.mock('#services/desk.ts', async (original) => ({
   ...(await original<object>()),
   setSiteShut: calls.setSiteShut,
