@@ -38,7 +38,9 @@ test.describe('FileNest', { tag: '@phone' }, () => {
   test('counts every list and leads to it', async ({ page }) => {
     await page.goto('/FileNest');
     await expect(page.getByRole('link', { name: 'CD, Notes 12 files' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'AAD, Notes 0 files' })).toBeVisible();
+    // Nothing is behind a zero, so it is no link.
+    await expect(page.getByText('AAD, Notes', { exact: false }).first()).toBeAttached();
+    await expect(page.getByRole('link', { name: /^AAD, Notes/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'IE&FT, Question Papers 1 file' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
     await expect(page.getByRole('tab', { name: 'Question Papers' })).toHaveAttribute(

@@ -28,11 +28,11 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/(filePage|firstPage|newestQuery|sentQuery)\.ts|src\/features\/files\/(table\/file(Address|Details)|outline\/placeholder)/,
+    /src\/services\/(filePage|firstPage|newestQuery|sentQuery)\.ts|src\/features\/files\/(list\/file(Address|Details)|outline\/placeholder)/,
   ],
   [
     'courses',
-    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/services\/shelfAt|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(fileKeys|library\/(NewMark|ShelfLinks)))/,
+    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/services\/shelfAt|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,
   ],
   [
     'firebase',

@@ -42,7 +42,8 @@ function linkTo({ course, category }: Shelf, links: readonly HTMLAnchorElement[]
 }
 
 function fillShelfLink(target: HTMLAnchorElement, course: string, link: HTMLAnchorElement): void {
-  const name = link.firstElementChild?.textContent ?? '';
+  const names = [...link.children].map(({ textContent }) => textContent);
+  const name = names.find((text) => text.startsWith(`${course}, `)) ?? '';
   target.setAttribute('href', link.getAttribute('href') ?? '');
   target.title = link.closest('ul')?.previousElementSibling?.textContent ?? '';
   // React renders three text nodes here, which are a fraction of a pixel wider than one.
