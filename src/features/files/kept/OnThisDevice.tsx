@@ -8,7 +8,7 @@ import { isCourseCode } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import '../list/fileQueries.ts';
-import { listsAreFound } from '../list/keptLists.ts';
+import { keepLists } from '../list/keptLists.ts';
 import { readCopies } from './copyStore.ts';
 
 /** What this device has for use without a network. */
@@ -59,7 +59,7 @@ function DeviceLink({ to, children }: { readonly to: string; readonly children: 
 }
 
 async function readStored(): Promise<Stored> {
-  const [copies] = await Promise.all([readCopies(), listsAreFound()]);
+  const [copies] = await Promise.all([readCopies(), keepLists(queryClient)]);
   const seen = queryClient
     .getQueryCache()
     .getAll()

@@ -26,9 +26,13 @@ export function listsAreFound(): Promise<void> {
  * and without a network.
  */
 export function keepLists(cache: QueryClient): Promise<void> {
-  found = findAndKeep(cache);
+  found = keeping.get(cache) ?? findAndKeep(cache);
+  keeping.set(cache, found);
   return found;
 }
+
+/** The lists of a cache are found once, whoever asks first. */
+const keeping = new WeakMap<QueryClient, Promise<void>>();
 
 async function findAndKeep(cache: QueryClient): Promise<void> {
   const store = createStore('studynest-lists', 'lists');
