@@ -129,7 +129,7 @@ test('@once a file on its way is shown with its progress among the kept ones, an
     await page.getByRole('link', { name: 'Archive.zip' }).click();
     await viewer(page, 'Archive.zip').getByRole('button', { name: 'Keep', exact: true }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Kept files' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Kept files' }).click();
   };
   const item = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
 
