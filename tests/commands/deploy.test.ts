@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Runs `npm run deploy` in the copy, without a login. */
 function deploy(): Promise<{ readonly status: number | null; readonly output: string }> {
   const home = join(folder, 'home');
-  const child = spawn(process.execPath, ['scripts/run.cjs', 'deploy'], {
+  const child = spawn(process.execPath, ['scripts/run.cjs', 'deploy/deploy'], {
     cwd: join(folder, 'site'),
     // None of the variables of a test, of a login or of the settings.
     env: { PATH: process.env['PATH'], HOME: home, METADATA_SERVER_DETECTION: 'none' },

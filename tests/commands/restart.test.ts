@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collection, doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeKeptData } from '../../scripts/start/keptData.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
@@ -9,7 +8,7 @@ import { requireFreePorts } from '../../scripts/start/freePorts.ts';
 import { DATABASE_INSTANCE } from '../../scripts/start/names.ts';
 import { asUser, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
-import { newRecord } from '../support/fileRecords.ts';
+import { contribute, newRecord } from '../support/fileRecords.ts';
 import { TEST_LIBRARY } from '../support/testLibrary.ts';
 import { tokenOf } from '../support/token.ts';
 
@@ -37,7 +36,8 @@ function keepSending(send: (id: string) => Promise<unknown>): Sender {
   let count = 0;
   const loop = async () => {
     while (sending) {
-      const id = `visitor${(count += 1)}`;
+      // As long as the rules want the id of a message.
+      const id = `visitor${(count += 1)}`.padEnd(20, '-');
       await send(id).then(
         () => acknowledged.push(id),
         (error: unknown) => {
@@ -112,10 +112,12 @@ afterAll(async () => {
 
 describe('the data of a suite', () => {
   it('survives a restart as far as it was acknowledged', async () => {
-    const records = collection(asUser('ann').firestore, 'lists/CD/note');
+    const ann = asUser('ann');
+    const addRecord = (id: string) =>
+      contribute(ann, `lists/CD/note/${id}`, newRecord('ann', { title: `${id}.pdf` }));
     const senders = {
       messages: keepSending(sendMessage),
-      records: keepSending((id) => setDoc(doc(records, id), newRecord('ann'))),
+      records: keepSending(addRecord),
     };
     const acknowledged = () =>
       Math.min(senders.messages.acknowledged.length, senders.records.acknowledged.length);
