@@ -4,24 +4,6 @@ import { BROWSER_ARGS } from './scripts/shared/browser.ts';
 const executablePath = process.env['STUDYNEST_BROWSER'];
 const results = process.env['STUDYNEST_RESULTS'];
 
-/**
- * Journeys that changed together with their screens and have not passed since. Each leaves this list
- * with its first green run: STUDYNEST_ALL_JOURNEYS=1 runs them too.
- */
-const NOT_YET_GREEN = process.env['STUDYNEST_ALL_JOURNEYS']
-  ? []
-  : [
-      'photos.spec.ts',
-      'reports.spec.ts',
-      'site-status.spec.ts',
-      'translated.spec.ts',
-      'upload.spec.ts',
-      'uploadFaults.spec.ts',
-      'viewer.spec.ts',
-      'viewerPdf.spec.ts',
-      'viewerPictures.spec.ts',
-    ];
-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -51,7 +33,6 @@ export default defineConfig({
       // What needs no wide window runs on the phone alone: these, and journeys marked @phone.
       grepInvert: /@phone/,
       testIgnore: [
-        ...NOT_YET_GREEN,
         'faults/**',
         'admin.spec.ts',
         'desk.spec.ts',
@@ -67,7 +48,6 @@ export default defineConfig({
       // on the desktop alone.
       grepInvert: /@once/,
       testIgnore: [
-        ...NOT_YET_GREEN,
         'faults/**',
         'uploadFaults.spec.ts',
         'chatFaults.spec.ts',

@@ -150,8 +150,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     expect(foreign).toEqual([]);
   });
 
-  // The lists seen were missing once; not run since they are found first.
-  test.fixme('says offline what this device has, and opens the page with the network', async ({
+  test('says offline what this device has, and opens the page with the network', async ({
     page,
     context,
     site,

@@ -135,8 +135,7 @@ test(
   },
 );
 
-// The upload stays at 'Waiting for its turn' where the service worker holds the page.
-test.fixme(
+test(
   'a new version that comes while a file is sent breaks nothing',
   { tag: '@once' },
   async ({ page, context, backend, expectedConsoleErrors }) => {

@@ -13,8 +13,6 @@ for (const { address, heading } of PAGES) {
     page,
     expectedConsoleErrors,
   }) => {
-    // In a wide window the laboratory course moves by three pixels when its font arrives.
-    test.fixme(address === '/Notes', 'the name of the laboratory course moves');
     if (address === '/dashboard') expectedConsoleErrors.push(NOT_FOUND_NOISE);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
