@@ -127,8 +127,9 @@ describe('a PDF', () => {
     ['cut off', '%PDF-1.4\n1 0 obj\n<</Type /Catalog'],
     [
       'without a page',
-      '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R>>',
+      '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF',
     ],
+    ['cut short, with megabytes that could begin an object', `%PDF-1.4 ${'%PDF-1.4 '.repeat(1e5)}`],
   ])('that is %s is damaged', async (_how, text) => {
     expect((await inspect(text)).pdf?.state).toBe('damaged');
   });
