@@ -7,6 +7,7 @@ import { ROOT } from './scripts/shared/paths.ts';
 import { pdfData, pdfStyles } from './scripts/build/pdfData.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
+import { siteFiles } from './scripts/build/siteFiles.ts';
 import { LIBRARY_ALIAS } from './tests/support/libraryAlias.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig(({ mode }) => ({
       loadEnv(mode, SETTINGS_FOLDER, 'VITE_')['VITE_APP_CHECK_SITE_KEY']?.trim() ?? '',
     ),
   },
-  plugins: [react(), tailwindcss(), pdfStyles(), pdfData(), prerender()],
+  plugins: [react(), tailwindcss(), pdfStyles(), pdfData(), siteFiles(), prerender()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   worker: { format: 'es' },
   // 'safari >= 16.4' is 'safari16.4' to the build.

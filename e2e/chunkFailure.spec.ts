@@ -1,5 +1,6 @@
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
+import { HEADLINE, SITE_NAME } from '../src/config/site.ts';
 
 const CHUNK = '**/assets/AboutPage-*.js';
 
@@ -16,7 +17,7 @@ test.describe('the app itself', () => {
     await page.route(missing, (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Part of this page didn’t load');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${SITE_NAME}`);
     await page.unroute(missing);
     await page.getByRole('link', { name: 'Load it again' }).click();
     await expect(page.getByText('didn’t load')).toBeHidden();
@@ -77,7 +78,7 @@ test.describe('a page chunk that cannot be loaded', () => {
 
     await page.unroute(CHUNK);
     await page.getByRole('button', { name: 'Reload this page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${SITE_NAME}`);
   });
 
   test('leads back to the start too', async ({ page, expectedConsoleErrors }) => {
@@ -85,8 +86,6 @@ test.describe('a page chunk that cannot be loaded', () => {
     await page.route(CHUNK, (route) => route.abort());
     await page.goto('/Aboutus');
     await page.getByRole('link', { name: 'Back to the start' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-      'Unlock the Best Study Resources',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(HEADLINE);
   });
 });

@@ -3,6 +3,7 @@ import { serveBuilds, type DeployedSite } from './support/builds.ts';
 import { fillList } from './support/files.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test as base } from './support/test.ts';
+import { HEADLINE } from '../src/config/site.ts';
 
 /** A site that is deployed again during the journey. */
 const test = base.extend<{ readonly site: DeployedSite }>({
@@ -32,7 +33,7 @@ async function untilStored(page: Page, version: string): Promise<void> {
 }
 
 const PAGES = {
-  '/': 'Unlock the Best Study Resources',
+  '/': HEADLINE,
   '/Notes': 'Select a Course',
   '/Files?course=CD': 'CD',
   '/KeptFiles': 'Kept files',

@@ -5,6 +5,7 @@ import {
   SOFTWARE_WEBGL_ARGS,
 } from '../scripts/shared/browser.ts';
 import { expect, test } from './support/test.ts';
+import { HEADLINE } from '../src/config/site.ts';
 
 const executablePath = process.env['STUDYNEST_BROWSER'];
 test.use({
@@ -42,9 +43,7 @@ test.beforeEach(async ({ page, expectedConsoleErrors }) => {
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Unlock the Best Study Resources',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
 }
 
 const canvas = (page: Page) => page.locator('canvas');

@@ -3,6 +3,7 @@ import { fillList } from './support/files.ts';
 import { say } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
+import { HEADLINE } from '../src/config/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -74,7 +75,7 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await expect.poll(() => ageOfKeptLists(page)).toBeGreaterThan(2_000);
     await context.setOffline(true);
     await page.goto('/');
-    await expect(heading(page)).toHaveText('Unlock the Best Study Resources');
+    await expect(heading(page)).toHaveText(HEADLINE);
     await page.getByRole('link', { name: 'Terms of Use' }).click();
     await expect(heading(page)).toHaveText('Terms of Use');
     await page.goto('/Files?course=CD');

@@ -5,6 +5,7 @@ import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { serveSlowly } from './support/slowHtml.ts';
 import { expect, test } from './support/test.ts';
+import { HEADLINE, SITE_NAME } from '../src/config/site.ts';
 
 const LOCAL = /^(?:https?|ws):\/\/127\.0\.0\.1:/;
 
@@ -36,7 +37,7 @@ for (const { address, heading } of PAGES) {
     expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(/StudyNest/);
+    await expect(page).toHaveTitle(new RegExp(SITE_NAME));
     expect(await layoutShifts(page), 'layout shifts').toEqual([]);
     expect(elsewhere, 'requests to other hosts').toEqual([]);
 
@@ -101,7 +102,7 @@ test(
     for (const address of ['/aboutus', '/ABOUTUS', '/Aboutus']) {
       const response = await request.get(address);
       expect(response.status(), address).toBe(200);
-      expect(await response.text(), address).toContain('<title>About | StudyNest</title>');
+      expect(await response.text(), address).toContain(`<title>About | ${SITE_NAME}</title>`);
     }
     for (const address of ['/dashboard', '/aboutus/more']) {
       expect((await request.get(address)).status(), address).toBe(404);
@@ -151,7 +152,7 @@ test.describe(() => {
 
   test('a page shows its content without any script', { tag: '@once' }, async ({ page }) => {
     await page.goto('/Aboutus');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${SITE_NAME}`);
     await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   });
 });
@@ -159,9 +160,9 @@ test.describe(() => {
 test('the landing page never shifts while its text scrambles', async ({ page }) => {
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
-  await expect(headline.locator('[aria-hidden]')).not.toHaveText('Unlock the Best Study Resources');
-  await expect(headline).toHaveAccessibleName('Unlock the Best Study Resources');
-  await expect(headline).toHaveText('Unlock the Best Study Resources');
+  await expect(headline.locator('[aria-hidden]')).not.toHaveText(HEADLINE);
+  await expect(headline).toHaveAccessibleName(HEADLINE);
+  await expect(headline).toHaveText(HEADLINE);
   expect(await layoutShifts(page)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { SITE_NAME } from '../src/config/site.ts';
 
 /** Collects the requests for the scripts of one page. */
 function requestsOf(page: Page, script: RegExp): string[] {
@@ -35,7 +36,7 @@ test.describe('the page behind a link', { tag: '@once' }, () => {
     await page.getByRole('button', { name: 'AAD' }).hover();
     await expect.poll(() => files.length).toBe(1);
     await page.getByRole('link', { name: 'ABOUT' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About StudyNest');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${SITE_NAME}`);
     expect(about).toHaveLength(1);
   });
 

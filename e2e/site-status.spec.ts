@@ -1,11 +1,12 @@
 import { expect, test } from './support/test.ts';
+import { HEADLINE } from '../src/config/site.ts';
 
 const DOWN = 'The website is currently down. Please try again later.';
 
 test.describe('the site switch', () => {
   test('closes and opens Home live, with its text alone', async ({ page, backend }) => {
     await page.goto('/');
-    const headline = page.getByRole('heading', { level: 1, name: /Unlock the Best/ });
+    const headline = page.getByRole('heading', { level: 1, name: HEADLINE });
     await expect(headline).toBeVisible();
     await backend.writeDatabase('shutdown', { status: true });
     await expect(page.getByText(DOWN)).toBeVisible();
@@ -29,7 +30,7 @@ test.describe('the site switch', () => {
     await closed;
     const openedAgain = page.waitForEvent('websocket');
     await page.goBack();
-    await expect(page.getByRole('heading', { name: /Unlock the Best/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: HEADLINE })).toBeVisible();
     await openedAgain;
     await backend.writeDatabase('shutdown', { status: true });
     await expect(page.getByText(DOWN)).toBeVisible();

@@ -4,6 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
+import { MAX_FILE_BYTES } from '../src/config/limits.ts';
+import { byteSize } from '../src/model/byteSize.ts';
 
 const LIST = 'lists/CD/note';
 
@@ -101,7 +103,7 @@ test(
     // From the disk, because a buffer of this size takes the driver seconds to hand over.
     const large = testInfo.outputPath('large.pdf');
     await writeFile(large, '');
-    await truncate(large, 25 * 1024 * 1024 + 1);
+    await truncate(large, MAX_FILE_BYTES + 1);
     await upload.choose([large]);
     await upload.choose([
       pdf('empty.pdf', 0),
@@ -110,7 +112,9 @@ test(
       { name: 'archive.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
       { name: 'good.md', mimeType: '', buffer: Buffer.from('# Good') },
     ]);
-    await expect(upload.row('large.pdf')).toContainText('Not added: larger than 25 MB.');
+    await expect(upload.row('large.pdf')).toContainText(
+      `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
+    );
     await expect(upload.row('empty.pdf')).toContainText('Not added: the file is empty.');
     for (const name of ['page.html', 'drawing.svg', 'archive.zip']) {
       await expect(upload.row(name)).toContainText('Not added: only PDFs, images and text files');

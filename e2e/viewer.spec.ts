@@ -3,6 +3,7 @@ import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { samplePng } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
+import { SITE_NAME } from '../src/config/site.ts';
 
 const SHELF = { course: 'CD', category: 'qp' } as const;
 const LIST = '/Files?course=CD&tab=qp';
@@ -187,7 +188,7 @@ test.describe('looking into a file', () => {
         page.evaluate(() => (globalThis as unknown as { sheets: ShareData[] }).sheets);
       await expect.poll(sheets).toEqual([
         {
-          title: 'CD | Study files | StudyNest',
+          title: `CD | Study files | ${SITE_NAME}`,
           url: expect.stringContaining(`${LIST}&sort=title`),
         },
         { title: 'C answers.txt', url: expect.stringContaining(`${LIST}&file=c`) },

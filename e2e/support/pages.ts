@@ -1,10 +1,12 @@
+import { HEADLINE, SITE_NAME } from '../../src/config/site.ts';
+
 /** Every page: its address, and the heading that shows that it has loaded. */
 export const PAGES = [
-  { address: '/', heading: 'Unlock the Best Study Resources' },
+  { address: '/', heading: HEADLINE },
   { address: '/Notes', heading: 'Select a Course' },
   { address: '/Files?course=CD', heading: 'CD' },
   { address: '/Contribute', heading: 'Upload Your Notes' },
-  { address: '/Aboutus', heading: 'About StudyNest' },
+  { address: '/Aboutus', heading: `About ${SITE_NAME}` },
   { address: '/Contactus', heading: 'Contact' },
   { address: '/FileNest', heading: 'File Nest' },
   { address: '/KeptFiles', heading: 'Kept files' },

@@ -1,16 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { SITE_NAME } from '../../src/config/site.ts';
+import { light } from '../../src/config/colours.ts';
+import { HEADLINE, SITE_NAME } from '../../src/config/site.ts';
+import { ICON } from '../build/siteFiles.ts';
 import { inProject } from '../shared/paths.ts';
-import { readProjectFile } from '../shared/readProjectFile.ts';
-
-const ICON = readProjectFile('public/icon.svg');
-const INK = '#14312c';
-const PAPER = '#faf5e9';
 
 /**
- * Draws the PNG icons and the preview picture from public/icon.svg. Each version of Chromium draws
- * the edges of letters a little differently, so run it when the drawing has changed.
+ * Draws the PNG icons and the preview picture from the mark. Each version of Chromium draws the edges of letters a little differently, so run it when the drawing has changed.
  */
 export async function drawIcons(browser: Browser): Promise<void> {
   mkdirSync(inProject('public/icons'), { recursive: true });
@@ -26,7 +22,7 @@ export async function drawIcons(browser: Browser): Promise<void> {
 
 /** @param share the part of the edge that the drawing takes; the rest is background */
 async function drawIcon(page: Page, name: string, edge: number, share: number): Promise<void> {
-  const ground = share === 1 ? 'transparent' : INK;
+  const ground = share === 1 ? 'transparent' : light.ink;
   const size = `${share * 100}%`;
   await page.setViewportSize({ width: edge, height: edge });
   await page.setContent(
@@ -43,15 +39,15 @@ async function drawPreview(page: Page): Promise<void> {
   await page.setContent(
     `<style>
        @font-face { font-family: Display; src: url(data:font/woff2;base64,${font}) }
-       body { margin: 0; height: 100vh; display: grid; grid-template-columns: 420px 1fr; background: ${PAPER} }
-       .ink { background: ${INK}; display: grid; place-items: center }
+       body { margin: 0; height: 100vh; display: grid; grid-template-columns: 420px 1fr; background: ${light.paper} }
+       .ink { background: ${light.ink}; display: grid; place-items: center }
        svg { width: 320px; height: 320px }
-       .text { padding: 0 70px; align-self: center; color: ${INK} }
+       .text { padding: 0 70px; align-self: center; color: ${light.ink} }
        h1 { font: 400 92px/1 Display, serif; margin: 0 }
-       p { font: 400 40px/1.3 Display, serif; margin: 28px 0 0; color: #4a5d55 }
+       p { font: 400 40px/1.3 Display, serif; margin: 28px 0 0; color: ${light['ink-soft']} }
      </style>
      <div class="ink">${ICON}</div>
-     <div class="text"><h1>${SITE_NAME}</h1><p>Unlock the Best Study Resources. Free for every student.</p></div>`,
+     <div class="text"><h1>${SITE_NAME}</h1><p>${HEADLINE}. Free for every student.</p></div>`,
   );
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: inProject('public/preview.png') });

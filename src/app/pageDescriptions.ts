@@ -1,3 +1,5 @@
+import { SITE_NAME } from '#config/site.ts';
+
 /**
  * The descriptions of the pages for search engines and link previews, by path. Only the build needs
  * them.
@@ -7,15 +9,15 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/Notes': 'Choose your course to find its notes, question papers and solved papers.',
   '/Files': 'Search, sort and download the study files of a course.',
   '/Contribute': 'Share your notes and question papers with your classmates.',
-  '/Aboutus': 'Why StudyNest exists: free access to study materials for every student.',
-  '/Contactus': 'Write to the people behind StudyNest.',
+  '/Aboutus': `Why ${SITE_NAME} exists: free access to study materials for every student.`,
+  '/Contactus': `Write to the people behind ${SITE_NAME}.`,
   '/FileNest': 'The whole library at a glance: every course, what is new, what is downloaded most.',
   '/KeptFiles': 'The files that you keep on this device, to open them without a connection.',
   '/Snippetchat': 'One shared chat room for everybody who studies. Pick a name and talk.',
-  '/TermsOfUse': 'The rules for using StudyNest.',
-  '/PrivacyPolicy': 'What StudyNest stores, where, and for how long.',
+  '/TermsOfUse': `The rules for using ${SITE_NAME}.`,
+  '/PrivacyPolicy': `What ${SITE_NAME} stores, where, and for how long.`,
   '/signin': 'Sign in with Google, or continue as a guest with a display name.',
-  '/login': 'Log in to StudyNest.',
+  '/login': `Log in to ${SITE_NAME}.`,
   '/Admin': 'For the operator of this site.',
   '/Moved': 'This page has a new address.',
   '*': 'There is nothing at this address.',

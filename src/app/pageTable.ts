@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#config/site.ts';
+import { HEADLINE, SITE_NAME } from '#config/site.ts';
 import { lazyPage } from './lazyPage.ts';
 
 /** A page's title for the document's head, kept in its route's `handle`. */
@@ -35,7 +35,7 @@ function page(path: string, title: string, component: string, load: PageLoader):
 export const PAGES: readonly PageEntry[] = [
   {
     ...page('/', '', 'HomePage', () => import('#pages/HomePage.tsx')),
-    title: `${SITE_NAME} | Unlock the Best Study Resources`,
+    title: `${SITE_NAME} | ${HEADLINE}`,
   },
   page('/Notes', 'Select a Course', 'NotesPage', () => import('#pages/NotesPage.tsx')),
   {

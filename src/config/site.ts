@@ -1,4 +1,7 @@
-/** Names and addresses of this installation. */
+/**
+ * The name, the texts and the addresses of this installation. docs/make-it-yours.md says where the
+ * rest is: colours, mark, courses.
+ */
 
 type Environment = Readonly<Record<string, unknown>>;
 
@@ -10,6 +13,22 @@ function setting(name: string, otherwise: string): string {
 }
 
 export const SITE_NAME = 'StudyNest';
+
+/** The headline of the landing page, and the end of its title. */
+export const HEADLINE = 'Unlock the Best Study Resources';
+
+/** The sentence below the headline. */
+export const TAGLINE =
+  'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
+
+/** What the site is, for devices on which it is installed. */
+export const SITE_SUMMARY = 'Free study notes by course, shared by students.';
+
+/**
+ * Who is responsible for the site by law, with an address, as the privacy page says it. With ''
+ * it gives only the contact address.
+ */
+export const RESPONSIBLE: string = '';
 
 /** The chat room's name. */
 export const CHAT_NAME = 'Snippet Chat';

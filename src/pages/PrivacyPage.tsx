@@ -1,4 +1,4 @@
-import { CONTACT_ADDRESS, SITE_NAME } from '#config/site.ts';
+import { CONTACT_ADDRESS, RESPONSIBLE, SITE_NAME } from '#config/site.ts';
 import { TextPage, type TextSection } from '#ui/TextPage.tsx';
 
 const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
@@ -7,11 +7,14 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: 'Introduction',
     body: (
-      <p>
-        This page says what {SITE_NAME} stores and why. In short: you can read and download
-        everything without an account and without telling us who you are. There is no advertising
-        and no tracking by third parties.
-      </p>
+      <>
+        <p>
+          This page says what {SITE_NAME} stores and why. In short: you can read and download
+          everything without an account and without telling us who you are. There is no advertising
+          and no tracking by third parties.
+        </p>
+        {RESPONSIBLE !== '' && <p>Responsible for this site: {RESPONSIBLE}.</p>}
+      </>
     ),
   },
   {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '../../e2e/support/pages.ts';
+import { SITE_NAME } from '../../src/config/site.ts';
 
 let site = '';
 beforeAll(() => {
@@ -25,7 +26,7 @@ describe('the head of a page', () => {
   it.each(files)('of %s says what it is to search engines and chats', (file) => {
     const html = read(file);
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
-    expect(title).toContain('StudyNest');
+    expect(title).toContain(SITE_NAME);
     expect(said(html, 'name="description"')?.length).toBeGreaterThan(15);
     expect(said(html, 'property="og:title"')).toBe(title);
     expect(said(html, 'property="og:description"')).toBe(said(html, 'name="description"'));

@@ -17,6 +17,7 @@ import {
 import { PROJECT_ID } from '../../scripts/start/names.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 import { readFiles } from '../support/keptData.ts';
+import { SITE_NAME } from '../../src/config/site.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.start - SUITE_OFFSETS.commands;
 const ports = suitePorts(OFFSET);
@@ -128,7 +129,7 @@ describe('npm start', () => {
     const first = await npmStart();
     expect(first.url).toBe(`http://${HOST}:${ports.app}`);
     expect(first.operatorKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(await (await fetch(first.url)).text()).toContain('StudyNest');
+    expect(await (await fetch(first.url)).text()).toContain(SITE_NAME);
     expect(await countDocuments(SHELF)).toBeGreaterThan(0);
     await expect(npmStart()).rejects.toThrow(`StudyNest is already running here: ${first.url}\n`);
     await writeMarker();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dark, light } from '../../tailwind.config.ts';
+import { dark, light } from '#config/colours.ts';
 
 type Theme = Readonly<Record<keyof typeof light, string>>;
 

@@ -3,6 +3,7 @@ import { breakService } from '../../../e2e/support/faults.ts';
 import { backend } from '../../../tests/support/backend.ts';
 import { fillLibrary } from './library.ts';
 import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
+import { HEADLINE } from '../../../src/config/site.ts';
 
 /** Simulates an earlier visit that saw the files up to the first of the month. */
 const comeAgain = (page: Page) =>
@@ -28,16 +29,16 @@ export const FILE_SCENES: readonly Scene[] = [
     name: 'home-failing',
     address: '/',
     before: (page) => breakService(page, 'firestore', 'down'),
-    reach: heading('Unlock the Best Study Resources'),
+    reach: heading(HEADLINE),
   },
   {
     name: 'home-loading',
     address: '/',
     before: (page) => breakService(page, 'firestore', 'hanging'),
-    reach: heading('Unlock the Best Study Resources'),
+    reach: heading(HEADLINE),
   },
   firstDay('home-empty', '/', async (page) => {
-    await heading('Unlock the Best Study Resources')(page);
+    await heading(HEADLINE)(page);
     await page.waitForLoadState('networkidle');
   }),
   {

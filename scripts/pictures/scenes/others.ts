@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { backend } from '../../../tests/support/backend.ts';
 import { heading, LONG_NAME, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
+import { SITE_NAME } from '../../../src/config/site.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
@@ -100,7 +101,7 @@ export const OTHER_SCENES: readonly Scene[] = [
     name: 'menu',
     address: '/Aboutus',
     async reach(page) {
-      await heading('About StudyNest')(page);
+      await heading(`About ${SITE_NAME}`)(page);
       await openMenu(page);
     },
   },
@@ -110,7 +111,7 @@ export const OTHER_SCENES: readonly Scene[] = [
     address: '/signin',
     reach: (page) => openAccount(page, LONG_WORD.slice(0, 40)),
   },
-  { name: 'about', address: '/Aboutus', reach: heading('About StudyNest') },
+  { name: 'about', address: '/Aboutus', reach: heading(`About ${SITE_NAME}`) },
   { name: 'contact', address: '/Contactus', reach: heading('Contact') },
   {
     name: 'contact-filled',

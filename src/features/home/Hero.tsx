@@ -1,14 +1,11 @@
 import { NotebookText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HEADLINE, TAGLINE } from '#config/site.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { TwigLine } from '#ui/TwigLine.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { LibraryTotal } from './LibraryTotal.tsx';
 import { ScrambleText } from './ScrambleText.tsx';
-
-const HEADLINE = 'Unlock the Best Study Resources';
-const TAGLINE =
-  'Short on time, long on goals? Download notes, connect with classmates and ace your exams.';
 
 /** Few, so that the tagline, with three times as many words, ends at about the same time. */
 const TAGLINE_ITERATIONS = 3;

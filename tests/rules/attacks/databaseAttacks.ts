@@ -2,6 +2,7 @@
 import { serverTimestamp } from 'firebase/database';
 import { attacks, EVERYBODY, FORMER_KEY, KEY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { BLANKS, PILES, REFUSED_IN_SENDERS } from './names.ts';
+import { CHAT_PACE_MS } from '../../../src/config/limits.ts';
 
 /** `get` and `listen` read, `query` asks by an index over REST, `update` writes several paths. */
 export type DatabaseOperation = 'get' | 'listen' | 'query' | 'set' | 'update' | 'remove';
@@ -162,13 +163,13 @@ const SENDING = [
 ];
 
 const PACE = [
-  attack('update', '', 'a message 700 ms after the last', {
+  attack('update', '', 'a message at the pace', {
     allowed: SIGNED_IN,
-    given: paced(700),
+    given: paced(CHAT_PACE_MS),
     data: (situation) => send(situation),
   }),
-  attack('update', '', 'a message 699 ms after the last', {
-    given: paced(699),
+  attack('update', '', 'a message a millisecond too early', {
+    given: paced(CHAT_PACE_MS - 1),
     data: (situation) => send(situation),
   }),
   attack('update', '', 'a message at the time of the last', {
@@ -254,15 +255,15 @@ const PACE = [
 
 const ERASING = [
   attack('update', '', 'a deletion', { allowed: SIGNED_IN, data: (situation) => erase(situation) }),
-  attack('update', '', 'a deletion 700 ms after the last', {
+  attack('update', '', 'a deletion at the pace', {
     by: ['guest'],
     allowed: ['guest'],
-    given: paced(700),
+    given: paced(CHAT_PACE_MS),
     data: (situation) => erase(situation),
   }),
   attack('update', '', 'a deletion 699 ms after the last', {
     by: ['guest'],
-    given: paced(699),
+    given: paced(CHAT_PACE_MS - 1),
     data: (situation) => erase(situation),
   }),
   attack('update', '', 'a deletion of what is deleted', {

@@ -16,6 +16,7 @@ import {
 } from './attack.ts';
 import { nameInLink } from '../../../src/model/storedName.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
+import { MAX_FILE_BYTES } from '../../../src/config/limits.ts';
 
 export type FirestoreOperation =
   | 'get'
@@ -38,7 +39,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const { attack, taken, refused } = attacks<FirestoreOperation>('guest');
 
-const MEBIBYTE = 1024 * 1024;
 const RECORD = 'lists/CD/note/{row}';
 const BUCKETS = 'https://firebasestorage.googleapis.com/v0/b';
 const TOKEN = 'token=3d2f7a54-8c41-4b0e-9f53-6a1f0c9be217';
@@ -205,7 +205,7 @@ const CREATING = [
     ['the answer no', { isOwnNote: 'no' }],
     ['a hash', { contentHash: HASH }],
     ['1 byte', { size: 1 }],
-    ['25 MiB', { size: 25 * MEBIBYTE }],
+    ['the largest size', { size: MAX_FILE_BYTES }],
     ['PNG', { ending: '.png', contentType: 'image/png' }],
     ['JPEG', { ending: '.jpg', contentType: 'image/jpeg' }],
     ['JPEG with a long ending', { ending: '.JPEG', contentType: 'image/jpeg' }],
@@ -242,8 +242,7 @@ const CREATING = [
     ['a title with a slash', { title: 'CD/note.pdf' }],
     ['a size of 0', { size: 0 }],
     ['a negative size', { size: -1 }],
-    ['a size of 25 MiB and 1 byte', { size: 25 * MEBIBYTE + 1 }],
-    ['a size of 26 MiB', { size: 26 * MEBIBYTE }],
+    ['a size that is a byte too large', { size: MAX_FILE_BYTES + 1 }],
     ['a size with a fraction', { size: 1.5 }],
     ['a size as a floating-point number', { size: 2 ** 60 }],
     ['a size as text', { size: '48213' }],

@@ -1,6 +1,7 @@
 /** The attacks on each path of storage.rules. firestoreAttacks.ts explains the notation. */
 import { attacks, EVERYBODY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
+import { MAX_FILE_BYTES } from '../../../src/config/limits.ts';
 
 export type StorageOperation = 'get' | 'metadata' | 'list' | 'create' | 'update' | 'delete';
 
@@ -19,7 +20,6 @@ export interface SentFile {
 
 const { attack, taken, refused } = attacks<StorageOperation>('guest');
 
-const MEBIBYTE = 1024 * 1024;
 const FILE = 'CD/note/{row}.pdf';
 /** The rules have no folder for each row, so these rows share one, with different names. */
 const SHELF = 'CG/qp/{row}';
@@ -296,8 +296,8 @@ const CREATING = [
     ],
   ),
   // The large files are last.
-  ...taken('create', FILE, file, [['exactly 25 MiB', { size: 25 * MEBIBYTE }]]),
-  ...refused('create', FILE, file, [['25 MiB and 1 byte', { size: 25 * MEBIBYTE + 1 }]]),
+  ...taken('create', FILE, file, [['the largest size', { size: MAX_FILE_BYTES }]]),
+  ...refused('create', FILE, file, [['a byte too many', { size: MAX_FILE_BYTES + 1 }]]),
 ];
 
 const CHANGING = [

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Footer } from '#app/Footer.tsx';
+import { SITE_NAME } from '#config/site.ts';
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];
@@ -29,7 +30,7 @@ describe('footer', () => {
 
   it('shows a 2025 copyright', () => {
     openFooter();
-    expect(screen.getByText(/© 2025 StudyNest/)).toBeVisible();
+    expect(screen.getByText(`© 2025 ${SITE_NAME}`, { exact: false })).toBeVisible();
   });
 });
 

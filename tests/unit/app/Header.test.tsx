@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Header } from '#app/Header.tsx';
+import { SITE_NAME } from '#config/site.ts';
 
 function openHeader(address = '/') {
   const routes = [{ path: '*', element: <Header /> }];
@@ -38,7 +39,7 @@ describe('header', () => {
 
   it('has a wordmark that does not navigate', () => {
     openHeader();
-    expect(screen.getByText('StudyNest').closest('a, button')).toBeNull();
+    expect(screen.getByText(SITE_NAME).closest('a, button')).toBeNull();
   });
 
   it('shows and hides the links by the toggle', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from './renderAt.tsx';
+import { HEADLINE, SITE_NAME } from '#config/site.ts';
 
 vi.mock('#services/visitor.ts', () => ({
   prepareSignIn: () => Promise.resolve(),
@@ -29,10 +30,10 @@ const titled = (title: string) => waitFor(() => expect(document.title).toBe(titl
 
 describe('route table', { timeout: 30_000 }, () => {
   it.each([
-    ['/', 'Unlock the Best Study Resources'],
+    ['/', HEADLINE],
     ['/Notes', 'Select a Course'],
     ['/Contribute', 'Upload Your Notes'],
-    ['/Aboutus', 'About StudyNest'],
+    ['/Aboutus', `About ${SITE_NAME}`],
     ['/Contactus', 'Contact'],
     ['/signin', 'Sign In'],
     ['/login', 'Log In'],
@@ -43,7 +44,7 @@ describe('route table', { timeout: 30_000 }, () => {
     renderAt(address);
     expect(await heading(name)).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025 StudyNest');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© 2025 ${SITE_NAME}`);
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
@@ -75,17 +76,17 @@ describe('route table', { timeout: 30_000 }, () => {
 describe('navigation', { timeout: 30_000 }, () => {
   it('gives the page its title and the focus to its heading', async () => {
     renderAt('/');
-    await heading('Unlock the Best Study Resources');
-    await titled('StudyNest | Unlock the Best Study Resources');
+    await heading(HEADLINE);
+    await titled(`${SITE_NAME} | ${HEADLINE}`);
     await userEvent.click(screen.getByRole('link', { name: 'ABOUT' }));
-    const about = await heading('About StudyNest');
+    const about = await heading(`About ${SITE_NAME}`);
     await waitFor(() => expect(about).toHaveFocus());
-    await titled('About | StudyNest');
+    await titled(`About | ${SITE_NAME}`);
   });
 
   it('leaves the focus alone where only the query changes', async () => {
     const router = renderAt('/Aboutus');
-    await heading('About StudyNest');
+    await heading(`About ${SITE_NAME}`);
     const link = screen.getByRole('link', { name: 'Browse notes' });
     link.focus();
     await router.navigate('/Aboutus?from=here');

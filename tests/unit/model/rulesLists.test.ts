@@ -1,7 +1,18 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import {
+  CHAT_PACE_MS,
+  MAX_FILE_BYTES,
+  MAX_FILE_NAME_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_NOTICE_LENGTH,
+  MAX_QUERY_RECORDS,
+  MAX_SENDER_LENGTH,
+  PROOF_LIFETIME_MS,
+  REPORT_PACE_MS,
+} from '#config/limits.ts';
 import {
   JOINING_CHARACTERS,
   MAX_STACKED_MARKS,
@@ -40,10 +51,12 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
   });
 
   it('takes files and names of the same size as the app', () => {
-    expect(rules).toContain('.size <= 25 * 1024 * 1024');
-    expect(MAX_FILE_BYTES).toBe(25 * 1024 * 1024);
-    expect(rules).toContain('name.size() <= 200');
-    expect(MAX_FILE_NAME_LENGTH).toBe(200);
+    expect(rules).toContain(`.size <= ${MAX_FILE_BYTES / 1024 / 1024} * 1024 * 1024`);
+    expect(rules).toContain(`name.size() <= ${MAX_FILE_NAME_LENGTH}`);
+  });
+
+  it('counts a proof as long as the app', () => {
+    expect(rules).toContain(`duration.value(${PROOF_LIFETIME_MS / 3_600_000}, 'h')`);
   });
 
   it('refuses the same endings as the app', () => {
@@ -98,6 +111,16 @@ describe('database.rules.json', () => {
     );
   });
 
+  it('has the same pace, lengths and age of a proof as the app', () => {
+    expect(rules).toContain(`data.child('at').val() <= now - ${CHAT_PACE_MS})`);
+    const lengths = [...rules.matchAll(/val\(\)\.length <= (\d+)/g)].map(([, most]) =>
+      Number(most),
+    );
+    expect(lengths).toEqual([MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH, MAX_NOTICE_LENGTH]);
+    const ages = [...rules.matchAll(/val\(\) > now - (\d+)/g)].map(([, age]) => Number(age));
+    expect(new Set(ages)).toEqual(new Set([PROOF_LIFETIME_MS]));
+  });
+
   it('takes the same texts for the deleted one as the app', () => {
     const [, pattern = ''] = /matches\(\/(\^[^/]*\$)\/i\)/.exec(rules) ?? [];
     const looksDeletedToTheRules = new RegExp(pattern, 'i');
@@ -113,9 +136,16 @@ describe('database.rules.json', () => {
   });
 });
 
-describe('reports', () => {
-  it('have the same reasons in firestore.rules as in the app', () => {
-    const rules = readFileSync('firestore.rules', 'utf8');
+describe('firestore.rules', () => {
+  const rules = readFileSync('firestore.rules', 'utf8');
+
+  it('has the limits of queries, reports and the log as the app', () => {
+    expect(rules).toContain(`request.query.limit <= ${MAX_QUERY_RECORDS}`);
+    expect(rules).toContain(`resource.data.at + duration.value(${REPORT_PACE_MS / 1_000}, 's')`);
+    expect(rules).toContain(`entry.note.size() <= ${MAX_NOTE_LENGTH}`);
+  });
+
+  it('has the same reasons of reports as the app', () => {
     const list = REPORT_REASONS.map((reason) => `'${reason}'`).join(', ');
     expect(rules).toContain(`report.reason in [${list}]`);
   });

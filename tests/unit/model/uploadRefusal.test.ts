@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANION_TYPE, isSystemLeftover, refusalOf } from '#model/uploadRefusal.ts';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
 
 describe('a refusal', () => {
   it.each([
     [1, null],
-    [26_214_400, null],
-    [26_214_401, 'too-large'],
+    [MAX_FILE_BYTES, null],
+    [MAX_FILE_BYTES + 1, 'too-large'],
     [0, 'empty'],
   ])('of a PDF of %i bytes is %j', (size, refusal) => {
     expect(refusalOf({ name: 'a.pdf', type: 'application/pdf', size })).toBe(refusal);
@@ -18,7 +19,9 @@ describe('a refusal', () => {
   it('names the ending where another one helps', () => {
     expect(refusalOf({ name: 'scan', type: 'image/png', size: 1 })).toBe('ending');
     expect(refusalOf({ name: 'scan', type: 'image/png', size: 0 })).toBe('empty');
-    expect(refusalOf({ name: 'scan', type: 'image/png', size: 26_214_401 })).toBe('too-large');
+    expect(refusalOf({ name: 'scan', type: 'image/png', size: MAX_FILE_BYTES + 1 })).toBe(
+      'too-large',
+    );
   });
 
   it.each([

@@ -2,11 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-interface Manifest {
-  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
-  readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
-}
-const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest;
+import { MANIFEST as manifest } from '../../../scripts/build/siteFiles.ts';
 
 describe('the manifest', () => {
   it('has a shortcut to each thing that visitors come for', () => {

@@ -5,6 +5,7 @@ import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { createFakeLibrary } from './fakeLibrary.ts';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
 
 const shelf: Shelf = { course: 'CD', category: 'note' };
 const details: ContributionDetails = { shelf, isOwnNote: 'yes' };
@@ -87,7 +88,7 @@ describe('the upload queue', () => {
 
   it('refuses what is too large, empty or of another kind, and sends the others', async () => {
     void queue.add([
-      pdf('huge.pdf', 26_214_401),
+      pdf('huge.pdf', MAX_FILE_BYTES + 1),
       pdf('empty.pdf', 0),
       new File(['MZ'], 'a.exe'),
       pdf('a.pdf'),

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPace } from '#features/chat/pace.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
+
+const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
 
 const NOON = Date.parse('2026-01-02T12:00:00Z');
 
@@ -35,11 +38,11 @@ describe('the pace', () => {
     await expect(done).resolves.toBe('done');
   });
 
-  it('keeps 700 ms and a reserve between the writes of one page', async () => {
+  it('keeps the rules’ pace and a reserve between the writes of one page', async () => {
     const pace = createPace();
     const writes = [write(pace), write(pace)];
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(writes.flatMap(({ times }) => times)).toEqual([0, 750]);
+    expect(writes.flatMap(({ times }) => times)).toEqual([0, INTERVAL_MS]);
   });
 
   it('goes on after a write that failed', async () => {
@@ -48,7 +51,7 @@ describe('the pace', () => {
     await expect(failed).rejects.toThrow('refused');
     const { times } = write(pace);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(times).toEqual([750]);
+    expect(times).toEqual([INTERVAL_MS]);
   });
 
   it('is kept by a page that was reloaded after a write', async () => {
@@ -56,7 +59,7 @@ describe('the pace', () => {
     await vi.advanceTimersByTimeAsync(300);
     const { times } = write(createPace());
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(times).toEqual([750]);
+    expect(times).toEqual([INTERVAL_MS]);
   });
 
   it('is shared by two tabs that both wait', async () => {
@@ -64,7 +67,7 @@ describe('the pace', () => {
     await vi.advanceTimersByTimeAsync(300);
     const tabs = [write(createPace()), write(createPace())];
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(tabs.flatMap(({ times }) => times)).toEqual([750, 1_500]);
+    expect(tabs.flatMap(({ times }) => times)).toEqual([INTERVAL_MS, 2 * INTERVAL_MS]);
   });
 
   it('counts from the answer where a write takes long', async () => {
@@ -72,7 +75,7 @@ describe('the pace', () => {
     void pace.run(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
     const { times } = write(pace);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(times).toEqual([2_750]);
+    expect(times).toEqual([2_000 + INTERVAL_MS]);
   });
 
   it('waits no longer than one interval when the clock is set back', async () => {
@@ -94,7 +97,7 @@ describe('the pace', () => {
     const pace = createPace();
     const writes = [write(pace), write(pace)];
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(writes.flatMap(({ times }) => times)).toEqual([0, 750]);
+    expect(writes.flatMap(({ times }) => times)).toEqual([0, INTERVAL_MS]);
   });
 
   it('runs a cancelled write never, and the next no sooner', async () => {
@@ -109,7 +112,7 @@ describe('the pace', () => {
     await failure;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(cancelled).not.toHaveBeenCalled();
-    expect(times).toEqual([750]);
+    expect(times).toEqual([INTERVAL_MS]);
   });
 
   describe('of several tabs with locks', () => {
@@ -127,14 +130,14 @@ describe('the pace', () => {
     it('lets one tab write at a time, and keeps the interval between tabs', async () => {
       const tabs = [write(createPace()), write(createPace()), write(createPace())];
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(tabs.flatMap(({ times }) => times)).toEqual([0, 750, 1_500]);
+      expect(tabs.flatMap(({ times }) => times)).toEqual([0, INTERVAL_MS, 2 * INTERVAL_MS]);
     });
 
     it('passes over a tab whose write gets no answer', async () => {
       void createPace().run(() => new Promise(() => undefined));
       const { times } = write(createPace());
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(times).toEqual([3_750]);
+      expect(times).toEqual([3_000 + INTERVAL_MS]);
     });
 
     it('never runs a write that is cancelled while another tab writes', async () => {
@@ -165,7 +168,7 @@ describe('the pace', () => {
       const pace = createPace();
       const writes = [write(pace), write(pace)];
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(writes.flatMap(({ times }) => times)).toEqual([0, 750]);
+      expect(writes.flatMap(({ times }) => times)).toEqual([0, INTERVAL_MS]);
       await expect(writes[0]?.done).resolves.toBe('done');
     });
 

@@ -5,6 +5,8 @@ import { MakePdf } from '#features/upload/MakePdf.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import type { PhotoPage } from '#upload/photosPdf.ts';
 import { createJob } from '#upload/uploadJob.ts';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { byteSize } from '#model/byteSize.ts';
 
 interface Call {
   readonly photos: readonly PhotoPage[];
@@ -91,9 +93,11 @@ describe('one PDF of several photos', () => {
     await open();
     await press('Make PDF');
     await waitFor(() => expect(maker.calls).toHaveLength(1));
-    act(() => maker.calls[0]?.finish({ pdf: new Blob([new Uint8Array(26_214_401)]), pages: 2 }));
+    act(() =>
+      maker.calls[0]?.finish({ pdf: new Blob([new Uint8Array(MAX_FILE_BYTES + 1)]), pages: 2 }),
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The PDF would be larger than 25 MB. Take some photos out.',
+      `The PDF would be larger than ${byteSize(MAX_FILE_BYTES)}. Take some photos out.`,
     );
     expect(onReplace).not.toHaveBeenCalled();
   });

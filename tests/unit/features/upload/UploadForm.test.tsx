@@ -7,6 +7,8 @@ import { signInTrouble } from '#services/auth.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 import { currentNotice } from '#ui/noticeArea.ts';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { byteSize } from '#model/byteSize.ts';
 
 // Paused uploads are tested in e2e/desk.spec.ts.
 vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
@@ -136,13 +138,13 @@ describe('the upload form', () => {
   it('names what is not taken before anything is sent', async () => {
     const input = screen.getByLabelText('Files');
     const files = [
-      pdf('huge.pdf', 26_214_401),
+      pdf('huge.pdf', MAX_FILE_BYTES + 1),
       pdf('empty.pdf', 0),
       new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
     ];
     fireEvent.change(input, { target: { files } });
     await waitFor(() => expect(rows()).toHaveLength(3));
-    expect(rows()[0]).toContain('larger than 25 MB');
+    expect(rows()[0]).toContain(`larger than ${byteSize(MAX_FILE_BYTES)}`);
     expect(rows()[1]).toContain('the file is empty');
     expect(rows()[2]).toContain('only PDFs, images and text files are supported');
     await fillIn();

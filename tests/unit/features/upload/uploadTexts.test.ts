@@ -7,6 +7,8 @@ import {
   pageCount,
 } from '#features/upload/uploadTexts.ts';
 import { createJob, type UploadState } from '#upload/uploadJob.ts';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { byteSize } from '#model/byteSize.ts';
 
 const job = (state: UploadState) => ({
   ...createJob({ file: new File([new Uint8Array(300)], 'a.pdf', { type: 'application/pdf' }) }),
@@ -21,7 +23,10 @@ describe('the state of a chosen file', () => {
     ['Ready to upload', waiting],
     ['Adding it to the list', { kind: 'recording' }],
     ['Uploaded', { kind: 'arrived' }],
-    ['Not added: larger than 25 MB.', { kind: 'refused', reason: 'too-large' }],
+    [
+      `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
+      { kind: 'refused', reason: 'too-large' },
+    ],
     [
       'Failed: the library has no room left. Please tell us.',
       { kind: 'failed', reason: 'storage-full' },
