@@ -145,6 +145,8 @@ test(
       'status of 404',
       'could not load the query cache',
       'could not load a part of the page',
+      // The worker refuses an answer that is not the part's own.
+      'net::ERR_FAILED',
       'could not look for files that were chosen before',
     );
     const upload = await new UploadPage(page).open();

@@ -122,7 +122,7 @@ test.describe('on a page that the browser translates', { tag: '@phone' }, () => 
     ]);
     await upload.press('Make one PDF');
     await upload.press('Make PDF');
-    await expect(page.getByText('2 photos are now one PDF.')).toBeVisible();
+    await expect(page.getByText('2 photos are now one PDF of 2 pages.')).toBeVisible();
   });
 
   test('a list is filtered, sorted and extended', async ({ page, backend }) => {

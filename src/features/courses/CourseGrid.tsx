@@ -36,7 +36,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
               }}
             >
               {/* Wide enough that nothing moves when the display font loads. */}
-              <span className="min-w-20">{course}</span>
+              <span className={isLabCourse(course) ? 'min-w-30' : 'min-w-18'}>{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>
             <p
