@@ -1,5 +1,5 @@
+import { loadQuietly } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
-import { loadPage } from './lazyPage.ts';
 import { watchForNewVersion } from './newVersion.tsx';
 import { PAGES } from './pageTable.ts';
 
@@ -36,7 +36,7 @@ function prefetch(target: EventTarget | null): void {
   if (path === undefined || !navigator.onLine || savesData()) return;
   const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
   // A failure is reported when the link is followed.
-  if (page) loadPage(page.load).catch(() => undefined);
+  if (page) loadQuietly(page.load).catch(() => undefined);
 }
 
 function pathBehind(target: Element): string | undefined {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadQuietly } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
@@ -12,21 +13,6 @@ export class ChunkLoadError extends Error {
 
   constructor(page: string, cause: unknown) {
     super(`The page ${page} could not be loaded.`, { cause });
-  }
-}
-
-let loading = 0;
-
-/** Whether the script of a page is being loaded. Its failure is the page's, or nobody's. */
-export const isLoadingPage = () => loading > 0;
-
-/** Loads a page's script in a single try. */
-export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
-  loading += 1;
-  try {
-    return await load();
-  } finally {
-    loading -= 1;
   }
 }
 
@@ -51,7 +37,7 @@ export function lazyPage(page: string, load: () => Promise<PageModule>) {
 
 async function attempt(page: string, load: () => Promise<PageModule>): Promise<PageModule> {
   try {
-    return await withTimeout(loadPage(load), CHUNK_TIMEOUT_MS);
+    return await withTimeout(loadQuietly(load), CHUNK_TIMEOUT_MS);
   } catch (cause) {
     const error = new ChunkLoadError(page, cause);
     logError(`load a chunk (${page})`, error);

@@ -1,6 +1,7 @@
+import { isLoadingQuietly } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
+import { currentNotice } from '#ui/noticeArea.ts';
 import { keepFields } from './keptFields.ts';
-import { isLoadingPage } from './lazyPage.ts';
 
 /** A request that takes longer counts as failed. */
 const ASK_LIMIT_MS = 10_000;
@@ -37,12 +38,12 @@ export const isWorkUnderWay = () =>
 
 /**
  * Reloads the page for a missing chunk, with what is typed in it. Does so once for each page and
- * version, and not while work is under way.
+ * version, and not while work is under way or a message is shown, which would be lost.
  *
  * @returns whether the page reloads
  */
 export function reloadOnce(): boolean {
-  if (isWorkUnderWay()) return false;
+  if (isWorkUnderWay() || currentNotice.get()) return false;
   const page = `${location.pathname} ${ownVersion()}`;
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === page) return false;
@@ -62,8 +63,8 @@ export function reload(): void {
 }
 
 /**
- * Loads the new version when a part of the open page is missing because the site has one. While
- * work is under way it is offered instead.
+ * Loads the new version when a part of the open page is missing because the site has one. It is
+ * offered instead while a reload would lose something.
  *
  * @param loadOffer loads the code that offers it
  */
@@ -77,7 +78,7 @@ export function watchForMissingParts(
   };
   window.addEventListener('vite:preloadError', () => {
     // A page that fails says so itself, and its address is not the open one yet.
-    if (isLoadingPage()) return;
+    if (isLoadingQuietly()) return;
     onMissingPart().catch((error: unknown) => logError('offer the new version', error));
   });
 }

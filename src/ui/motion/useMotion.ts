@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadQuietly } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
@@ -11,7 +12,9 @@ const IDLE_TIMEOUT_MS = 10_000;
 type MovingParts = typeof import('./movingParts.tsx');
 
 const movingParts = createStore<MovingParts | null>(() => null);
-const loadMovingParts = once(async () => movingParts.set(await import('./movingParts.tsx')));
+const loadMovingParts = once(async () =>
+  movingParts.set(await loadQuietly(() => import('./movingParts.tsx'))),
+);
 
 /**
  * Returns the moving parts of screens, for lists whose rows change places. Returns null until the
@@ -22,7 +25,7 @@ export function useMotion(): MovingParts | null {
   useEffect(() => {
     if (prefersReducedMotion()) return undefined;
     return whenIdle(() => {
-      loadMovingParts().catch((error: unknown) => logError('load what moves', error));
+      loadMovingParts().catch((error: unknown) => logError('load the animations', error));
     }, IDLE_TIMEOUT_MS);
   }, []);
   return useStore(movingParts, null);
