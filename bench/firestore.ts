@@ -123,7 +123,8 @@ function requests(ask: Post, count: number): Readonly<Record<string, () => Promi
       await ask(':commit', { writes: [write] });
       return await query({ orderBy: mostDownloaded, limit: 11 })();
     },
-    'all of it': query({}),
+    // The rules answer no larger query.
+    'first 1,000 by name': query({ orderBy: [by('__name__')], limit: 1_000 }),
   };
 }
 

@@ -155,8 +155,12 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     page,
     context,
     site,
+    backend,
   }) => {
     await fillList({ course: 'CD', category: 'note' }, 3);
+    await backend.writeDatabase('messages/-M1', { text: 'seen', sender: 'Ada', timestamp: 1 });
+    await page.goto(`${site.url}/Snippetchat`);
+    await expect(page.getByRole('log').getByText('seen')).toBeVisible();
     await page.goto(`${site.url}/Files?course=CD`);
     await expect(page.getByRole('row')).toHaveCount(4);
     await untilStored(page, (await versionOf(page)) ?? '');
@@ -166,6 +170,9 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     await expect(page.getByRole('link', { name: 'Kept files (0)' })).toBeVisible();
     await page.getByRole('link', { name: 'CD · Notes' }).click();
     await expect(page.getByRole('row')).toHaveCount(4);
+    await page.goto(`${site.url}/Admin`);
+    await page.getByRole('main').getByRole('link', { name: 'Snippet Chat' }).click();
+    await expect(page.getByRole('log').getByText('seen')).toBeVisible();
     await page.goto(`${site.url}/Admin`);
     await expect(page.getByRole('link', { name: 'Kept files (0)' })).toBeVisible();
     await context.setOffline(false);

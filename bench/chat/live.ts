@@ -117,7 +117,7 @@ function watchTheScreen(): void {
       .filter((node) => node instanceof HTMLElement)
       // The first message of a day is added together with its list.
       .flatMap((node) => (node.dataset['message'] ? [node] : [...node.querySelectorAll('li')]))
-      .map((row) => row.querySelector('.message-text')?.textContent ?? '');
+      .flatMap((row) => /message -?\d+ of the bench/.exec(row.textContent)?.[0] ?? []);
     for (const text of texts) seen.inPage.set(text, now);
     if (texts.length === 0) return;
     requestAnimationFrame(() => {

@@ -12,6 +12,8 @@ export const SCREEN_STORAGE_KEYS = {
   unsent: 'studynest-unsent-message/',
   /** The ids of the chat messages sent from this browser, as far as they are kept. */
   ownMessages: 'studynest-own-messages',
+  /** The newest messages of the chat that this browser has seen, to read without a network. */
+  lastMessages: 'studynest-last-messages',
   /** The time of the last chat message that was in view, in epoch milliseconds. */
   readUpTo: 'studynest-chat-read-up-to',
   /** The time of the last write to the chat, in epoch milliseconds. */

@@ -60,7 +60,8 @@ const SECTIONS: readonly TextSection[] = [
           <li>what you type into the contact form, until you close the tab;</li>
           <li>
             your name in the chat, when you last wrote there, up to which message you have read,
-            which of the messages are yours, and messages that are typed but not yet sent;
+            which of the messages are yours, the newest messages that you have seen, and messages
+            that are typed but not yet sent;
           </li>
           <li>
             files that you have chosen to upload, with your answers about them, until they have

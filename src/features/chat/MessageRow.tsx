@@ -86,7 +86,8 @@ export const MessageRow = memo(function MessageRow({
       <p dir="auto" className="message-text">
         {/* A deleted text is replaced together with its links. */}
         <MessageText key={text} text={text} tabIndex={tabIndex} />
-        {!isFirstOfGroup && time}
+        {/* The blank keeps screen readers from reading the text and the time as one word. */}
+        {!isFirstOfGroup && <> {time}</>}
       </p>
       {!deleted && (
         // Opening the menu replaces its button, which a screen reader should not announce.

@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import { MAX_MESSAGES_SHOWN, MESSAGES_KEPT_SHOWN, MESSAGES_PER_PAGE } from '#config/limits.ts';
+import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
 import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import { signInTrouble } from '#services/auth.ts';
@@ -78,6 +82,16 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
    */
   readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
 }
+
+const lastMessages = v.array(
+  v.object({
+    id: v.string(),
+    text: v.string(),
+    sender: v.string(),
+    timestamp: v.nullable(v.number()),
+    state: v.literal('stored'),
+  }),
+);
 
 const rooms = new WeakMap<ChatServices, Room>();
 
@@ -192,6 +206,24 @@ export function createRoom(services: ChatServices): Room {
     });
   };
 
+  /** Without a network, shows the newest messages as this browser saw them last. */
+  const showLast = () => {
+    if (navigator.onLine || pages.length > 0) return;
+    const messages = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
+    if (!messages) return;
+    pages = [{ messages, reachesStart: true }];
+    show();
+  };
+
+  /** Phones close pages in the background without a word, so leaving the view counts. */
+  const keepLast = () => {
+    const newest = pages[0]?.messages.slice(-MESSAGES_PER_PAGE);
+    if (newest) writeStored(SCREEN_STORAGE_KEYS.lastMessages, JSON.stringify(newest));
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') keepLast();
+  };
+
   const stop = () => {
     closing?.abort();
     closing = undefined;
@@ -205,7 +237,11 @@ export function createRoom(services: ChatServices): Room {
       listen();
       change({ ownIds: readOwnIds() });
       const stopSharing = outbox.open();
+      showLast();
+      document.addEventListener('visibilitychange', onVisibility);
       return () => {
+        document.removeEventListener('visibilitychange', onVisibility);
+        keepLast();
         stopSharing();
         stop();
         watchConnectionIfNeeded();

@@ -102,6 +102,32 @@ describe('the room', () => {
     expect(room.state.get()).toMatchObject({ isLoaded: true, reachesStart: true });
   });
 
+  it('shows what was seen last where there is no network, until the newest come', () => {
+    const seen = open();
+    seen.tell.newest({ messages: numbered(1, 2), reachesStart: true });
+    seen.close();
+    const online = open();
+    expect(online.ids()).toEqual([]);
+    online.close();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { room, tell, ids } = open();
+    expect(ids()).toEqual(['m1', 'm2']);
+    expect(room.state.get().isLoaded).toBe(true);
+    tell.newest({ messages: numbered(2, 3), reachesStart: true });
+    expect(ids()).toEqual(['m2', 'm3']);
+    vi.restoreAllMocks();
+  });
+
+  it('keeps nothing of a room that was never read', () => {
+    localStorage.setItem(SCREEN_STORAGE_KEYS.lastMessages, '[{"id":1}]');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { room, close } = open();
+    expect(room.state.get().isLoaded).toBe(false);
+    close();
+    expect(localStorage.getItem(SCREEN_STORAGE_KEYS.lastMessages)).toBe('[{"id":1}]');
+    vi.restoreAllMocks();
+  });
+
   it('puts each earlier page before what is there, one at a time, until the start', () => {
     const { room, tell, before, ids } = open();
     tell.newest({ messages: numbered(7, 9), reachesStart: false });
