@@ -25,10 +25,9 @@ export interface DeployedSite {
   /**
    * Deploys another build: the same app, with other names for all of its scripts and styles.
    *
-   * @param carried the earlier builds whose files stay on the site
    * @returns its version
    */
-  readonly deploy: (build: number, carried?: readonly number[]) => string;
+  readonly deploy: (build: number) => string;
   /** Answers everything with 200 and this HTML, as the login page of a network does. */
   readonly answerAll: (html: string | null) => void;
   /** Accepts no connections until `start`. */
@@ -37,12 +36,12 @@ export interface DeployedSite {
   readonly close: () => Promise<void>;
 }
 
-const FOLDER = `.data/builds-${portOffset(TEST_PORT_OFFSET)}`;
-const folderOf = (build: number) => inProject(`${FOLDER}/${build}`);
+/** Of this process alone: another may still be removing its own. */
+const FOLDER = `.data/builds-${portOffset(TEST_PORT_OFFSET)}-${process.pid}`;
+process.on('exit', () => rmSync(inProject(FOLDER), { recursive: true, force: true }));
 
 /** Serves build 1 of the site under test. */
 export async function serveBuilds(): Promise<DeployedSite> {
-  rmSync(inProject(FOLDER), { recursive: true, force: true });
   let answer: Handler = notYet;
   let portal: string | null = null;
   let port = 0;
@@ -63,15 +62,10 @@ export async function serveBuilds(): Promise<DeployedSite> {
     server?.closeAllConnections();
     await new Promise<unknown>((resolve) => server?.close(resolve));
   };
-  const deploy: DeployedSite['deploy'] = (build, carried = []) => {
-    makeBuild(build);
-    for (const earlier of carried) {
-      cpSync(join(folderOf(earlier), 'assets'), join(folderOf(build), 'assets'), {
-        recursive: true,
-      });
-    }
-    answer = staticServer(`${FOLDER}/${build}`);
-    return readFileSync(join(folderOf(build), 'version.txt'), 'utf8');
+  const deploy: DeployedSite['deploy'] = (build) => {
+    const folder = folderOf(build);
+    answer = staticServer(folder);
+    return readFileSync(inProject(`${folder}/version.txt`), 'utf8');
   };
   await start();
   deploy(1);
@@ -79,11 +73,7 @@ export async function serveBuilds(): Promise<DeployedSite> {
     url: `http://${HOST}:${port}`,
     deploy,
     answerAll: (html) => void (portal = html),
-    ...{ start, stop },
-    async close() {
-      await stop();
-      rmSync(inProject(FOLDER), { recursive: true, force: true });
-    },
+    ...{ start, stop, close: stop },
   };
 }
 
@@ -112,9 +102,18 @@ function staticServer(site: string): Handler {
 
 const HASHED = /^(.+-)([\w-]{6})[\w-]{2}(\.(?:m?js|css))$/;
 
+const made = new Set<number>();
+
+/** Returns the folder of a build, made when it is first asked for. */
+function folderOf(build: number): string {
+  const folder = `${FOLDER}/${build}`;
+  if (!made.has(build)) makeBuild(build, inProject(folder));
+  made.add(build);
+  return folder;
+}
+
 /** Writes a copy of the site under test whose hashed files have other names, and so other contents. */
-function makeBuild(build: number): void {
-  const folder = folderOf(build);
+function makeBuild(build: number, folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(process.env['STUDYNEST_SITE'] ?? '', folder, { recursive: true });
   const [first = '', worker = ''] = readFileSync(join(folder, 'sw.js'), 'utf8').split(/;\n(.*)/s);
