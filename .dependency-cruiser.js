@@ -18,9 +18,23 @@ const mayImport = {
   config: [],
 };
 
+/** What to do where a layer needs what it may not import. */
+const instead = {
+  app: 'Show a page or a feature of it, which calls the service.',
+  pages: 'Put what it needs into a feature, and show that.',
+  features: 'Take what a page or the app knows as a prop, or move it to lib, ui or model.',
+  services: 'Take plain data as arguments, and throw on a failure: who calls shows it.',
+  upload: 'Take it as an argument, as the feature passes its services in uploadServices.ts.',
+  fluid: 'Take it as an option of createFluid, as the feature passes it.',
+  model: 'Move what both need into model or config.',
+  ui: 'Take it as a prop: a component of ui knows nothing of the product.',
+  lib: 'Take it as an argument: lib knows nothing of the product.',
+  config: 'Move the constant into config, and import it from there.',
+};
+
 const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
-  comment: `src/${layer} may import ${allowed.join(', ') || 'libraries only'}.`,
+  comment: `src/${layer} may import ${allowed.join(', ') || 'libraries only'}. ${instead[layer]}`,
   severity: 'error',
   from: { path: `^src/${layer}/` },
   to: { path: '^src/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
@@ -31,70 +45,79 @@ export default {
     ...layerRules,
     {
       name: 'feature-to-feature',
-      comment: 'A feature may not import another one, except the rows of files that several show.',
+      comment:
+        'A feature may not import another one, except the rows of files that several show. Move what both need into ui, lib or model, or let the page pass one to the other.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/($1|files/list)/' },
     },
     {
       name: 'self-contained-engines',
-      comment: 'Each engine in src has one feature that uses it.',
+      comment:
+        'Each engine in src has one feature that uses it: upload has src/upload, fluid-background has src/fluid. Show that feature.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: '^src/features/(upload|fluid-background)/' },
       to: { path: '^src/(upload|fluid)/' },
     },
     {
       name: 'engines-without-react',
-      comment: 'The engines in src and the rules of the product run without React.',
+      comment:
+        'The engines in src and the rules of the product run without React: put the hook or component into the feature.',
       severity: 'error',
       from: { path: '^src/(upload|fluid|model)/' },
       to: { path: 'node_modules/(react|react-dom|@types/react)/' },
     },
     {
       name: 'firebase-only-in-services',
-      comment: 'Only src/services talks to Firebase: call, or add, a service.',
+      comment:
+        'Only src/services talks to Firebase: call a function there, or add one that takes and returns plain data.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/services/' },
       to: { path: 'node_modules/@?firebase/' },
     },
     {
       name: 'app-to-emulators',
-      comment: 'The app does not know which emulators it runs on.',
+      comment:
+        'The app knows no emulators, scripts or tests: move what both need into src/config or src/model.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(emulators|scripts|bench|tests|e2e)/' },
     },
     {
       name: 'emulators-to-app',
-      comment: 'The emulators know nothing of the app.',
+      comment:
+        'The emulators know nothing of the app: pass it as an option or a variable (emulators/README.md).',
       severity: 'error',
       from: { path: '^emulators/' },
       to: { path: '^(src|scripts|bench|tests|e2e)/' },
     },
     {
       name: 'emulators-without-sdk',
-      comment: 'The emulators serve the SDK and must not use it; their tests do.',
+      comment:
+        'The emulators serve the SDK and must not use it; their tests do: move the import there.',
       severity: 'error',
       from: { path: '^emulators/', pathNot: '^emulators/tests/' },
       to: { path: 'node_modules/@?firebase/' },
     },
     {
       name: 'nothing-imports-bench',
-      comment: 'Benchmarks are run, not imported.',
+      comment: 'Benchmarks are run, not imported: move what both need into scripts/shared.',
       severity: 'error',
       from: { pathNot: '^(bench|tests)/' },
       to: { path: '^bench/' },
     },
     {
       name: 'no-circular',
-      comment: 'Two files that import each other, directly or through others, are one.',
+      comment:
+        'Two files that import each other, directly or through others, are one: join them, or move what both need into a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolvable',
-      comment: 'The import leads nowhere.',
+      comment:
+        'The import leads nowhere: check its spelling and ending, and whether package.json has the package.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

@@ -18,13 +18,13 @@ import { runScript } from '../shared/runScript.ts';
 import { PROJECT_ID } from '../start/names.ts';
 import { uninterrupted } from './uninterrupted.ts';
 
-const USAGE = `npm run operator -- status
-npm run operator -- set-key [--out FILE]
-npm run operator -- backup FOLDER
-npm run operator -- restore FOLDER [--overwrite]
-npm run operator -- remove COURSE/CATEGORY/ID
-npm run operator -- orphans [--mend]
-npm run operator -- cors
+const USAGE = `npm run operator -- status                        says whether the site is open, and what is stored
+npm run operator -- set-key [--out FILE]          makes a new key, which ends the old one
+npm run operator -- backup FOLDER                 copies everything into a folder
+npm run operator -- restore FOLDER [--overwrite]  brings a backup back
+npm run operator -- remove COURSE/CATEGORY/ID     removes a file, with its record and reports
+npm run operator -- orphans [--mend]              lists, or removes, files without a record
+npm run operator -- cors                          lets every page read the files
 
 On the hosted project of .env; without one, or with --project ${PROJECT_ID}, on the running suite.`;
 
@@ -109,8 +109,13 @@ await runScript(async () => {
       project: { type: 'string' },
       overwrite: { type: 'boolean', default: false },
       mend: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
   const [name = '', operand = '', ...others] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || others.length > 0 || (operand !== '') !== command.takesOperand) {

@@ -141,6 +141,15 @@ describe('a new key', { timeout: 120_000 }, () => {
   });
 });
 
+describe('npm run operator -- --help', { timeout: 120_000 }, () => {
+  it('says each command with what it does', async () => {
+    const { status, output, errors } = await operator(['--help']);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(output).toMatch(/^npm run operator -- status +says whether the site is open/);
+    expect(output).toMatch(/restore FOLDER \[--overwrite\] +brings a backup back/);
+  });
+});
+
 describe('npm run operator -- status', { timeout: 120_000 }, () => {
   it('tells the switch, the messages and the storage in use', async () => {
     const message = { text: 'Hello', sender: 'Mona', timestamp: 1 };
