@@ -72,7 +72,10 @@ const SECTIONS: readonly TextSection[] = [
             the pages you have opened, and the lists of files you have seen for seven days, so that
             they open without a connection;
           </li>
-          <li>files that you keep, until you remove them on the page Kept files;</li>
+          <li>
+            files that you keep, until you remove them on the page Kept files, even when they have
+            left the library;
+          </li>
           <li>that files were uploaded from here;</li>
           <li>when you last looked at the courses, and how new their newest file was then;</li>
           <li>that you have signed in here, and the sign-in itself.</li>
