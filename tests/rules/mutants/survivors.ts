@@ -25,13 +25,13 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'Comparing a number with anything else is an error and denies. The check says what is meant.',
   'database.rules.json, messages/$message/text/.validate: without \\u034f':
     'This character is one of the marks too.',
-  'firestore.rules, /operators/{uid} create, update: without && request.resource.data.key is string':
+  'firestore.rules, isProof: without && proof.key is string':
     'Only a stored key that is no text makes a difference. operatorKey.test.ts stores some.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
     PAUSED,
   'firestore.rules, /operators/{uid}: create → write': NO_RESOURCE,
-  'firestore.rules, /operators/{uid} create,: update → write': NO_RESOURCE,
+  'firestore.rules, /operators/{uid} create: update → write': NO_RESOURCE,
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
   'storage.rules, /{courseCode}/{category}/{fileName} create: without && !firestore.exists(/databases/(default)/documents/pauses/uploads)':

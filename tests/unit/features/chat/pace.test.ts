@@ -84,7 +84,7 @@ describe('the pace', () => {
     vi.setSystemTime(NOON - 3_600_000);
     const pace = createPace();
     const { times } = write(pace);
-    await vi.advanceTimersByTimeAsync(749);
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1);
     expect(times).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(times).toHaveLength(1);
