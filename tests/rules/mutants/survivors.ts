@@ -30,7 +30,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
     PAUSED,
-  'firestore.rules, /operators/{uid}: create → write': NO_RESOURCE,
   'firestore.rules, /operators/{uid} create: update → write': NO_RESOURCE,
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
