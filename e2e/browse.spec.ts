@@ -565,7 +565,7 @@ test(
     await storeFile(shelf, 'CD May 2025.txt', 'All the answers');
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Notes' }).tap();
-    await page.getByRole('link', { name: 'CD, Solved QPs' }).tap();
+    await page.getByRole('link', { name: 'CD · Solved QPs' }).tap();
     const newTab = page.waitForEvent('popup');
     await row(page, 'CD May 2025.txt').getByRole('button', { name: 'Download' }).tap();
     await expect((await newTab).getByText('All the answers')).toBeVisible();

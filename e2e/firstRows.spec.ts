@@ -170,7 +170,7 @@ test.describe('before the app is there', () => {
     const shown = async () =>
       (await section.innerHTML()).replace(/ (?:id|aria-describedby)="[^"]*"/g, '');
     const early = await shown();
-    await expect(section.getByRole('link', { name: 'IE&FT, Solved QPs' })).toBeVisible();
+    await expect(section.getByRole('link', { name: 'IE&FT · Solved QPs' })).toBeVisible();
     const places = () => placesOf(section.locator('td, button'));
     const placesBefore = await places();
     release();

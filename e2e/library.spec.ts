@@ -37,11 +37,11 @@ test.describe('FileNest', { tag: '@phone' }, () => {
 
   test('counts every list and leads to it', async ({ page }) => {
     await page.goto('/FileNest');
-    await expect(page.getByRole('link', { name: 'CD, Notes 12 files' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'CD · Notes 12 files' })).toBeVisible();
     // Nothing is behind a zero, so it is no link.
-    await expect(page.getByText('AAD, Notes', { exact: false }).first()).toBeAttached();
-    await expect(page.getByRole('link', { name: /^AAD, Notes/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'IE&FT, Question Papers 1 file' }).click();
+    await expect(page.getByText('AAD · Notes', { exact: false }).first()).toBeAttached();
+    await expect(page.getByRole('link', { name: /^AAD · Notes/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'IE&FT · Question Papers 1 file' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
     await expect(page.getByRole('tab', { name: 'Question Papers' })).toHaveAttribute(
       'aria-selected',
@@ -55,14 +55,14 @@ test.describe('FileNest', { tag: '@phone' }, () => {
     const titles = (name: string) =>
       page.getByRole('region', { name }).getByRole('row').locator('td:first-child');
     await expect(titles('New')).toHaveText([
-      'Compiler of my own.txtNW LAB, Other Notes',
-      'Trade paper.pdfIE&FT, Question Papers',
-      'Compiler unit 11.pdfCD, Notes',
-      'Compiler unit 10.pdfCD, Notes',
-      'Compiler unit 9.pdfCD, Notes',
+      'Compiler of my own.txtNW LAB · Other Notes',
+      'Trade paper.pdfIE&FT · Question Papers',
+      'Compiler unit 11.pdfCD · Notes',
+      'Compiler unit 10.pdfCD · Notes',
+      'Compiler unit 9.pdfCD · Notes',
     ]);
     await expect(titles('Most downloaded').first()).toHaveText(
-      'Trade paper.pdfIE&FT, Question Papers',
+      'Trade paper.pdfIE&FT · Question Papers',
     );
   });
 
@@ -70,14 +70,14 @@ test.describe('FileNest', { tag: '@phone' }, () => {
     page,
   }) => {
     await page.goto('/FileNest');
-    await expect(page.getByRole('link', { name: 'CD, Notes 12 files' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'CD · Notes 12 files' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search all courses' }).fill('COMPILER');
     const rows = page.getByRole('table', { name: 'Search results' }).locator('tbody tr');
     await expect(rows).toHaveCount(10);
     await page.getByRole('button', { name: 'Show More' }).click();
     await expect(rows).toHaveCount(13);
     await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
-    await expect(rows.last()).toContainText('NW LAB, Other Notes');
+    await expect(rows.last()).toContainText('NW LAB · Other Notes');
     await page.getByRole('searchbox').fill('no such thing');
     await expect(page.getByText('No items to display')).toBeVisible();
     await page.getByRole('searchbox').fill('');
@@ -96,7 +96,7 @@ test.describe('FileNest', { tag: '@phone' }, () => {
     await page.reload();
     await expect(box).toHaveValue('own');
     await expect(row).toHaveText(/Compiler of my own\.txt/);
-    await row.getByRole('link', { name: 'NW LAB, Other Notes' }).click();
+    await row.getByRole('link', { name: 'NW LAB · Other Notes' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('NW LAB');
     await page.goBack();
     await expect(box).toHaveValue('own');

@@ -34,7 +34,7 @@ test(
         queries.push(request.url());
     });
     // On FileNest the rows of the newest files, below the courses, link there too.
-    const link = page.getByRole('link', { name: 'CD, Question Papers' }).first();
+    const link = page.getByRole('link', { name: 'CD · Question Papers' }).first();
     const all = page.getByRole('status').filter({ hasText: 'since your last visit' });
     const monday = new Date('2026-11-16');
     const tuesday = new Date('2026-11-17');
@@ -42,21 +42,21 @@ test(
 
     await add(3, monday);
     await page.goto('/Notes');
-    await expect(link).toHaveText('3CD, Question Papers3 files');
+    await expect(link).toHaveText('3CD · Question Papers3 files');
     await endVisit(page, monday);
     await expect(page.getByText(/\d new/)).toHaveCount(0);
 
     await add(1, tuesday);
     queries.length = 0;
     await page.reload();
-    await expect(link).toHaveText('4CD, Question Papers4 files, 1 new+1');
+    await expect(link).toHaveText('4CD · Question Papers4 files, 1 new+1');
     await expect(page.getByText('1 new', { exact: true })).toHaveCount(1);
     await expect(all).toHaveText('1 new since your last visit');
     expect(queries).toHaveLength(4);
 
     // The same visit continues, and it includes the other page with courses.
     await page.goto('/FileNest');
-    await expect(link).toHaveText('4CD, Question Papers4 files, 1 new+1');
+    await expect(link).toHaveText('CD · Question Papers 4 files, 1 new');
     await expect(all).toHaveText('1 new since your last visit');
     // Everything that this page requests has arrived.
     for (const name of ['New', 'Most downloaded']) {
@@ -77,7 +77,7 @@ test(
     await endVisit(page, tuesday);
     await add(12, friday);
     await page.goto('/Notes');
-    await expect(link).toHaveText('16CD, Question Papers16 files, 9+ new9+');
+    await expect(link).toHaveText('16CD · Question Papers16 files, 9+ new9+');
     await expect(all).toHaveText('9+ new since your last visit');
   },
 );

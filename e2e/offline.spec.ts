@@ -80,7 +80,7 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await expect(heading(page)).toHaveText('Terms of Use');
     await page.goto('/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
-    await expect(page.getByText('You see the list as it was a moment ago.')).toBeVisible();
+    await expect(page.getByText('Offline: list from a moment ago.')).toBeVisible();
     // A list that was never seen, in a page that is opened without a network.
     await page.goto('/Files?course=CG');
     const note = page.getByRole('status').filter({ hasText: 'You’re offline.' });

@@ -14,10 +14,10 @@ test('lists what the visitor has uploaded, and removes it for good after a quest
     await upload.press('Upload');
   };
   await contribute();
-  await expect(row('Unit 1.pdf')).toContainText('CD, Notes');
+  await expect(row('Unit 1.pdf')).toContainText('CD · Notes');
   await expect(row('Unit 2.pdf')).toBeVisible();
   // The list is cached from here on.
-  await row('Unit 1.pdf').getByRole('link', { name: 'CD, Notes' }).click();
+  await row('Unit 1.pdf').getByRole('link', { name: 'CD · Notes' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Unit' })).toHaveCount(2);
   await page.goBack();
 
@@ -32,7 +32,7 @@ test('lists what the visitor has uploaded, and removes it for good after a quest
   await upload.expectAlert('Unit 1.pdf is removed.');
   await expect.poll(() => backend.storedFiles()).toEqual(['CD/note/Unit 2.pdf']);
   expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(1);
-  await row('Unit 2.pdf').getByRole('link', { name: 'CD, Notes' }).click();
+  await row('Unit 2.pdf').getByRole('link', { name: 'CD · Notes' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toHaveCount(0);
 });

@@ -82,7 +82,7 @@ export const VISITORS: readonly Visitor[] = [
       await upload.fillIn('Notes', 'CG', 'Yes');
       await upload.press('Upload');
       const form = page.getByRole('form', { name: 'Upload' });
-      await form.getByRole('link', { name: 'CG, Notes' }).waitFor();
+      await form.getByRole('link', { name: 'CG · Notes' }).waitFor();
     },
   },
 ];

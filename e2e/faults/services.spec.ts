@@ -66,7 +66,7 @@ for (const fault of FAULTS) {
     await expect.poll(outage.hits, { timeout: 20_000 }).toBeGreaterThan(0);
     await outage.end();
     const courses = page.getByRole('region', { name: 'Courses' });
-    const shelf = courses.getByRole('link', { name: /^CD, Notes/ });
+    const shelf = courses.getByRole('link', { name: /^CD · Notes/ });
     await expect(shelf).toContainText('1 file', { timeout: RECOVERS });
     await page.goto('/Files?course=CD');
     await expect(page.getByText('Unit 1.pdf')).toBeVisible();

@@ -12,14 +12,14 @@ export function Wordmark() {
         strokeWidth="2.75"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="size-10 shrink-0"
+        className="size-[min(2.5rem,12.5vw)] shrink-0"
       >
         <path className="fill-marigold stroke-ink" d={MARK.sheet} />
         <path className="stroke-on-marigold" d={MARK.lines} />
         <path className="stroke-twig" d={MARK.twigs} />
       </svg>
-      {/* The width of a name of nine letters in the display font, so the header does not move when the font loads. */}
-      <span className="min-w-[5.25em] font-display text-lg leading-none whitespace-nowrap min-[22rem]:text-xl">
+      {/* As wide as nine letters in the display font, so the header does not move when it loads. */}
+      <span className="min-w-[5.25em] font-display text-[min(1.25rem,6.25vw)] leading-none whitespace-nowrap min-[22rem]:text-[min(1.5rem,6.7vw)]">
         {SITE_NAME}
       </span>
     </span>

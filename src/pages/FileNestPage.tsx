@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/queryClient.ts';
-import { FileNest } from '#features/files/nest/FileNest.tsx';
-import { NestHeading } from '#features/files/nest/NestHeading.tsx';
+import { FileNest, NestHeading } from '#features/files/nest/FileNest.tsx';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';

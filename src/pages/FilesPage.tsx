@@ -37,9 +37,13 @@ export function FilesPage() {
   }
   return (
     <Page>
-      <CourseHeading course={course} />
       <QueryClientProvider client={queryClient}>
-        <CourseFiles key={listKey(location)} course={course} view={view} />
+        <CourseFiles
+          key={listKey(location)}
+          heading={<CourseHeading course={course} />}
+          course={course}
+          view={view}
+        />
         <OpenFilesLater load={loadOpenFiles} />
       </QueryClientProvider>
     </Page>

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** Replaces an empty list: a drawing, the reason and the next step. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+    <div className="flex flex-col items-center gap-3 px-4 pt-10 pb-4 text-center">
       <EmptyNest className="w-36" />
       <p className="font-display text-lg">{title}</p>
       {children !== undefined && <div className="max-w-prose text-ink-soft">{children}</div>}

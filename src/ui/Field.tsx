@@ -33,7 +33,7 @@ export const CONTROL_STYLE =
   'disabled:cursor-not-allowed disabled:opacity-60';
 
 /** Added to the style of a control whose label is inside. */
-export const LABEL_INSIDE_STYLE = 'pt-5! pb-1! leading-6! placeholder:text-sm';
+export const LABEL_INSIDE_STYLE = 'pt-4.5! pb-0.5! leading-6! placeholder:text-sm';
 
 /** A label, a control, and its hint and error, which screen readers read with the control. */
 export function Field({ label, hint, error, labelInside = false, children }: FieldProps) {

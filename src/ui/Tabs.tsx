@@ -87,7 +87,7 @@ function TabList<Value extends string>({
             // The count is drawn from the attribute, because it is not part of the label.
             data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="relative flex min-h-13.5 flex-1 cursor-pointer flex-col items-center justify-end gap-x-2 px-1 pb-1 text-xs leading-tight font-semibold text-ink-soft -outline-offset-4 transition-colors after:min-h-4 after:min-w-6 after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:flex-row sm:px-2.5 sm:text-sm sm:after:text-start md:px-4 forced-colors:data-[state=active]:underline"
+            className="relative min-h-11 flex-1 cursor-pointer px-0.5 pb-0.5 text-center text-xs/4 font-semibold text-ink-soft -outline-offset-4 transition-colors after:ms-1 after:inline-block after:min-w-6 after:text-start after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:px-2.5 sm:text-sm md:px-4 forced-colors:data-[state=active]:underline"
           >
             {tab.label}
             {tab.added && <Added count={tab.added} />}
@@ -118,7 +118,7 @@ function Added({ count }: { readonly count: string }) {
   return (
     <small
       aria-hidden
-      className="absolute start-[calc(50%+1rem)] bottom-1 rounded-sm bg-marigold px-1 text-xs leading-4 text-on-marigold sm:start-auto sm:end-0 sm:top-0 sm:bottom-auto"
+      className="absolute end-0 top-0 rounded-sm bg-marigold px-1 text-xs leading-4 text-on-marigold"
     >
       {count.endsWith('+') ? count : `+${count}`}
     </small>

@@ -121,7 +121,7 @@ export const KEEP_SCENES: readonly Scene[] = [
       await page.locator('canvas').first().waitFor();
     },
   },
-  offline('files-offline', '/Files?course=CD', '/Files?course=CD', /You see the list as it was/),
+  offline('files-offline', '/Files?course=CD', '/Files?course=CD', /Offline: list from/),
   offline('files-offline-unseen', '/Files?course=CD', '/Files?course=CG', 'You’re offline.'),
   offline('page-offline-unseen', '/Aboutus', '/Contactus', /Couldn’t load this page/),
 ];

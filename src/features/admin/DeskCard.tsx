@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { FileItem } from '#features/files/list/FileItem.tsx';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/withLimit.ts';
 import { Button } from '#ui/Button.tsx';
@@ -88,6 +89,8 @@ export interface RowAction {
 }
 
 interface DeskRowProps {
+  /** Selects the icon. */
+  readonly kind: string;
   /** The name for the menu's button. */
   readonly name: string;
   /** Where the name leads; a row without it shows the bare name. */
@@ -97,45 +100,45 @@ interface DeskRowProps {
   readonly work: OperatorActions;
 }
 
-/** A row of the desk: a name, its facts, and a menu. */
-export function DeskRow({ name, href = null, facts, actions, work }: DeskRowProps) {
+/** A row of the desk: a file or a message with its facts, and a menu. */
+export function DeskRow({ kind, name, href = null, facts, actions, work }: DeskRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isRunning = actions.some(({ action }) => action.name === work.running);
   return (
-    <li ref={row} className="flex min-h-16 items-center gap-2 border-b border-line last:border-b-0">
-      <div className="min-w-0 grow py-1">
-        <p dir="auto" className="truncate text-left font-medium" title={name}>
-          {href === null ? (
-            name
-          ) : (
-            <a href={href} target="_blank" rel="noopener" className="text-link">
-              {name}
-            </a>
-          )}
-        </p>
-        <p className="line-clamp-2 text-xs text-ink-soft">
-          {facts.filter((fact) => fact !== null).join(' · ')}
-        </p>
-      </div>
-      <Menu
-        trigger={
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Actions for ${name}`}
-            busy={isRunning}
-            disabled={work.running !== null}
-          >
-            {!isRunning && <EllipsisVertical aria-hidden className="size-5" />}
-          </Button>
-        }
-        items={actions.map(({ label, action, danger = false }) => ({
-          label,
-          danger,
-          onSelect: () => work.start(action, row.current),
-        }))}
-      />
-    </li>
+    <FileItem
+      ref={row}
+      kind={kind}
+      name={
+        href === null ? (
+          name
+        ) : (
+          <a href={href} target="_blank" rel="noopener" className="hover:underline">
+            {name}
+          </a>
+        )
+      }
+      facts={facts.filter((fact) => fact !== null).join(' · ')}
+      action={
+        <Menu
+          trigger={
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Actions for ${name}`}
+              busy={isRunning}
+              disabled={work.running !== null}
+            >
+              {!isRunning && <EllipsisVertical aria-hidden className="size-5" />}
+            </Button>
+          }
+          items={actions.map(({ label, action, danger = false }) => ({
+            label,
+            danger,
+            onSelect: () => work.start(action, row.current),
+          }))}
+        />
+      }
+    />
   );
 }
 

@@ -33,6 +33,7 @@ export function Reports({ services, work }: ReportsProps) {
               {floods.map(({ uid, count: reported }) => (
                 <DeskRow
                   key={uid}
+                  kind="Message"
                   name={`Visitor ${shortUid(uid)}`}
                   facts={[`${reported} reports on things that nobody else has reported`]}
                   actions={[dismissalOfAll(uid, services)]}
@@ -66,7 +67,7 @@ function ReportedFile({ thing, services, work }: ReportedProps) {
   if (!upload) {
     const name = upload === null ? 'This file is gone.' : isError ? `File ${target}` : 'File …';
     const actions = dismissals(thing, target, services);
-    return <DeskRow name={name} facts={[reasons]} actions={actions} work={work} />;
+    return <DeskRow kind="" name={name} facts={[reasons]} actions={actions} work={work} />;
   }
   return (
     <UploadRow
@@ -89,6 +90,7 @@ function ReportedMessage({ thing, services, work }: ReportedProps) {
   const name = message?.text ?? (data === undefined ? unread : 'This message is gone.');
   return (
     <DeskRow
+      kind="Message"
       name={name}
       facts={[reasonsOf(thing), message && `message of ${message.sender}`]}
       actions={[

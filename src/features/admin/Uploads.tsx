@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
+import { fileDetails } from '#features/files/list/fileDetails.ts';
 import { byteSize } from '#model/byteSize.ts';
-import { CATEGORY_LABELS } from '#model/categories.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
+import { shelfName } from '#model/shelf.ts';
 import type { ReviewedUpload, StoredFile } from '#services/desk.ts';
 import { Button } from '#ui/Button.tsx';
 import type { AdminServices } from './adminServices.ts';
@@ -60,18 +61,19 @@ interface UploadRowProps extends DeskPartProps {
 
 /** An upload, with what its record says and what Storage says of its file. */
 export function UploadRow({ upload, facts = [], actions, services, work }: UploadRowProps) {
-  const { title, course, category, createdAt, uploadedBy, downloadURL } = upload;
+  const { title, createdAt, uploadedBy, downloadURL } = upload;
   const { data: stored } = useDeskQuery(['stored', downloadURL], (signal) =>
     downloadURL === null ? Promise.resolve(null) : services.readStoredFile(downloadURL, signal),
   );
   return (
     <DeskRow
+      kind={fileDetails(upload).kind}
       name={title}
       href={downloadURL}
       facts={[
         ...facts,
         recordAndFile(upload, stored),
-        `${course} · ${CATEGORY_LABELS[category]}`,
+        shelfName(upload),
         createdAt === null ? null : timeText(createdAt),
         uploadedBy === null ? null : `visitor ${shortUid(uploadedBy)}`,
       ]}

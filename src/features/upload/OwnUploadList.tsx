@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { fileDetails } from '#features/files/list/fileDetails.ts';
+import { factsText, fileDetails } from '#features/files/list/fileDetails.ts';
+import { FileItem } from '#features/files/list/FileItem.tsx';
 import { ShelfLink } from '#features/files/list/ShelfLink.tsx';
 import { ShowMore } from '#features/files/list/ShowMore.tsx';
 import { PAGE_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
@@ -127,7 +128,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
       <h2 id={headingId} tabIndex={-1} className="mb-2 text-xl">
         Your uploads
       </h2>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="border-t border-line empty:hidden">
         {records.map((record) => (
           <OwnUploadRow
             key={fileRecordPath(record)}
@@ -166,29 +167,31 @@ interface OwnUploadRowProps {
 
 /** One of the visitor's uploads. */
 function OwnUploadRow({ record, onRemove }: OwnUploadRowProps) {
-  const { size, date } = fileDetails(record);
+  const { kind, size, date } = fileDetails(record);
   const { title, downloads } = record;
   const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
-  const details = [size, date, downloads > 0 && count].filter(Boolean).join(' · ');
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-3 font-medium wrap-anywhere">
-          <bdi>{title}</bdi>
-        </p>
-        <p className="text-sm text-ink-soft">
-          <ShelfLink shelf={record} /> <span>{details === '' ? '' : `· ${details}`}</span>
-        </p>
-      </div>
-      <button
-        type="button"
-        onClick={onRemove}
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-well hover:text-danger"
-      >
-        <Trash2 aria-hidden className="size-5" />
-        <VisuallyHidden>{`Remove ${title}`}</VisuallyHidden>
-      </button>
-    </li>
+    <FileItem
+      kind={kind}
+      name={title}
+      facts={
+        <>
+          <ShelfLink shelf={record} />
+          {'\u00a0· '}
+          {factsText([size, date, downloads > 0 ? count : ''])}
+        </>
+      }
+      action={
+        <button
+          type="button"
+          onClick={onRemove}
+          className="flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-well hover:text-danger"
+        >
+          <Trash2 aria-hidden className="size-5" />
+          <VisuallyHidden>{`Remove ${title}`}</VisuallyHidden>
+        </button>
+      }
+    />
   );
 }
 

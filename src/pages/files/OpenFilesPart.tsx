@@ -1,15 +1,34 @@
-import { ListActions } from '#features/files/viewer/ListActions.tsx';
+import { Bookmark } from 'lucide-react';
+import { useEffect } from 'react';
+import { KEPT_MARK, KEPT_PAGE } from '#config/caches.ts';
+import { startKeeper } from '#features/files/kept/keeper.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
+import { logError } from '#lib/log.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { useReportFile } from './useReportFile.tsx';
 
-/** Opens the files of a page's lists, where they can be reported, and shares a list. */
+/** Opens the files of a page's lists, where they can be reported and kept. */
 export function OpenFilesPart() {
   const { reportFile, dialog } = useReportFile();
+  useEffect(() => {
+    findKeptFiles().catch((error: unknown) => logError('read the kept files', error));
+  }, []);
   return (
     <>
-      <ListActions />
+      <div className="flex justify-center">
+        <ButtonLink variant="quiet" to={KEPT_PAGE}>
+          <Bookmark aria-hidden className="size-5" />
+          Kept files
+        </ButtonLink>
+      </div>
       <OpenFiles onReport={reportFile} />
       {dialog}
     </>
   );
+}
+
+/** Marks the rows of kept files. Most visitors keep none, and nothing is read for them. */
+async function findKeptFiles(): Promise<void> {
+  // There are no caches without HTTPS.
+  if ('caches' in window && (await caches.has(KEPT_MARK))) await startKeeper();
 }

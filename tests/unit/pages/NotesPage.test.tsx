@@ -40,7 +40,7 @@ describe('the course selection', () => {
     resetFake(buildRecords(6, { course: 'CD', category: 'solved-qp' }));
     show();
     const link = (await screen.findByText('6')).closest('a');
-    expect(link).toHaveTextContent('CD, Solved QPs6 files');
+    expect(link).toHaveTextContent('CD · Solved QPs6 files');
     expect(link).toHaveAttribute('href', '/Files?course=CD&tab=solved-qp');
     expect(screen.getAllByText(/files?$/)).toHaveLength(28);
   });

@@ -1,17 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { KEPT_PAGE } from '#config/caches.ts';
 import { useStore } from '#lib/useStore.ts';
-import { showList } from '../list/shownLists.ts';
+import { byteSize } from '#model/byteSize.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { FileRecord } from '#model/fileRecord.ts';
-import type { Copies } from './createKeeper.ts';
+import { FileTable } from '../list/FileTable.tsx';
+import { withFile } from '../viewer/fileQuery.ts';
+import type { Copies, Keeping } from './createKeeper.ts';
 import { keeper } from './keeper.ts';
-import { KeepingList } from './KeepingList.tsx';
-import { KeptSummary } from './KeptSummary.tsx';
-import { KEPT_CAPTION, KeptTable } from './KeptTable.tsx';
 import { RemoveCopies } from './RemoveCopies.tsx';
+import { isPersistent, readFreeSpace } from './storageManager.ts';
 import { useKeptCopies } from './useKeptCopies.ts';
 
 /** The files that are kept on this device. */
@@ -40,7 +44,13 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         .map(({ record }) => record),
     [copies],
   );
-  useEffect(() => showList(KEPT_CAPTION, records), [records]);
+  const kept = useMemo(
+    () => ({
+      addressOf: (record: FileRecord) => KEPT_PAGE + withFile('', record),
+      onRemove: (record: FileRecord) => setLeaving([record]),
+    }),
+    [],
+  );
   return (
     <>
       <KeptSummary records={records} />
@@ -56,7 +66,7 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         </EmptyState>
       )}
       {records.length > 0 && (
-        <KeptTable records={records} onRemove={(record) => setLeaving([record])} />
+        <FileTable showsShelves caption="Kept files" records={records} kept={kept} />
       )}
       {records.length > 1 && (
         <p className="mt-6 flex justify-end">
@@ -65,5 +75,69 @@ function KeptList({ copies }: { readonly copies: Copies }) {
       )}
       <RemoveCopies records={leaving} onClose={() => setLeaving(NONE)} />
     </>
+  );
+}
+
+/** The amount kept, the space left, and whether the browser may remove kept files on its own. */
+function KeptSummary({ records }: { readonly records: readonly FileRecord[] }) {
+  const total = records.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const { data: answer } = useQuery({
+    queryKey: ['kept files', records.length, total],
+    queryFn: async () => ({ free: await readFreeSpace(), isPersistent: await isPersistent() }),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  const count = records.length === 1 ? '1 file' : `${records.length} files`;
+  const parts = [
+    records.length > 0 && `${count}, ${byteSize(total)}`,
+    answer && answer.free !== null && `${byteSize(answer.free)} free for this site`,
+  ];
+  return (
+    <div className="mb-4 min-h-6 text-sm text-ink-soft">
+      <p role="status">{parts.filter(Boolean).join(' · ')}</p>
+      {records.length > 0 && answer?.isPersistent === false && (
+        <p className="mt-1 flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Your browser may remove them when the device is almost full.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The files that are still being kept, above those already kept. Each can be cancelled. */
+function KeepingList() {
+  const running = [...useStore(keeper.running).values()];
+  if (running.length === 0) return null;
+  return (
+    <ul aria-label="On their way" className="mb-4">
+      {running.map((keeping) => (
+        <KeepingItem
+          key={fileRecordPath(keeping.record)}
+          {...keeping}
+          onCancel={() => keeper.cancel(keeping.record)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A file that is being loaded onto this device. */
+function KeepingItem({ record, share, onCancel }: Keeping & { onCancel: () => void }) {
+  const titleId = useId();
+  const percent = share * 100;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-1.5">
+      <div className="min-w-0 flex-1">
+        <p id={titleId} dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
+          {record.title}
+        </p>
+        <p className="mb-1 text-sm text-ink-soft tabular-nums">Keeping... {Math.floor(percent)}%</p>
+        <ProgressBar label={`Keeping ${record.title}`} percent={percent} />
+      </div>
+      <Button variant="quiet" aria-describedby={titleId} onClick={onCancel}>
+        Cancel
+      </Button>
+    </li>
   );
 }

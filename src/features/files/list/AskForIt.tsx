@@ -15,8 +15,8 @@ interface AskForItProps {
 /** Links to the chat, and puts a question about a shelf into its message field. */
 export function AskForIt({ shelf, search }: AskForItProps) {
   return (
-    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft">
-      Is something missing?
+    <p className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft">
+      Can’t find it?
       <ButtonLink to="/Snippetchat" onClick={() => addToDraft(questionAbout(shelf, search.trim()))}>
         <MessageCircleQuestion aria-hidden className="size-5" />
         Ask for it

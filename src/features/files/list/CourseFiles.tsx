@@ -1,11 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { CATEGORY_LABELS, type Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
 import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
 import { shelvesOf } from '#model/shelf.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
-import { SelectField } from '#ui/SelectField.tsx';
+import { classNames } from '#ui/classNames.ts';
+import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { COUNT_RETRIES } from './fileQueries.ts';
 import type { NewCounts } from '../nest/newCounts.ts';
@@ -17,9 +28,10 @@ import { useShownRows } from './listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
 import { NewInCourseLater } from './NewInCourseLater.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
+import { ShareList } from './ShareList.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
-import type { Sorting } from './SortButton.tsx';
+import type { Sorting } from './FileTable.tsx';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',
@@ -27,18 +39,19 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   downloads: 'Downloads',
   newest: 'Newest',
 };
-const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 const loadMatchCounts = () => import('./MatchCounts.tsx');
 
 interface CourseFilesProps {
+  /** The heading of the page, which shares a line with the search where there is room. */
+  readonly heading: ReactNode;
   readonly course: CourseCode;
   /** The tab, search and order to start with. */
   readonly view: FilesView;
 }
 
 /** The shelves of a course, to search, sort, page through and download from. */
-export function CourseFiles({ course, view }: CourseFilesProps) {
+export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const client = useQueryClient();
   const [category, setCategory] = useState(view.category);
   const [sort, setSort] = useState(view.sort);
@@ -84,9 +97,15 @@ export function CourseFiles({ course, view }: CourseFilesProps) {
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   return (
     <>
-      <div className="mb-2 grid grid-cols-[1fr_8.25rem] gap-2 sm:mb-4 sm:grid-cols-[1fr_12rem] sm:gap-4">
-        <SearchBox field={field} label="Search" initialText={text} onTextChange={setText} />
-        <SortField sort={sort} onSortChange={setSort} />
+      <div className="-mt-2 flex flex-col gap-1 sm:mb-4 sm:gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+        {heading}
+        <div role="search" className="flex flex-wrap gap-2 lg:w-136 lg:shrink-0">
+          <div className="min-w-0 flex-1 basis-32">
+            <SearchBox field={field} label="Search" initialText={text} onTextChange={setText} />
+          </div>
+          <SortField sort={sort} onSortChange={setSort} />
+          <ShareList of={course} />
+        </div>
       </div>
       <Tabs
         label="Category"
@@ -148,16 +167,40 @@ function SortField({ sort, onSortChange }: Sorting) {
     if (!isFirst.current && select.current) select.current.value = sort;
     isFirst.current = false;
   }, [sort]);
+  const id = useId();
   return (
-    <SelectField
-      ref={select}
-      label="Sort by"
-      labelInside
-      choices={SORT_CHOICES}
-      defaultValue={sort}
-      onChange={(event) => {
-        onSortChange(SORTS.find((known) => known === event.target.value) ?? 'none');
-      }}
-    />
+    // A phone has room for the control's icon only, which is coloured while the list is sorted.
+    <div className="relative w-12 sm:w-40">
+      <label
+        htmlFor={id}
+        className="pointer-events-none absolute start-3.5 top-1.5 z-10 text-xs leading-none text-ink-soft max-sm:sr-only"
+      >
+        Sort by
+      </label>
+      <select
+        ref={select}
+        id={id}
+        defaultValue={sort}
+        onChange={(event) => {
+          onSortChange(SORTS.find((known) => known === event.target.value) ?? 'none');
+        }}
+        className={classNames(
+          CONTROL_STYLE,
+          LABEL_INSIDE_STYLE,
+          'cursor-pointer appearance-none max-sm:ps-12! max-sm:pe-0! sm:pe-10',
+          sort !== 'none' && 'max-sm:border-marigold-deep! max-sm:bg-marigold-tint!',
+        )}
+      >
+        {SORTS.map((value) => (
+          <option key={value} value={value}>
+            {SORT_LABELS[value]}
+          </option>
+        ))}
+      </select>
+      <ArrowDownUp aria-hidden className={`${ICON_STYLE} start-3.5 sm:hidden`} />
+      <ChevronDown aria-hidden className={`${ICON_STYLE} end-3 text-ink-soft max-sm:hidden`} />
+    </div>
   );
 }
+
+const ICON_STYLE = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';

@@ -12,19 +12,21 @@ interface CourseHeadingProps {
 /** The heading of a course's files: its code, its full name, and a link to the other courses. */
 export function CourseHeading({ course }: CourseHeadingProps) {
   return (
-    <div className="mb-2 sm:mb-6">
-      <div className="flex items-center justify-between gap-4">
-        {/* The focus moves here after a navigation. */}
-        <h1 tabIndex={-1} className="text-2xl">
-          {course ?? NOTHING}
-        </h1>
-        <Link to="/Notes" className="flex min-h-11 items-center text-sm">
-          <span className="text-link">Choose another course</span>
-        </Link>
-      </div>
-      <p className="text-sm text-ink-soft sm:text-base">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-nowrap">
+      {/* The focus moves here after a navigation. */}
+      <h1 tabIndex={-1} className="shrink-0 text-2xl">
+        {course ?? NOTHING}
+      </h1>
+      <p className="line-clamp-2 min-w-0 text-xs/4 text-ink-soft max-lg:flex-1 max-lg:basis-20 sm:text-base">
         {course ? COURSE_NAMES[course] : NOTHING}
       </p>
+      <Link
+        to="/Notes"
+        className="-my-2 inline-flex min-h-11 shrink-0 items-center text-xs sm:text-sm"
+      >
+        <span className="text-link max-sm:sr-only">Choose </span>
+        <span className="inline-block text-link max-sm:first-letter:uppercase">another course</span>
+      </Link>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { FileTable } from './FileTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
-import type { Sorting } from './SortButton.tsx';
+import type { Sorting } from './FileTable.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import type { Trouble } from './useTrouble.ts';
 

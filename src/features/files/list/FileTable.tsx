@@ -1,13 +1,19 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
 import { Fragment, memo, useEffect, useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import type { Sort } from '#model/filesAddress.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
-import { FileRow } from './FileRow.tsx';
+import { FileRow, type KeptRow } from './FileRow.tsx';
 import { showList } from './shownLists.ts';
-import { SortButton, type Sorting } from './SortButton.tsx';
 import './fileTable.css';
 import './fileDownload.css';
 import './wideFileTable.css';
+
+/** The order of a list, and how to choose another. */
+export interface Sorting {
+  readonly sort: Sort;
+  readonly onSortChange: (sort: Sort) => void;
+}
 
 interface FileTableProps {
   /** The name of the table for screen readers. */
@@ -17,6 +23,8 @@ interface FileTableProps {
   readonly showsShelves?: boolean | undefined;
   /** Makes the headings sort. */
   readonly sorting?: Sorting | undefined;
+  /** For a list of kept files, whose copies can be removed. */
+  readonly kept?: KeptRow | undefined;
   readonly ref?: Ref<HTMLTableElement>;
 }
 
@@ -31,6 +39,7 @@ export const FileTable = memo(function FileTable({
   records,
   showsShelves = false,
   sorting,
+  kept,
   ref,
 }: FileTableProps) {
   const id = useId();
@@ -49,9 +58,8 @@ export const FileTable = memo(function FileTable({
               aria-label="File Name"
               aria-sort={sorting?.sort === 'title' ? 'ascending' : undefined}
             >
-              <span>File Name</span>
-              {sorting && <SortButton by="title" label="A to Z" sorting={sorting} />}
-              {sorting && <SortButton by="newest" label="Newest first" sorting={sorting} />}
+              {sorting ? <SortButton by="title" sorting={sorting} /> : 'File Name'}
+              {sorting && <SortButton by="newest" sorting={sorting} />}
             </th>
             <th
               role="columnheader"
@@ -59,8 +67,7 @@ export const FileTable = memo(function FileTable({
               aria-label="Downloads"
               aria-sort={sorting?.sort === 'downloads' ? 'descending' : undefined}
             >
-              Downloads
-              {sorting && <SortButton by="downloads" label="Most first" sorting={sorting} />}
+              {sorting ? <SortButton by="downloads" sorting={sorting} /> : 'Downloads'}
             </th>
             <th role="columnheader" scope="col">
               Action
@@ -76,6 +83,7 @@ export const FileTable = memo(function FileTable({
                 record={record}
                 titleId={`${id}-${index}`}
                 showsShelf={showsShelves}
+                kept={kept}
               />
             ))}
           </Rows>
@@ -95,7 +103,30 @@ function isSame(one: FileTableProps, other: FileTableProps): boolean {
     one.caption === other.caption &&
     one.showsShelves === other.showsShelves &&
     one.sorting === other.sorting &&
+    one.kept === other.kept &&
     one.records.length === other.records.length &&
     one.records.every((record, index) => record === other.records[index])
+  );
+}
+
+const HEADINGS = { title: 'File Name', newest: 'Date', downloads: 'Downloads' } as const;
+
+interface SortButtonProps {
+  readonly by: keyof typeof HEADINGS;
+  readonly sorting: Sorting;
+}
+
+/** A heading that sorts the list by its column. A second press undoes that. */
+function SortButton({ by, sorting: { sort, onSortChange } }: SortButtonProps) {
+  const isChosen = sort === by;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      data-by={by}
+      onClick={() => onSortChange(isChosen ? 'none' : by)}
+    >
+      {HEADINGS[by]}
+    </button>
   );
 }

@@ -17,7 +17,7 @@ export function ListAge({ readAt }: ListAgeProps) {
   const [now] = useState(Date.now);
   return (
     <p role="status" className="py-2 text-sm text-ink-soft">
-      You see the list as it was {agoText(now - readAt)}. A newer one comes with the connection.
+      Offline: list from {agoText(now - readAt)}.
     </p>
   );
 }

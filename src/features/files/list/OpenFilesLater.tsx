@@ -12,7 +12,7 @@ export function OpenFilesLater({ load }: OpenFilesLaterProps) {
   return <OpenFilesRoom>{loaded && <loaded.OpenFilesPart />}</OpenFilesRoom>;
 }
 
-/** Reserves the space of 'Share this list', so that the footer does not move. */
+/** Reserves the space of the link to the kept files, so that the footer does not move. */
 export function OpenFilesRoom({ children }: { readonly children?: ReactNode }) {
   return <div className="mt-8 min-h-11">{children}</div>;
 }

@@ -5,7 +5,7 @@ import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileRecords.ts';
 import { FileListing } from './FileListing.tsx';
 import { ListAge } from './ListAge.tsx';
-import type { Sorting } from './SortButton.tsx';
+import type { Sorting } from './FileTable.tsx';
 import { useIsReadingMore, useTrouble } from './useTrouble.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
 import { joinPages, pagedFilesQuery } from './shelfQueries.ts';

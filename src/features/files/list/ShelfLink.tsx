@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { CATEGORY_LABELS } from '#model/categories.ts';
 import { COURSE_NAMES } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import type { Shelf } from '#model/shelf.ts';
+import { shelfName, type Shelf } from '#model/shelf.ts';
 
 /** A link to a shelf, with its name. */
-export function ShelfLink({ shelf: { course, category } }: { readonly shelf: Shelf }) {
+export function ShelfLink({ shelf }: { readonly shelf: Shelf }) {
+  const { course, category } = shelf;
   return (
     <Link
       to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
       title={COURSE_NAMES[course]}
       className="py-1 text-link"
     >
-      {course}, {CATEGORY_LABELS[category]}
+      {shelfName(shelf)}
     </Link>
   );
 }

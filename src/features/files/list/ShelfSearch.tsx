@@ -9,7 +9,7 @@ import { FileListing } from './FileListing.tsx';
 import type { ShownRows } from './listPlace.ts';
 import { MarkedTexts } from './MarkedTitle.tsx';
 import type { MatchCounts } from './MatchCounts.tsx';
-import type { Sorting } from './SortButton.tsx';
+import type { Sorting } from './FileTable.tsx';
 import { useTrouble } from './useTrouble.ts';
 import { NoMatch } from './NoMatch.tsx';
 import { allShelfFilesQuery } from './shelfQueries.ts';

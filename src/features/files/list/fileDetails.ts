@@ -10,14 +10,40 @@ const KINDS: readonly (readonly [FileKind, type: RegExp, ending: RegExp])[] = [
   ['Text', /^text\//, /\.(?:txt|md|markdown|csv|log|tex|json|c|h|cpp|java|py|sql)$/i],
 ];
 
-let dates: Intl.DateTimeFormat | undefined;
+/** Files of the last days say so; the year is left out where it is the present one. */
+const DAYS_SAID = 7;
+const HOUR_MS = 3_600_000;
+
+interface DateFormats {
+  readonly thisYear: Intl.DateTimeFormat;
+  readonly otherYear: Intl.DateTimeFormat;
+}
+let formats: DateFormats | undefined;
 
 /** Created on first use: it takes 60 ms on a slow phone, and not every page has dates. */
-const dateFormat = () => (dates ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+function dateFormats(): DateFormats {
+  formats ??= {
+    thisYear: new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }),
+    otherYear: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }),
+  };
+  return formats;
+}
 
-/** Sets up the date format at a moment when nothing waits for it. */
+/** Sets up the date formats at a moment when nothing waits for them. */
 export function prepareDates(): void {
-  dateFormat();
+  dateFormats();
+}
+
+function dateText(at: number): string {
+  const [now, then] = [new Date(), new Date(at)];
+  const days = Math.round(
+    (now.setHours(12, 0, 0, 0) - new Date(at).setHours(12, 0, 0, 0)) / (24 * HOUR_MS),
+  );
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days > 1 && days < DAYS_SAID) return `${days} days ago`;
+  const { thisYear, otherYear } = dateFormats();
+  return (now.getFullYear() === then.getFullYear() ? thisYear : otherYear).format(then);
 }
 
 /** The details of a file in words, for its row; '' where the record does not give one. */
@@ -25,7 +51,7 @@ export interface FileDetails {
   readonly kind: FileKind | '';
   readonly size: string;
   readonly date: string;
-  /** All of it in one line. */
+  /** Size and date in one line, which may break after the dot between them. */
   readonly about: string;
 }
 
@@ -37,8 +63,15 @@ export function fileDetails({ title, contentType, size, createdAt }: FileRecord)
   const details = {
     kind: kind?.[0] ?? ('' as const),
     size: size === null ? '' : byteSize(size),
-    date: createdAt === null ? '' : dateFormat().format(createdAt),
+    date: createdAt === null ? '' : dateText(createdAt),
   };
-  const { date } = details;
-  return { ...details, about: [details.kind, details.size, date].filter(Boolean).join(' · ') };
+  return { ...details, about: factsText([details.size, details.date]) };
+}
+
+/** Joins facts into a line, which breaks only after a dot. Empty ones are left out. */
+export function factsText(facts: readonly string[]): string {
+  return facts
+    .filter(Boolean)
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ');
 }

@@ -1,8 +1,12 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
 import { COURSE_NAMES, COURSES, isLabCourse } from '#model/courses.ts';
-import { ShelfLinks } from './ShelfLinks.tsx';
+import { filesQuery } from '#model/filesAddress.ts';
+import { shelfName, type Shelf } from '#model/shelf.ts';
+import type { ShelfCounts } from '../list/useShelfCounts.ts';
 import type { NewCounts } from './newCounts.ts';
 import { NewMark } from './NewMark.tsx';
-import type { ShelfCounts } from '../list/useShelfCounts.ts';
 
 interface CourseShelvesProps {
   readonly counts: ShelfCounts;
@@ -10,20 +14,72 @@ interface CourseShelvesProps {
   readonly newCounts: NewCounts | undefined;
 }
 
-/** Every course with its shelves and the number of files on each. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.5rem)] items-center';
+
+/** Every course in one line, with the number of files on each of its shelves. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
   return (
-    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-      {COURSES.map((course) => (
-        <li key={course} className="border-t border-line py-3">
-          <div className="flex items-center justify-between">
-            <h3 className={`text-lg ${isLabCourse(course) ? 'text-danger' : ''}`}>{course}</h3>
-            <NewMark count={newCounts?.of(course)} />
-          </div>
-          <p className="mb-1 text-sm text-ink-soft">{COURSE_NAMES[course]}</p>
-          <ShelfLinks course={course} counts={counts} newCounts={newCounts} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div aria-hidden className={`${COLUMNS} pb-1 text-center text-xs/4 text-ink-soft`}>
+        <span />
+        {CATEGORIES.map((category) => (
+          <span key={category}>{CATEGORY_LABELS[category]}</span>
+        ))}
+      </div>
+      <ul>
+        {COURSES.map((course) => (
+          <li key={course} className={`${COLUMNS} border-t border-line`}>
+            <h3 className="min-w-0 font-sans text-base font-semibold">
+              <Link
+                to={{ pathname: '/Files', search: filesQuery({ course }) }}
+                title={COURSE_NAMES[course]}
+                className={`flex min-h-12 items-center gap-2 rounded-sm hover:bg-well ${isLabCourse(course) ? 'text-crimson' : ''}`}
+              >
+                {course}
+                <NewMark count={newCounts?.of(course)} />
+              </Link>
+            </h3>
+            {CATEGORIES.map((category) => (
+              <CountedShelf
+                key={category}
+                course={course}
+                category={category}
+                count={counts.of({ course, category })}
+                added={newCounts?.of(course, category)}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
+
+interface CountProps {
+  readonly count: number | null;
+  /** How many of them are new, from `NewCounts`. */
+  readonly added: string | undefined;
+}
+
+/** Memoised, because counts arrive one by one and each should redraw only its own link. */
+const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shelf & CountProps) {
+  const style = 'flex min-h-12 items-center justify-center rounded-sm tabular-nums';
+  const content = (
+    <>
+      <span className="sr-only">{`${shelfName(shelf)} `}</span>
+      {count}
+      {count !== null && <span className="sr-only">{count === 1 ? ' file' : ' files'}</span>}
+      {added && <span className="sr-only">{`, ${added} new`}</span>}
+    </>
+  );
+  // Nothing is behind a zero.
+  if (count === 0) return <span className={`${style} text-ink-soft`}>{content}</span>;
+  return (
+    <Link
+      to={{ pathname: '/Files', search: filesQuery(shelf) }}
+      className={`${style} font-semibold text-leaf hover:bg-well ${added ? 'bg-marigold-tint' : ''}`}
+    >
+      {content}
+    </Link>
+  );
+});

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
 import { useShownRows } from '../list/listPlace.ts';
+import { ShareList } from '../list/ShareList.tsx';
 import { clearField, SearchBox } from '../list/SearchBox.tsx';
 import { useAddressQuery } from '../list/useAddressQuery.ts';
 import { useShelfCounts, type ShelfCounts } from '../list/useShelfCounts.ts';
@@ -17,6 +19,11 @@ interface FileNestProps {
   readonly search: string;
 }
 
+/** The heading of the whole library. */
+export function NestHeading() {
+  return <PageHeading lead="Everything students have shared, in one place.">File Nest</PageHeading>;
+}
+
 /** The whole library at a glance, and one search over all of it. */
 export function FileNest({ search }: FileNestProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -26,13 +33,16 @@ export function FileNest({ search }: FileNestProps) {
   const counts = useShelfCounts(SHELVES);
   return (
     <>
-      <div className="mb-3 max-w-xl lg:mb-8">
-        <SearchBox
-          field={field}
-          label="Search all courses"
-          initialText={text}
-          onTextChange={setText}
-        />
+      <div role="search" className="mb-4 flex max-w-xl gap-2 lg:mb-8">
+        <div className="min-w-0 flex-1">
+          <SearchBox
+            field={field}
+            label="Search all courses"
+            initialText={text}
+            onTextChange={setText}
+          />
+        </div>
+        <ShareList />
       </div>
       {text.trim() ? (
         <LibrarySearch
@@ -54,53 +64,23 @@ export function FileNest({ search }: FileNestProps) {
 
 const loadNewFiles = () => import('./NewSinceLastVisit.tsx');
 
-const SECTIONS = [
-  { id: 'courses', title: 'Courses' },
-  { id: 'new', title: 'New' },
-  { id: 'most-downloaded', title: 'Most downloaded' },
-] as const;
-
 function Overview({ counts }: { readonly counts: ShelfCounts }) {
   const [newCounts, setNewCounts] = useState<NewCounts>();
   const newFiles = useLoaded(loadNewFiles, totalOf(counts) !== null);
   return (
-    <>
-      <nav aria-label="On this page" className="mb-4 lg:hidden">
-        <ul className="-mx-2 flex flex-wrap">
-          {SECTIONS.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center px-2 text-sm"
-                onClick={(event) => {
-                  // The browser's own navigation would restart the view.
-                  event.preventDefault();
-                  const heading = document.getElementById(id);
-                  heading?.scrollIntoView();
-                  heading?.focus({ preventScroll: true });
-                }}
-              >
-                <span className="text-link">{title}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-col gap-10">
-        <section aria-labelledby="courses">
-          <div className="mb-3 flex items-baseline justify-between">
-            <h2 id="courses" tabIndex={-1} className="scroll-mt-4 text-xl">
-              Courses
-            </h2>
-            {newFiles && <newFiles.NewSinceLastVisit onNewCounts={setNewCounts} />}
-          </div>
-          <CourseShelves counts={counts} newCounts={newCounts} />
-        </section>
-        <div className="grid gap-10 lg:grid-cols-2">
-          <TopFiles id="new" title="New" query={newestQuery} />
-          <TopFiles id="most-downloaded" title="Most downloaded" query={mostDownloadedQuery} />
-        </div>
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
+      <div className="flex min-w-0 flex-col gap-8">
+        <TopFiles id="new" title="New" query={newestQuery}>
+          {newFiles && <newFiles.NewSinceLastVisit onNewCounts={setNewCounts} />}
+        </TopFiles>
+        <TopFiles id="most-downloaded" title="Most downloaded" query={mostDownloadedQuery} />
       </div>
-    </>
+      <section aria-labelledby="courses">
+        <h2 id="courses" tabIndex={-1} className="mb-2 text-lg">
+          Courses
+        </h2>
+        <CourseShelves counts={counts} newCounts={newCounts} />
+      </section>
+    </div>
   );
 }

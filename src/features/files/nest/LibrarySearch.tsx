@@ -31,7 +31,7 @@ export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearc
     filesRead,
   } = useFileSearch(result, 'none', text, place, inTitleOrShelf);
   return (
-    <section {...box} aria-label="Search results" className="relative min-h-168">
+    <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
       <MarkedTexts value={words}>
         <FileListing
           whereElse={<NoMatch text={text} onClear={onClear} />}

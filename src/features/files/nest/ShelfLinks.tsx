@@ -59,7 +59,7 @@ const CountedShelf = memo(function CountedShelf({
       </span>
       {/* As narrow as its longest word, so that four fit beside each other on a phone. */}
       <span className="w-min">
-        <span className="sr-only">{`${course}, `}</span>
+        <span className="sr-only">{`${course} · `}</span>
         {CATEGORY_LABELS[category]}
       </span>
       {count !== null && (

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.ts';
 import type { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
 
 interface TopFilesProps {
-  /** The id of the heading, which is the target of a link on the page. */
+  /** The id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly query: typeof newestQuery | typeof mostDownloadedQuery;
+  /** Shown beside the heading. */
+  readonly children?: ReactNode;
 }
 
 /** The first few files of all courses in some order. */
-export const TopFiles = memo(function TopFiles({ id, title, query }: TopFilesProps) {
+export const TopFiles = memo(function TopFiles({ id, title, query, children }: TopFilesProps) {
   const result = useQuery(query);
   return (
-    <section aria-labelledby={id} className={result.data ? undefined : 'min-h-112'}>
-      <h2 id={id} tabIndex={-1} className="mb-2 scroll-mt-4 text-xl">
-        {title}
-      </h2>
+    <section aria-labelledby={id} className={result.data ? undefined : 'min-h-80'}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={id} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        {children}
+      </div>
       <FileListing
         showsShelves
         caption={title}

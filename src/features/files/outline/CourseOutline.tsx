@@ -18,9 +18,12 @@ const nothing = () => undefined;
 export function CourseOutline() {
   return (
     <Page>
-      <CourseHeading course={null} />
       <QueryClientProvider client={queryClient}>
-        <CourseFiles course={TEMPLATE_COURSE} view={readFilesQuery(new URLSearchParams())} />
+        <CourseFiles
+          heading={<CourseHeading course={null} />}
+          course={TEMPLATE_COURSE}
+          view={readFilesQuery(new URLSearchParams())}
+        />
         <OpenFilesRoom />
       </QueryClientProvider>
       <template id="outline" data-names={JSON.stringify(COURSE_NAMES)}>

@@ -29,7 +29,7 @@ export async function drawCourse(outline: HTMLTemplateElement, main: Element): P
 
 function drawHeading(main: Element, course: string, name: string): void {
   const heading = main.querySelector('h1');
-  const fullName = heading?.parentElement?.nextElementSibling;
+  const fullName = heading?.nextElementSibling;
   if (heading) heading.textContent = course;
   if (fullName) fullName.textContent = name;
 }

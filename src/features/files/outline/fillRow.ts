@@ -13,6 +13,7 @@ export function fillRow(row: HTMLTableRowElement, record: FileRecord, index: num
   const { kind, size, date, about } = fileDetails(record);
   row.dataset['kind'] = kind;
   Object.assign(row.cells[0]?.dataset ?? {}, { size, date, about });
+  Object.assign(row.cells[1]?.dataset ?? {}, { downloads: record.downloads });
   fillTexts(row, {
     [PLACEHOLDER.title]: record.title,
     [PLACEHOLDER.downloads]: String(record.downloads),

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { CATEGORY_LABELS } from '#model/categories.ts';
-import { COURSE_NAMES } from '#model/courses.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { shelfName } from '#model/shelf.ts';
 import { buttonStyle } from '#ui/buttonStyle.ts';
 import { fileDetails } from '../list/fileDetails.ts';
 import { useDownload } from '../list/useDownload.ts';
@@ -41,7 +40,7 @@ interface FactsProps {
 function Facts({ record, position }: FactsProps) {
   const { downloads } = useDownload(record);
   const { kind, size, date } = fileDetails(record);
-  const place = `${COURSE_NAMES[record.course]} (${record.course}), ${CATEGORY_LABELS[record.category]}`;
+  const place = shelfName(record);
   const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
   // A line breaks after the dot between two facts, or in the place, which is long.
   const facts = [kind, size, date, count].map((fact) => fact.replaceAll(' ', '\u00a0'));

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { fileAddress } from '#features/files/list/fileAddress.ts';
 import { useStore } from '#lib/useStore.ts';
-import { CATEGORY_LABELS } from '#model/categories.ts';
-import { COURSE_NAMES } from '#model/courses.ts';
+import { shelfName } from '#model/shelf.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { shownSameFiles } from './shownSameFiles.ts';
 
@@ -20,7 +19,7 @@ export function SameFileHint({ id }: { readonly id: string }) {
       </p>
     );
   }
-  const { course, category, title } = same.record;
+  const { title } = same.record;
   return (
     <p className="text-xs wrap-anywhere">
       Already here: {/* In a new tab: leaving this page would empty the form. */}
@@ -30,7 +29,7 @@ export function SameFileHint({ id }: { readonly id: string }) {
         title={title}
         className="py-3.5 text-link"
       >
-        {COURSE_NAMES[course]}, {CATEGORY_LABELS[category]}
+        {shelfName(same.record)}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </Link>
     </p>

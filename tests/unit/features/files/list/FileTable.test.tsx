@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
-import { FileTable } from '#features/files/list/FileTable.tsx';
-import type { Sorting } from '#features/files/list/SortButton.tsx';
+import { FileTable, type Sorting } from '#features/files/list/FileTable.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords, fake, holdRequests, resetFake } from '../../../../fakes/fileRecords.ts';
 

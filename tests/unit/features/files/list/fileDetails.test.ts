@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileDetails } from '#features/files/list/fileDetails.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const SHELF = { course: 'CD', category: 'note' } as const;
 const details = (change: Parameters<typeof fileDetails>[0] | object) =>
   fileDetails({ ...buildRecords(1, SHELF)[0]!, ...change });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 20, 8, 30) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the details of a file', () => {
   it('are its kind, size and date in words', () => {
@@ -13,7 +20,7 @@ describe('the details of a file', () => {
       kind: 'Image',
       size: '1 MB',
       date: expect.stringContaining('2025') as unknown,
-      about: expect.stringMatching(/^Image · 1 MB · .*2025/) as unknown,
+      about: expect.stringMatching(/^1\u00a0MB\u00a0· .*2025/) as unknown,
     });
   });
 
@@ -27,7 +34,18 @@ describe('the details of a file', () => {
       kind,
       size: '',
       date: '',
-      about: kind,
+      about: '',
     });
+  });
+
+  it.each([
+    ['Today', new Date(2026, 2, 20, 0, 5)],
+    ['Yesterday', new Date(2026, 2, 19, 23, 55)],
+    ['6 days ago', new Date(2026, 2, 14, 23, 55)],
+    ['Mar 13', new Date(2026, 2, 13, 0, 5)],
+    ['Mar 21', new Date(2026, 2, 21, 8, 30)],
+    ['Dec 31, 2025', new Date(2025, 11, 31, 12)],
+  ])('give the date as %s', (date, createdAt) => {
+    expect(details({ createdAt: createdAt.getTime() }).date).toBe(date);
   });
 });

@@ -84,18 +84,19 @@ describe('the library at a glance', () => {
     ).toEqual(['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']);
     await screen.findAllByText('12');
     const links = within(screen.getByRole('region', { name: 'Courses' })).getAllByRole('link');
-    expect(links).toHaveLength(28);
-    expect(links[8]).toHaveTextContent('CD, Notes12 files');
-    expect(links[8]).toHaveAttribute('href', '/Files?course=CD');
-    expect(links[22]).toHaveTextContent('IE&FT, Solved QPs1 file');
-    expect(links[22]).toHaveAttribute('href', '/Files?course=IE%26FT&tab=solved-qp');
+    expect(links).toHaveLength(35);
+    expect(links[10]).toHaveTextContent('CD');
+    expect(links[11]).toHaveTextContent('CD · Notes 12 files');
+    expect(links[11]).toHaveAttribute('href', '/Files?course=CD');
+    expect(links[28]).toHaveTextContent('IE&FT · Solved QPs 1 file');
+    expect(links[28]).toHaveAttribute('href', '/Files?course=IE%26FT&tab=solved-qp');
   });
 
   it('shows what is new and what is downloaded most, and where each file belongs', async () => {
     open();
     await screen.findByRole('table', { name: 'New' });
     expect(rows('New')).toHaveLength(1);
-    expect(rows('New')[0]).toHaveTextContent('File of the lab.pdfNW LAB, Other Notes');
+    expect(rows('New')[0]).toHaveTextContent('File of the lab.pdfNW LAB · Other Notes');
     expect(rows('Most downloaded')).toHaveLength(5);
   });
 
@@ -172,7 +173,7 @@ describe('the search over all courses', () => {
     expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('13 files match')).toBeVisible();
-    expect(rows('Search results').at(-1)).toHaveTextContent('NW LAB, Other Notes');
+    expect(rows('Search results').at(-1)).toHaveTextContent('NW LAB · Other Notes');
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   });
 
