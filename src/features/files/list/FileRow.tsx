@@ -2,7 +2,6 @@
 import { memo, type ComponentProps, type ElementType } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { Button } from '#ui/Button.tsx';
 import { fileAddress } from './fileAddress.ts';
 import { DownloadAction } from './DownloadAction.tsx';
 import { fileDetails } from './fileDetails.ts';
@@ -71,15 +70,14 @@ export const FileRow = memo(function FileRow({
       </td>
       <td role="cell">
         {kept ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className="file-action"
+          <button
+            type="button"
             aria-describedby={titleId}
+            className="file-download file-remove"
             onClick={() => kept.onRemove(record)}
           >
             Remove
-          </Button>
+          </button>
         ) : (
           <DownloadAction
             link={record.downloadURL}

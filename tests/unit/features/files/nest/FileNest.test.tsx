@@ -142,19 +142,6 @@ describe('the library at a glance', () => {
   });
 });
 
-describe('the links to its sections', () => {
-  it('bring the section into view, and the focus to its heading', async () => {
-    const scrolled = vi.fn();
-    Element.prototype.scrollIntoView = scrolled;
-    const user = open();
-    const links = within(screen.getByRole('navigation', { name: 'On this page' }));
-    await user.click(links.getByRole('link', { name: 'Most downloaded' }));
-    expect(screen.getByRole('heading', { name: 'Most downloaded' })).toHaveFocus();
-    expect(scrolled).toHaveBeenCalledOnce();
-    expect(window.location.hash).toBe('');
-  });
-});
-
 describe('the search over all courses', () => {
   it('takes words of title, course and category in any order', async () => {
     const user = open();
