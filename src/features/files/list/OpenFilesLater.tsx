@@ -14,5 +14,5 @@ export function OpenFilesLater({ load }: OpenFilesLaterProps) {
 
 /** Reserves the space of the link to the kept files, so that the footer does not move. */
 export function OpenFilesRoom({ children }: { readonly children?: ReactNode }) {
-  return <div className="mt-8 min-h-11">{children}</div>;
+  return <div className="mt-8 min-h-12">{children}</div>;
 }

@@ -68,8 +68,8 @@ function Overview({ counts }: { readonly counts: ShelfCounts }) {
   const [newCounts, setNewCounts] = useState<NewCounts>();
   const newFiles = useLoaded(loadNewFiles, totalOf(counts) !== null);
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
-      <div className="flex min-w-0 flex-col gap-8">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
+      <div className="flex min-w-0 flex-col gap-4">
         <TopFiles id="new" title="New" query={newestQuery}>
           {newFiles && <newFiles.NewSinceLastVisit onNewCounts={setNewCounts} />}
         </TopFiles>

@@ -17,7 +17,8 @@ interface TopFilesProps {
 export const TopFiles = memo(function TopFiles({ id, title, query, children }: TopFilesProps) {
   const result = useQuery(query);
   return (
-    <section aria-labelledby={id} className={result.data ? undefined : 'min-h-80'}>
+    // Room for five rows, two of them of two lines, so that nothing moves when they arrive.
+    <section aria-labelledby={id} className="min-h-92">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} tabIndex={-1} className="text-lg">
           {title}

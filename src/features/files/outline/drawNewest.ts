@@ -30,6 +30,5 @@ export async function drawNewest(outline: HTMLTemplateElement, main: Element): P
     link.title = title;
     link.textContent = name;
   });
-  section.removeAttribute('class');
   section.lastElementChild?.replaceWith(list);
 }
