@@ -58,7 +58,8 @@ export const FileTable = memo(function FileTable({
               aria-label="File Name"
               aria-sort={sorting?.sort === 'title' ? 'ascending' : undefined}
             >
-              {sorting ? <SortButton by="title" sorting={sorting} /> : 'File Name'}
+              <span>File Name</span>
+              {sorting && <SortButton by="title" sorting={sorting} />}
               {sorting && <SortButton by="newest" sorting={sorting} />}
             </th>
             <th
@@ -67,7 +68,8 @@ export const FileTable = memo(function FileTable({
               aria-label="Downloads"
               aria-sort={sorting?.sort === 'downloads' ? 'descending' : undefined}
             >
-              {sorting ? <SortButton by="downloads" sorting={sorting} /> : 'Downloads'}
+              Downloads
+              {sorting && <SortButton by="downloads" sorting={sorting} />}
             </th>
             <th role="columnheader" scope="col">
               Action
@@ -116,17 +118,19 @@ interface SortButtonProps {
   readonly sorting: Sorting;
 }
 
-/** A heading that sorts the list by its column. A second press undoes that. */
+/**
+ * A button over a heading, called by the word under it, that sorts the list by that column. A
+ * second press undoes that.
+ */
 function SortButton({ by, sorting: { sort, onSortChange } }: SortButtonProps) {
   const isChosen = sort === by;
   return (
     <button
       type="button"
+      aria-label={HEADINGS[by]}
       aria-pressed={isChosen}
       data-by={by}
       onClick={() => onSortChange(isChosen ? 'none' : by)}
-    >
-      {HEADINGS[by]}
-    </button>
+    />
   );
 }
