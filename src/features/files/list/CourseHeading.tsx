@@ -24,8 +24,13 @@ export function CourseHeading({ course }: CourseHeadingProps) {
         to="/Notes"
         className="-my-2 inline-flex min-h-11 shrink-0 items-center text-xs sm:text-sm"
       >
-        <span className="text-link max-sm:sr-only">Choose </span>
-        <span className="inline-block text-link max-sm:first-letter:uppercase">another course</span>
+        {/* A phone shows the words that matter. */}
+        <span>
+          <span className="text-link max-sm:sr-only">Choose </span>
+          <span className="inline-block text-link max-sm:first-letter:uppercase">
+            another course
+          </span>
+        </span>
       </Link>
     </div>
   );
