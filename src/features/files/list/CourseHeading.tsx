@@ -22,7 +22,7 @@ export function CourseHeading({ course }: CourseHeadingProps) {
       </p>
       <Link
         to="/Notes"
-        className="-my-2 inline-flex min-h-11 shrink-0 items-center text-xs sm:text-sm"
+        className="-my-2 inline-flex min-h-11 shrink-0 items-center text-xs sm:text-sm print:hidden"
       >
         {/* A phone shows the words that matter. */}
         <span>
