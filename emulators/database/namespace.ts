@@ -44,43 +44,43 @@ export interface Subscription extends Listener {
 export class Namespace {
   readonly name: string;
   /** null if no rules were uploaded: everything is allowed. */
-  private rules: Ruleset | null = null;
-  private data: Tree = null;
-  private readonly views = new ViewTree<Subscription>();
-  private readonly subscriptions = new Set<Subscription>();
-  private readonly dependent = new Set<Subscription>();
-  private readonly clock: () => number;
+  #rules: Ruleset | null = null;
+  #data: Tree = null;
+  readonly #views = new ViewTree<Subscription>();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #dependent = new Set<Subscription>();
+  readonly #clock: () => number;
 
   constructor(name: string, clock: () => number) {
     this.name = name;
-    this.clock = clock;
+    this.#clock = clock;
   }
 
   get root(): Tree {
-    return this.data;
+    return this.#data;
   }
 
   get ruleset(): Ruleset | null {
-    return this.rules;
+    return this.#rules;
   }
 
   /** Replaces the rules; live listens that they no longer allow are revoked. */
   useRules(rules: Ruleset): void {
-    this.rules = rules;
-    this.recheck(this.subscriptions);
+    this.#rules = rules;
+    this.recheck(this.#subscriptions);
   }
 
   /** Checks the read rules. @throws PermissionDenied */
   checkRead(caller: Caller, path: Path, query: Query): Verdict {
-    const verdict = this.judgeRead(caller, path, query);
+    const verdict = this.#judgeRead(caller, path, query);
     if (!verdict.allowed) throw new PermissionDenied(verdict);
     return verdict;
   }
 
-  private judgeRead(caller: Caller, path: Path, query: Query): Verdict {
-    if (caller.isAdmin || this.rules === null) return allowAll;
+  #judgeRead(caller: Caller, path: Path, query: Query): Verdict {
+    if (caller.isAdmin || this.#rules === null) return allowAll;
     const { auth } = caller;
-    return this.rules.judgeRead({ root: this.data, path, auth, now: this.clock(), query });
+    return this.#rules.judgeRead({ root: this.#data, path, auth, now: this.#clock(), query });
   }
 
   /**
@@ -90,69 +90,68 @@ export class Namespace {
   isIndexed(path: Path, query: Query): boolean {
     const { name } = query.index;
     if (name === '.key' || name === '.priority') return true;
-    return this.rules?.isIndexed(path, name) ?? true;
+    return this.#rules?.isIndexed(path, name) ?? true;
   }
 
   /** Checks a write against the rules without making it. @throws PermissionDenied, InvalidData */
   checkWrite(caller: Caller, assignments: readonly Assignment[]) {
-    const now = this.clock();
-    const applied = applyWrite(this.data, assignments, now);
-    if (caller.isAdmin || this.rules === null) return applied;
+    const now = this.#clock();
+    const applied = applyWrite(this.#data, assignments, now);
+    if (caller.isAdmin || this.#rules === null) return applied;
     const { auth } = caller;
-    const request = { before: this.data, after: applied.root, paths: applied.paths, auth, now };
-    const verdict = this.rules.judgeWrite(request);
+    const request = { before: this.#data, after: applied.root, paths: applied.paths, auth, now };
+    const verdict = this.#rules.judgeWrite(request);
     if (!verdict.allowed) throw new PermissionDenied(verdict);
     return applied;
   }
 
   /** Makes a write, all or nothing; notifies listeners. @throws PermissionDenied, InvalidData */
   write(caller: Caller, assignments: readonly Assignment[]): void {
-    const before = this.data;
+    const before = this.#data;
     const { root: after, paths } = this.checkWrite(caller, assignments);
     if (paths.every((path) => sameTree(treeAt(before, path), treeAt(after, path)))) return;
-    this.data = after;
+    this.#data = after;
     const isTouched = (place: Path): boolean => paths.some((path) => overlap(path, place));
-    this.recheck([...this.dependent].filter(({ dependsOn }) => dependsOn.some(isTouched)));
-    for (const view of this.views.affected(paths)) {
-      for (const push of view.update({ before, after, paths })) {
+    this.recheck([...this.#dependent].filter(({ dependsOn }) => dependsOn.some(isTouched)));
+    for (const view of this.#views.affected(paths)) {
+      for (const push of view.update({ before, after, paths }))
         for (const listener of view.listeners) listener.receive(push);
-      }
     }
   }
 
   /** Starts listening; the current state is in `view`. @throws PermissionDenied */
   subscribe(request: SubscriptionRequest): Subscription {
     const { dependsOn } = this.checkRead(request.caller(), request.path, request.query);
-    const view = this.views.open(request.path, request.query, this.data);
+    const view = this.#views.open(request.path, request.query, this.#data);
     const subscription = { request, view, dependsOn, receive: request.receive };
     view.listeners.add(subscription);
-    this.subscriptions.add(subscription);
-    if (dependsOn.length > 0) this.dependent.add(subscription);
+    this.#subscriptions.add(subscription);
+    if (dependsOn.length > 0) this.#dependent.add(subscription);
     return subscription;
   }
 
   /** Stops listening. A second call has no effect, as when a revoked stream ends. */
   unsubscribe(subscription: Subscription): void {
     const { view } = subscription;
-    if (!this.subscriptions.delete(subscription)) return;
+    if (!this.#subscriptions.delete(subscription)) return;
     view.listeners.delete(subscription);
-    this.dependent.delete(subscription);
-    if (view.listeners.size === 0) this.views.close(view);
+    this.#dependent.delete(subscription);
+    if (view.listeners.size === 0) this.#views.close(view);
   }
 
   /** Checks the read rules again, after the rules, the data or the caller changed. */
   recheck(subscriptions: Iterable<Subscription>): void {
     for (const subscription of [...subscriptions]) {
       const { request } = subscription;
-      const verdict = this.judgeRead(request.caller(), request.path, request.query);
+      const verdict = this.#judgeRead(request.caller(), request.path, request.query);
       if (!verdict.allowed) {
         this.unsubscribe(subscription);
         request.revoked();
         continue;
       }
       subscription.dependsOn = verdict.dependsOn;
-      if (verdict.dependsOn.length > 0) this.dependent.add(subscription);
-      else this.dependent.delete(subscription);
+      if (verdict.dependsOn.length > 0) this.#dependent.add(subscription);
+      else this.#dependent.delete(subscription);
     }
   }
 }

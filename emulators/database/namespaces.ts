@@ -4,21 +4,21 @@ const namePattern = /^[A-Za-z0-9_-]{1,100}$/;
 
 /** All database instances of this engine. Each is created when it is first named. */
 export class Namespaces {
-  private readonly byName = new Map<string, Namespace>();
-  private readonly clock: () => number;
+  readonly #byName = new Map<string, Namespace>();
+  readonly #clock: () => number;
 
   constructor(clock: () => number) {
-    this.clock = clock;
+    this.#clock = clock;
   }
 
   get(name: string): Namespace {
-    const namespace = this.byName.get(name) ?? new Namespace(name, this.clock);
-    this.byName.set(name, namespace);
+    const namespace = this.#byName.get(name) ?? new Namespace(name, this.#clock);
+    this.#byName.set(name, namespace);
     return namespace;
   }
 
   names(): string[] {
-    return [...this.byName.keys()].sort();
+    return [...this.#byName.keys()].sort();
   }
 }
 

@@ -60,27 +60,27 @@ function isHighSurrogate(codeUnit: number): boolean {
 
 /** Joins the frames of one connection into messages. */
 export class FrameJoiner {
-  private chunks: string[] = [];
-  private expected = 0;
-  private length = 0;
+  #chunks: string[] = [];
+  #expected = 0;
+  #length = 0;
 
   /** Adds a frame; returns the message that it completes, or null. @throws ProtocolError */
   add(frame: string): string | null {
-    if (this.expected === 0) {
+    if (this.#expected === 0) {
       if (!/^\d{1,6}$/.test(frame)) return frame;
       // '0' keeps the connection alive and announces nothing.
-      this.expected = Number(frame);
-      if (this.expected > maxFramesPerMessage) throw new ProtocolError('The message is too long');
+      this.#expected = Number(frame);
+      if (this.#expected > maxFramesPerMessage) throw new ProtocolError('The message is too long');
       return null;
     }
-    this.chunks.push(frame);
-    this.length += frame.length;
-    if (this.length > maxMessageLength) throw new ProtocolError('The message is too long');
-    if (this.chunks.length < this.expected) return null;
-    const message = this.chunks.join('');
-    this.chunks = [];
-    this.expected = 0;
-    this.length = 0;
+    this.#chunks.push(frame);
+    this.#length += frame.length;
+    if (this.#length > maxMessageLength) throw new ProtocolError('The message is too long');
+    if (this.#chunks.length < this.#expected) return null;
+    const message = this.#chunks.join('');
+    this.#chunks = [];
+    this.#expected = 0;
+    this.#length = 0;
     return message;
   }
 }
@@ -97,16 +97,14 @@ export function parseMessage(text: string): ClientMessage {
   } catch {
     throw new ProtocolError('The message is not JSON');
   }
-  if (!isRecord(message) || !isRecord(message['d'])) {
+  if (!isRecord(message) || !isRecord(message['d']))
     throw new ProtocolError('The message has no envelope');
-  }
   const { t: type, d: content } = message;
   if (type === 'c' && content['t'] === 'p') return { kind: 'ping' };
   if (type !== 'd') throw new ProtocolError('Unknown message type');
   const { r: number, a: action, b: body } = content;
-  if (typeof number !== 'number' || typeof action !== 'string') {
+  if (typeof number !== 'number' || typeof action !== 'string')
     throw new ProtocolError('A request needs a number and an action');
-  }
   return { kind: 'request', request: { number, action, body: isRecord(body) ? body : {} } };
 }
 

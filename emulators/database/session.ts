@@ -41,28 +41,28 @@ export class Session implements Client {
   readonly namespace: Namespace;
   readonly onDisconnect = new OnDisconnectQueue();
   readonly log: Logger;
-  private readonly socket: WebSocket;
-  private readonly frames = new FrameJoiner();
-  private readonly listens = new Map<string, Subscription>();
-  private identity: Caller = signedOut;
+  readonly #socket: WebSocket;
+  readonly #frames = new FrameJoiner();
+  readonly #listens = new Map<string, Subscription>();
+  #identity: Caller = signedOut;
 
   constructor({ socket, namespace, host, clock, log }: SessionOptions) {
-    this.socket = socket;
+    this.#socket = socket;
     this.namespace = namespace;
     this.log = log;
-    socket.on('message', (data) => this.receive(data));
-    socket.on('close', () => this.end());
+    socket.on('message', (data) => this.#receive(data));
+    socket.on('close', () => this.#end());
     socket.on('error', (error) => this.log.info(`session ${this.id}: ${error.message}`));
-    this.send(handshake({ time: clock(), host, session: this.id }));
+    this.#send(handshake({ time: clock(), host, session: this.id }));
   }
 
   get caller(): Caller {
-    return this.identity;
+    return this.#identity;
   }
 
   become(caller: Caller): void {
-    this.identity = caller;
-    this.namespace.recheck(this.listens.values());
+    this.#identity = caller;
+    this.namespace.recheck(this.#listens.values());
   }
 
   listen(key: ListenKey): Subscription {
@@ -71,71 +71,71 @@ export class Session implements Client {
     const subscription = this.namespace.subscribe({
       path: key.path,
       query: key.query,
-      caller: () => this.identity,
+      caller: () => this.#identity,
       receive: (push) => this.push(push, key.tag),
       revoked: () => {
-        this.listens.delete(id);
-        this.send(revokedMessage(formatPath(key.path), key.wireQuery));
+        this.#listens.delete(id);
+        this.#send(revokedMessage(formatPath(key.path), key.wireQuery));
       },
     });
-    this.listens.set(id, subscription);
+    this.#listens.set(id, subscription);
     return subscription;
   }
 
   unlisten(key: ListenKey): void {
     const id = listenId(key);
-    const subscription = this.listens.get(id);
+    const subscription = this.#listens.get(id);
     if (subscription === undefined) return;
-    this.listens.delete(id);
+    this.#listens.delete(id);
     this.namespace.unsubscribe(subscription);
   }
 
   push(push: Push, tag: number | undefined): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    for (const frame of pushFrames(push, tag)) this.socket.send(frame, { binary: false });
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    for (const frame of pushFrames(push, tag)) this.#socket.send(frame, { binary: false });
   }
 
-  private send(message: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    for (const frame of framesOf(message)) this.socket.send(frame);
+  #send(message: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    for (const frame of framesOf(message)) this.#socket.send(frame);
   }
 
-  private receive(data: RawData): void {
+  #receive(data: RawData): void {
     try {
-      const message = this.frames.add(textOf(data));
+      const message = this.#frames.add(textOf(data));
       if (message === null) return;
       const parsed = parseMessage(message);
-      if (parsed.kind === 'ping') this.send(pong);
-      else this.answer(parsed.request);
+      if (parsed.kind === 'ping') this.#send(pong);
+      else this.#answer(parsed.request);
     } catch (error) {
       if (error instanceof ProtocolError) {
         this.log.warn(`session ${this.id}: ${error.message}`);
-        this.socket.close(closeForProtocolError, error.message);
+        this.#socket.close(closeForProtocolError, error.message);
         return;
       }
       // A fault of the engine ends this connection and no other.
       this.log.warn(`session ${this.id}: ${faultText(error)}`);
-      this.socket.close(closeForInternalError);
+      this.#socket.close(closeForInternalError);
     }
   }
 
-  private answer(request: DataRequest): void {
+  #answer(request: DataRequest): void {
     const { number, action, body } = request;
     try {
       const run = actions.get(action);
       if (run === undefined) throw new UnknownAction(action);
-      this.send(answerMessage(number, { status: 'ok', data: run(this, body) }));
+      this.#send(answerMessage(number, { status: 'ok', data: run(this, body) }));
     } catch (error) {
       const failure = failureAnswer(error);
       this.log.info(`session ${this.id}: "${action}" ${failure.log}`);
-      this.send(answerMessage(number, failure));
+      this.#send(answerMessage(number, failure));
     }
   }
 
-  private end(): void {
-    for (const subscription of this.listens.values()) this.namespace.unsubscribe(subscription);
-    this.listens.clear();
-    this.onDisconnect.run(this.namespace, this.identity, this.log);
+  #end(): void {
+    for (const subscription of this.#listens.values()) this.namespace.unsubscribe(subscription);
+    this.#listens.clear();
+    this.onDisconnect.run(this.namespace, this.#identity, this.log);
   }
 }
 

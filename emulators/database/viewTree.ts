@@ -11,11 +11,11 @@ interface Place<L extends Listener> {
 
 /** All views of a namespace, found by the places that a write touches. */
 export class ViewTree<L extends Listener> {
-  private readonly root: Place<L> = { views: new Map(), below: new Map() };
+  readonly #root: Place<L> = { views: new Map(), below: new Map() };
 
   /** Returns the view of a place and query, and creates it if nobody listens to it yet. */
   open(path: Path, query: Query, root: Tree): View<L> {
-    let place = this.root;
+    let place = this.#root;
     for (const key of path) {
       const next: Place<L> = place.below.get(key) ?? { views: new Map(), below: new Map() };
       place.below.set(key, next);
@@ -28,7 +28,7 @@ export class ViewTree<L extends Listener> {
 
   /** Removes a view that nobody listens to any more, and the empty places above it. */
   close(view: View<L>): void {
-    const trail = [this.root];
+    const trail = [this.#root];
     for (const key of view.path) {
       const next = trail.at(-1)?.below.get(key);
       if (next === undefined) return;
@@ -46,7 +46,7 @@ export class ViewTree<L extends Listener> {
   affected(paths: readonly Path[]): Set<View<L>> {
     const found = new Set<View<L>>();
     for (const path of paths) {
-      let place: Place<L> | undefined = this.root;
+      let place: Place<L> | undefined = this.#root;
       for (const key of path) {
         for (const view of place.views.values()) found.add(view);
         place = place.below.get(key);

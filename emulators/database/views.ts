@@ -36,37 +36,35 @@ export class View<L extends Listener = Listener> {
   readonly query: Query;
   readonly listeners = new Set<L>();
   /** The data that listeners have received; kept only for queries that show a part. */
-  private shown: Tree;
+  #shown: Tree;
 
   constructor(path: Path, query: Query, root: Tree) {
     this.path = path;
     this.query = query;
-    this.shown = showsAll(query) ? null : applyQuery(query, treeAt(root, path));
+    this.#shown = showsAll(query) ? null : applyQuery(query, treeAt(root, path));
   }
 
   /** Returns the part of the data that the view shows. */
   current(root: Tree): Tree {
-    return showsAll(this.query) ? treeAt(root, this.path) : this.shown;
+    return showsAll(this.query) ? treeAt(root, this.path) : this.#shown;
   }
 
   /** Returns the pushes that bring listeners from one state of the data to the next. */
   update(change: Change): Push[] {
     const { before, after } = change;
     const whole = change.paths.some((path) => isAtOrBelow(this.path, path));
-    const old = showsAll(this.query) ? treeAt(before, this.path) : this.shown;
+    const old = showsAll(this.query) ? treeAt(before, this.path) : this.#shown;
     const below = change.paths.filter((path) => isAtOrBelow(path, this.path));
-    const now = this.next(old, treeAt(after, this.path), whole ? null : below);
-    if (!showsAll(this.query)) this.shown = now;
-    if (whole) {
-      return sameTree(old, now) ? [] : [replace(this.path, now)];
-    }
+    const now = this.#next(old, treeAt(after, this.path), whole ? null : below);
+    if (!showsAll(this.query)) this.#shown = now;
+    if (whole) return sameTree(old, now) ? [] : [replace(this.path, now)];
     const places = showsAll(this.query)
       ? below.map((path) => path.slice(this.path.length))
       : changedPlaces(this, below, old, now);
     return pushesFor(this.path, places, old, now);
   }
 
-  private next(old: Tree, source: Tree, below: readonly Path[] | null): Tree {
+  #next(old: Tree, source: Tree, below: readonly Path[] | null): Tree {
     if (showsAll(this.query)) return source;
     if (below === null || this.query.limit !== null) return applyQuery(this.query, source);
     // Without a limit, each child is in or out independently, so only the changed ones are checked.

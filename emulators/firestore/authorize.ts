@@ -35,9 +35,7 @@ type Question = Pick<RulesRequest, 'method' | 'resource' | 'access' | 'query'> &
  */
 export function authorizeGet(call: Call, names: readonly ResourceName[]): void {
   const ruleset = rulesetFor(call);
-  if (!ruleset) {
-    return;
-  }
+  if (!ruleset) return;
   const access = budgetFor(names);
   const time = call.engine.clock.now();
   for (const name of names) {
@@ -49,9 +47,7 @@ export function authorizeGet(call: Call, names: readonly ResourceName[]): void {
 /** Checks once whether the rules allow every document that the query could return. */
 export function authorizeList(call: Call, query: Query): void {
   const ruleset = rulesetFor(call);
-  if (!ruleset) {
-    return;
-  }
+  if (!ruleset) return;
   if (query.collectionId === undefined) {
     call.engine.logger.warn('DENIED list of collections of every id: no rule can allow that');
     throw new StatusError(
@@ -74,9 +70,7 @@ export function authorizeList(call: Call, query: Query): void {
 /** Checks each write of a commit. For each, rules see the state before and after the commit. */
 export function authorizeCommit(call: Call, staged: StagedCommit): void {
   const ruleset = rulesetFor(call);
-  if (!ruleset) {
-    return;
-  }
+  if (!ruleset) return;
   const access = budgetFor(staged.writes);
   for (const write of staged.writes) {
     const path = pathOf(write.name);
@@ -99,12 +93,8 @@ export function authorizeCommit(call: Call, staged: StagedCommit): void {
 
 /** Tells create from update by the precondition on existence; without one, by the stored state. */
 function methodOf({ kind, precondition }: Write, before: StoredDocument | undefined): RulesMethod {
-  if (kind === 'verify') {
-    return 'get';
-  }
-  if (kind === 'delete') {
-    return 'delete';
-  }
+  if (kind === 'verify') return 'get';
+  if (kind === 'delete') return 'delete';
   return (precondition.exists ?? before !== undefined) ? 'update' : 'create';
 }
 
@@ -160,9 +150,7 @@ function describeDenial(
 }
 
 function authOf({ caller }: Call): RulesValue {
-  if (caller.kind !== 'user') {
-    return NULL;
-  }
+  if (caller.kind !== 'user') return NULL;
   return map({ uid: fromJson(caller.claims['sub']), token: fromJson(caller.claims) });
 }
 
@@ -177,9 +165,7 @@ function lookup(
 ): (path: readonly string[]) => MapValue | undefined {
   const [, , ...prefix] = `${call.databaseName}/documents`.split('/');
   return (path) => {
-    if (!prefix.every((segment, index) => path[index] === segment)) {
-      return undefined;
-    }
+    if (!prefix.every((segment, index) => path[index] === segment)) return undefined;
     const document = find(path.slice(prefix.length).join('/'));
     return document && toRulesResource(document);
   };

@@ -37,9 +37,7 @@ export type Operation = (call: Call) => string;
 
 /** Returns the body as JSON; an empty one is the empty message. */
 export function jsonBody(call: Call): unknown {
-  if (call.body.trim() === '') {
-    return {};
-  }
+  if (call.body.trim() === '') return {};
   try {
     return JSON.parse(call.body) as unknown;
   } catch {
@@ -58,9 +56,8 @@ export function nameAt(call: Call, segments: readonly string[]): ResourceName {
 
 /** @throws StatusError PERMISSION_DENIED unless the caller is the owner */
 export function requireAdmin({ caller }: Call, what: string): void {
-  if (caller.kind !== 'admin') {
+  if (caller.kind !== 'admin')
     throw new StatusError('PERMISSION_DENIED', `${what} require admin authentication.`);
-  }
 }
 
 /** @throws StatusError FAILED_PRECONDITION if an index is missing from the engine's list, if any */

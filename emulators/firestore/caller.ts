@@ -13,19 +13,12 @@ export type Caller =
  * @throws StatusError if it is neither the owner nor a token
  */
 export function readCaller(authorization: string | undefined): Caller {
-  if (authorization === undefined) {
-    return { kind: 'anonymous' };
-  }
+  if (authorization === undefined) return { kind: 'anonymous' };
   const token = /^Bearer (.+)$/i.exec(authorization)?.[1]?.trim();
-  if (!token) {
+  if (!token)
     throw new StatusError('UNAUTHENTICATED', 'the Authorization header must be "Bearer <token>"');
-  }
-  if (token === 'owner') {
-    return { kind: 'admin' };
-  }
+  if (token === 'owner') return { kind: 'admin' };
   const claims = decodeClaims(token);
-  if (!claims) {
-    throw invalidArgument('invalid jwt');
-  }
+  if (!claims) throw invalidArgument('invalid jwt');
   return { kind: 'user', claims };
 }

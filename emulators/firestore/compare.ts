@@ -29,45 +29,30 @@ export function compareValues(a: Value, b: Value): number {
     case 'null':
       break;
     case 'boolean':
-      if (b.type === 'boolean') {
-        return Number(a.value) - Number(b.value);
-      }
+      if (b.type === 'boolean') return Number(a.value) - Number(b.value);
       break;
     case 'integer':
     case 'double':
-      if (b.type === 'integer' || b.type === 'double') {
-        return compareNumbers(a, b);
-      }
+      if (b.type === 'integer' || b.type === 'double') return compareNumbers(a, b);
       break;
     case 'timestamp':
-      if (b.type === 'timestamp') {
-        return compareScalars(a.value, b.value);
-      }
+      if (b.type === 'timestamp') return compareScalars(a.value, b.value);
       break;
     case 'string':
-      if (b.type === 'string') {
-        return compareText(a.value, b.value);
-      }
+      if (b.type === 'string') return compareText(a.value, b.value);
       break;
     case 'bytes':
-      if (b.type === 'bytes') {
-        return Buffer.compare(a.value, b.value);
-      }
+      if (b.type === 'bytes') return Buffer.compare(a.value, b.value);
       break;
     case 'reference':
-      if (b.type === 'reference') {
-        return compareNames(a.value, b.value);
-      }
+      if (b.type === 'reference') return compareNames(a.value, b.value);
       break;
     case 'geoPoint':
-      if (b.type === 'geoPoint') {
+      if (b.type === 'geoPoint')
         return compareScalars(a.latitude, b.latitude) || compareScalars(a.longitude, b.longitude);
-      }
       break;
     case 'array':
-      if (b.type === 'array') {
-        return compareLists(a.values, b.values, compareValues);
-      }
+      if (b.type === 'array') return compareLists(a.values, b.values, compareValues);
       break;
     case 'vector':
       if (b.type === 'vector') {
@@ -77,9 +62,7 @@ export function compareValues(a: Value, b: Value): number {
       }
       break;
     case 'map':
-      if (b.type === 'map') {
-        return compareMaps(a.fields, b.fields);
-      }
+      if (b.type === 'map') return compareMaps(a.fields, b.fields);
   }
   return GROUP[a.type] - GROUP[b.type];
 }
@@ -90,9 +73,7 @@ export function valuesEqual(a: Value, b: Value): boolean {
 
 /** Compares exactly, even a 64-bit integer that no double represents, as JavaScript does. */
 export function compareNumbers(a: NumberValue, b: NumberValue): number {
-  if (isNaNValue(a) || isNaNValue(b)) {
-    return Number(isNaNValue(b)) - Number(isNaNValue(a));
-  }
+  if (isNaNValue(a) || isNaNValue(b)) return Number(isNaNValue(b)) - Number(isNaNValue(a));
   return compareScalars(a.value, b.value);
 }
 
@@ -112,9 +93,7 @@ function compareLists<Item>(
   const shorter = Math.min(a.length, b.length);
   for (let index = 0; index < shorter; index += 1) {
     const order = compare(a[index] as Item, b[index] as Item);
-    if (order !== 0) {
-      return order;
-    }
+    if (order !== 0) return order;
   }
   return a.length - b.length;
 }

@@ -20,9 +20,8 @@ export function joinTransaction({ database }: Call, message: Message): JoinedTra
   refuseMembers(message, ['readTime']);
   const selector = readOneOf(message, ['transaction', 'newTransaction']);
   if (!selector) return { transaction: undefined, begun: undefined };
-  if (selector.member === 'transaction') {
+  if (selector.member === 'transaction')
     return { transaction: database.transactions.get(readText(selector.value)), begun: undefined };
-  }
   const transaction = readOptions(selector.value);
   return { transaction, begun: database.transactions.begin(transaction) };
 }

@@ -17,9 +17,7 @@ function nameSize(name: ResourceName): number {
 
 function fieldsSize(fields: Fields): number {
   let size = 0;
-  for (const [name, value] of fields) {
-    size += utf8Length(name) + 1 + valueSize(value);
-  }
+  for (const [name, value] of fields) size += utf8Length(name) + 1 + valueSize(value);
   return size;
 }
 

@@ -15,9 +15,7 @@ const SEGMENT = /(?:([A-Za-z_][A-Za-z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`)(\.|$)/y;
  * @throws StatusError INVALID_ARGUMENT if the text is not a field path.
  */
 export function parseFieldPath(text: string): FieldPath {
-  if (text === '') {
-    throw invalidArgument('Invalid empty property path string.');
-  }
+  if (text === '') throw invalidArgument('Invalid empty property path string.');
   const segments: string[] = [];
   SEGMENT.lastIndex = 0;
   let separator = '.';
@@ -34,18 +32,14 @@ export function parseFieldPath(text: string): FieldPath {
     separator = match[3] ?? '';
   }
   const reserved = segments.find(isReserved);
-  if (reserved !== undefined && !isNameField(segments)) {
-    throw reservedName(reserved);
-  }
+  if (reserved !== undefined && !isNameField(segments)) throw reservedName(reserved);
   return segments;
 }
 
 /** Reads the path of a field to write: every reserved name is refused. */
 export function parseWritablePath(text: string): FieldPath {
   const path = parseFieldPath(text);
-  if (isNameField(path)) {
-    throw reservedName(NAME_FIELD);
-  }
+  if (isNameField(path)) throw reservedName(NAME_FIELD);
   return path;
 }
 

@@ -46,12 +46,10 @@ export function numericId(id: string): bigint | undefined {
 
 function checkDocumentId(id: string): void {
   const number = numericId(id);
-  if (number === undefined && isReserved(id)) {
+  if (number === undefined && isReserved(id))
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
-  }
-  if (number !== undefined && saturateInt64(number) !== number) {
+  if (number !== undefined && saturateInt64(number) !== number)
     throw invalidArgument(`Resource id "${id}" is invalid because it is not a 64 bit integer.`);
-  }
 }
 
 /**
@@ -59,36 +57,27 @@ function checkDocumentId(id: string): void {
  * @throws StatusError INVALID_ARGUMENT
  */
 export function checkPath(segments: readonly string[]): void {
-  if (segments.length > 2 * MAX_COLLECTION_DEPTH) {
+  if (segments.length > 2 * MAX_COLLECTION_DEPTH)
     throw invalidArgument(`Key path is too long. Cannot exceed ${MAX_COLLECTION_DEPTH} elements.`);
-  }
   for (const [index, segment] of segments.entries()) {
     const isCollection = index % 2 === 0;
-    if (!isCollection) {
-      checkDocumentId(segment);
-    } else if (isReserved(segment)) {
+    if (!isCollection) checkDocumentId(segment);
+    else if (isReserved(segment))
       throw invalidArgument(`Collection id "${segment}" is invalid because it is reserved.`);
-    }
     if (utf8Length(segment) > MAX_NAME_BYTES) {
       throw invalidArgument(
         `The key path element ${isCollection ? 'kind' : 'name'} is longer than ${MAX_NAME_BYTES} bytes.`,
       );
     }
   }
-  if (utf8Length(segments.join('/')) > MAX_PATH_BYTES) {
+  if (utf8Length(segments.join('/')) > MAX_PATH_BYTES)
     throw invalidArgument(`A document name cannot be longer than ${MAX_PATH_BYTES} bytes.`);
-  }
 }
 
 /** @throws StatusError INVALID_ARGUMENT for a field name that a document cannot have. */
 export function checkFieldName(name: string): void {
-  if (name === '') {
-    throw invalidArgument('The property.name is the empty string.');
-  }
-  if (isReserved(name)) {
-    throw invalidArgument(`field name ${name} is reserved`);
-  }
-  if (utf8Length(name) > MAX_NAME_BYTES) {
+  if (name === '') throw invalidArgument('The property.name is the empty string.');
+  if (isReserved(name)) throw invalidArgument(`field name ${name} is reserved`);
+  if (utf8Length(name) > MAX_NAME_BYTES)
     throw invalidArgument(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
-  }
 }

@@ -23,15 +23,11 @@ async function main(): Promise<void> {
     ...(indexFile && { indexes: new Indexes(readIndexFile(indexFile)) }),
   });
   const rules = flags.get('rules');
-  if (rules !== undefined) {
-    loadRules(engine, rules, await readFile(rules, 'utf8'));
-  } else {
-    logger.warn('no rules file: everybody may read and write everything');
-  }
+  if (rules !== undefined) loadRules(engine, rules, await readFile(rules, 'utf8'));
+  else logger.warn('no rules file: everybody may read and write everything');
   const seed = flags.get('seed_from_export');
-  if (seed !== undefined) {
+  if (seed !== undefined)
     logger.info(`${await importFrom(engine, seed)} documents imported from ${seed}`);
-  }
   const server = await startServer(engine, {
     host: flags.get('host') ?? '127.0.0.1',
     port: portFlag(flags, 'port'),
@@ -48,12 +44,10 @@ async function main(): Promise<void> {
 /** Loads the rules. A file that does not compile stops the start: requests could only fail. */
 function loadRules(engine: Engine, name: string, content: string): void {
   const issues = engine.security.load({ name, content }, { keepBroken: false });
-  for (const { severity, line, column, description } of issues) {
+  for (const { severity, line, column, description } of issues)
     process.stderr.write(`${name}:${line}:${column} - ${severity} ${description}\n`);
-  }
-  if (issues.some(({ severity }) => severity === 'ERROR')) {
+  if (issues.some(({ severity }) => severity === 'ERROR'))
     throw new Error('the rules do not compile');
-  }
 }
 
 main().catch((error: unknown) => {

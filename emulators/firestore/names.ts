@@ -49,9 +49,8 @@ export function parseParentName(text: string): ResourceName {
 }
 
 function requireDocument(name: ResourceName, text: string, kind: NameKind): void {
-  if (name.segments.length % 2 !== 0) {
+  if (name.segments.length % 2 !== 0)
     throw invalidArgument(`${kind} "${text}" lacks "/" at index ${text.length}.`);
-  }
 }
 
 function parseName(text: string, kind: NameKind): ResourceName {
@@ -59,22 +58,17 @@ function parseName(text: string, kind: NameKind): ResourceName {
   let offset = 0;
   for (const [index, { fixed, lacking }] of PREFIX.entries()) {
     const part = parts[index];
-    if (part === undefined) {
+    if (part === undefined)
       throw invalidArgument(`${kind} "${text}" lacks "/" at index ${text.length}.`);
-    }
-    if (part === '' || (fixed !== undefined && part !== fixed)) {
+    if (part === '' || (fixed !== undefined && part !== fixed))
       throw invalidArgument(`${kind} "${text}" lacks ${lacking} at index ${offset}.`);
-    }
     offset += part.length + 1;
   }
   const segments = parts.slice(PREFIX.length);
-  if (segments.at(-1) === '') {
-    throw invalidArgument(`${kind} "${text}" has invalid trailing "/".`);
-  }
+  if (segments.at(-1) === '') throw invalidArgument(`${kind} "${text}" has invalid trailing "/".`);
   for (const segment of segments) {
-    if (segment === '') {
+    if (segment === '')
       throw invalidArgument(`${kind} "${text}" lacks a resource id at index ${offset}.`);
-    }
     if (segment === '.' || segment === '..') {
       throw invalidArgument(
         `${kind} "${text}" contains a resource id "${segment}" at index ${offset}.`,
@@ -111,27 +105,19 @@ export function collectionPathOf(name: ResourceName): string {
 /** Compares document ids. Numeric ids come first, by number. */
 function compareDocumentIds(a: string, b: string): number {
   const [first, second] = [numericId(a), numericId(b)];
-  if (first === undefined && second === undefined) {
-    return compareText(a, b);
-  }
-  if (first === undefined || second === undefined) {
-    return first === undefined ? 1 : -1;
-  }
+  if (first === undefined && second === undefined) return compareText(a, b);
+  if (first === undefined || second === undefined) return first === undefined ? 1 : -1;
   return first < second ? -1 : Number(first > second);
 }
 
 /** Compares the database first, then the segments; a parent sorts before its descendants. */
 export function compareNames(a: ResourceName, b: ResourceName): number {
-  if (a.database !== b.database) {
-    return compareText(a.database, b.database);
-  }
+  if (a.database !== b.database) return compareText(a.database, b.database);
   const shorter = Math.min(a.segments.length, b.segments.length);
   for (let index = 0; index < shorter; index += 1) {
     const compare = index % 2 === 0 ? compareText : compareDocumentIds;
     const order = compare(a.segments[index] ?? '', b.segments[index] ?? '');
-    if (order !== 0) {
-      return order;
-    }
+    if (order !== 0) return order;
   }
   return a.segments.length - b.segments.length;
 }

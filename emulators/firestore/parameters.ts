@@ -14,9 +14,7 @@ export function readParameters(call: Call, known: readonly string[]): URLSearchP
   const unknown = [...call.parameters.keys()].find(
     (name) => !known.includes(name) && !COMMON.includes(name),
   );
-  if (unknown !== undefined) {
-    throw invalidArgument(`Unknown parameter "${unknown}".`);
-  }
+  if (unknown !== undefined) throw invalidArgument(`Unknown parameter "${unknown}".`);
   refuseMembers(Object.fromEntries(call.parameters), ['readTime']);
   return call.parameters;
 }

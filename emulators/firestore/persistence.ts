@@ -24,14 +24,11 @@ const DOCUMENTS_FILE = 'documents.json';
 export async function exportTo(engine: Engine, directory: string, name: string): Promise<void> {
   const parent = resolve(directory);
   const found = await stat(parent).catch(() => undefined);
-  if (!found?.isDirectory()) {
+  if (!found?.isDirectory())
     throw new StatusError('FAILED_PRECONDITION', 'export_directory must be a directory');
-  }
   const documents: string[] = [];
   for (const database of engine.databases.values()) {
-    for (const document of database.documents) {
-      documents.push(document.json);
-    }
+    for (const document of database.documents) documents.push(document.json);
   }
   const metadata = { format: FORMAT, version: VERSION, documents: DOCUMENTS_FILE };
   try {
@@ -56,13 +53,11 @@ export async function exportTo(engine: Engine, directory: string, name: string):
  */
 export async function importFrom(engine: Engine, metadataFile: string): Promise<number> {
   const metadata = await readJson(metadataFile).catch(() => undefined);
-  if (typeof metadata !== 'object' || metadata === null || !('format' in metadata)) {
+  if (typeof metadata !== 'object' || metadata === null || !('format' in metadata))
     throw foreignExport(metadataFile, 'it was not written by this emulator');
-  }
   const { format, version, documents } = { version: 0, documents: '', ...metadata };
-  if (format !== FORMAT || version !== VERSION) {
+  if (format !== FORMAT || version !== VERSION)
     throw foreignExport(metadataFile, `its format is ${String(format)}, version ${version}`);
-  }
   const file = join(dirname(metadataFile), documents);
   const list = await readJson(file);
   if (!Array.isArray(list)) throw damagedExport(file, 'it holds no list of documents');

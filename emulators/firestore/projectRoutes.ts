@@ -13,29 +13,21 @@ import { readBoolean, readList, readMessage, readText } from './wire.ts';
 export function putRules(engine: Engine, json: unknown): string {
   const message = readMessage(json, ['rules', 'ignoreErrors']);
   const [file, second] = readList(readMessage(message['rules'], ['files'])['files']).map(readFile);
-  if (!file || second) {
-    throw invalidArgument('exactly one rules file is expected');
-  }
+  if (!file || second) throw invalidArgument('exactly one rules file is expected');
   const keepBroken = readBoolean(message['ignoreErrors']);
   const issues = engine.security.load(file, { keepBroken });
   const broken = issues.some(({ severity }) => severity === 'ERROR');
-  if (broken && !keepBroken) {
-    throw invalidArgument(compilationMessage(issues));
-  }
-  if (broken) {
+  if (broken && !keepBroken) throw invalidArgument(compilationMessage(issues));
+  if (broken)
     engine.logger.warn(`RULES BROKEN: every request fails. ${compilationMessage(issues)}`);
-  } else {
-    engine.logger.info('rules loaded');
-  }
+  else engine.logger.info('rules loaded');
   return JSON.stringify(issues.length === 0 ? {} : { issues: issues.map(wireIssue(file)) });
 }
 
 /** `GET …:securityRules` */
 export function getRules(engine: Engine): string {
   const { loaded } = engine.security;
-  if (!loaded) {
-    return '{}';
-  }
+  if (!loaded) return '{}';
   const { file, issues } = loaded;
   return JSON.stringify({
     rules: { files: [file] },

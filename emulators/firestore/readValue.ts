@@ -48,15 +48,11 @@ export function readValue(json: unknown, depth = 0, purpose: Purpose = 'stored')
   // Null inside a value means null; everywhere else, it means that a member is absent.
   const message = readMessage(isNullValue(json) ? { nullValue: 'NULL_VALUE' } : json, KINDS);
   const kind = readOneOf(message, KINDS);
-  if (!kind) {
-    throw invalidArgument('Cannot convert firestore.v1.Value with type unset.');
-  }
+  if (!kind) throw invalidArgument('Cannot convert firestore.v1.Value with type unset.');
   const content = kind.value;
   switch (kind.member) {
     case 'nullValue':
-      if (content !== 'NULL_VALUE' && content !== 0) {
-        throw badPayload();
-      }
+      if (content !== 'NULL_VALUE' && content !== 0) throw badPayload();
       return NULL_VALUE;
     case 'booleanValue':
       return { type: 'boolean', value: readBoolean(content) };
@@ -107,9 +103,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 function readBytes(json: unknown): Buffer {
   const digits =
     typeof json === 'string' && BASE64.test(json) ? json.replace(/=+$/, '') : undefined;
-  if (digits === undefined || digits.length % 4 === 1) {
-    throw badPayload();
-  }
+  if (digits === undefined || digits.length % 4 === 1) throw badPayload();
   return Buffer.from(digits, 'base64url');
 }
 
@@ -130,16 +124,13 @@ function readMap(json: unknown, depth: number, purpose: Purpose): Value {
   checkDepth(depth);
   const entries = readEntries(readMessage(json, ['fields'])['fields']);
   const mark = entries.find(([name]) => name === '__type__')?.[1];
-  if (mark !== undefined && textOf(mark, depth + 1) === '__vector__') {
+  if (mark !== undefined && textOf(mark, depth + 1) === '__vector__')
     return readVector(entries, depth + 1);
-  }
   return {
     type: 'map',
     fields: fieldsOf(
       entries.map(([name, value]) => {
-        if (isReserved(name)) {
-          throw invalidArgument(`field name '${name}' is reserved.`);
-        }
+        if (isReserved(name)) throw invalidArgument(`field name '${name}' is reserved.`);
         checkFieldName(name);
         return [name, readValue(value, depth + 1, purpose)];
       }),
@@ -154,27 +145,21 @@ function textOf(json: unknown, depth: number): string | undefined {
 
 /** Reads a vector: a map with a mark and the elements, and nothing else. */
 function readVector(entries: readonly (readonly [string, unknown])[], depth: number): Value {
-  if (entries.length !== 2) {
-    throw invalidArgument('Vector Value map has extraneous entries.');
-  }
+  if (entries.length !== 2) throw invalidArgument('Vector Value map has extraneous entries.');
   const value = readValue(entries.find(([name]) => name === 'value')?.[1], depth);
-  if (value.type !== 'array' || value.values.length === 0) {
+  if (value.type !== 'array' || value.values.length === 0)
     throw invalidArgument('Cannot have a zero length vector.');
-  }
-  if (value.values.length > MAX_VECTOR_DIMENSIONS) {
+  if (value.values.length > MAX_VECTOR_DIMENSIONS)
     throw invalidArgument(`Vectors must be at most ${MAX_VECTOR_DIMENSIONS} dimensions.`);
-  }
   const values = value.values.map((element) => {
-    if (element.type !== 'double') {
+    if (element.type !== 'double')
       throw invalidArgument("Vector must only contain values of type 'double'");
-    }
     return element.value;
   });
   return { type: 'vector', values };
 }
 
 function checkDepth(depth: number): void {
-  if (depth >= MAX_VALUE_DEPTH) {
+  if (depth >= MAX_VALUE_DEPTH)
     throw invalidArgument(`Maps and arrays may be nested at most ${MAX_VALUE_DEPTH} levels deep.`);
-  }
 }

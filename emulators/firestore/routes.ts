@@ -73,22 +73,12 @@ const PROJECT = /^\/emulator\/v1\/projects\/[^/]+:(\w+)$/;
  * @param path the path of the URL, still percent-encoded
  */
 export function findRoute(method: string, path: string): Route | undefined {
-  if (path === '/' && method === 'GET') {
-    return { kind: 'ok' };
-  }
-  if (path === GATE_PATH && method === 'PUT') {
-    return { kind: 'gate' };
-  }
-  if (path === CHANGES_PATH && method === 'GET') {
-    return { kind: 'changes' };
-  }
-  if (TRIGGER.test(path)) {
-    return { kind: 'trigger' };
-  }
+  if (path === '/' && method === 'GET') return { kind: 'ok' };
+  if (path === GATE_PATH && method === 'PUT') return { kind: 'gate' };
+  if (path === CHANGES_PATH && method === 'GET') return { kind: 'changes' };
+  if (TRIGGER.test(path)) return { kind: 'trigger' };
   const project = PROJECT.exec(path);
-  if (project) {
-    return projectRoute(method, project[1] ?? '');
-  }
+  if (project) return projectRoute(method, project[1] ?? '');
   const clear = CLEAR.exec(path);
   if (clear && method === 'DELETE') {
     return {

@@ -54,9 +54,8 @@ export class Security {
 
   /** @throws StatusError INVALID_ARGUMENT while the file in force has errors */
   check(): void {
-    if (this.#loaded && !this.#loaded.ruleset) {
+    if (this.#loaded && !this.#loaded.ruleset)
       throw invalidArgument(compilationMessage(this.#loaded.issues));
-    }
   }
 }
 

@@ -97,19 +97,13 @@ async function respond(
 
 async function answerTo(engine: Engine, request: IncomingMessage): Promise<Answer> {
   const { method = 'GET', url = '/' } = request;
-  if (method === 'OPTIONS') {
-    return { status: 200, contentType: 'text/plain', body: '' };
-  }
+  if (method === 'OPTIONS') return { status: 200, contentType: 'text/plain', body: '' };
   const [path = '/', search = ''] = url.split('?', 2);
   const body = await readBody(request, MAX_REQUEST_BYTES);
   const route = routeOf(method, path);
   const contentType = request.headers['content-type'];
-  if (!route || (contentType !== undefined && !CONTENT_TYPES.test(contentType))) {
-    return NOT_FOUND;
-  }
-  if (route.kind === 'ok') {
-    return { status: 200, contentType: 'text/plain', body: 'Ok\n' };
-  }
+  if (!route || (contentType !== undefined && !CONTENT_TYPES.test(contentType))) return NOT_FOUND;
+  if (route.kind === 'ok') return { status: 200, contentType: 'text/plain', body: 'Ok\n' };
   const json = await run(engine, route, request, body, search);
   return { status: 200, contentType: 'application/json', body: json };
 }
@@ -118,9 +112,8 @@ function routeOf(method: string, path: string): Route | undefined {
   try {
     return findRoute(method, path);
   } catch (error) {
-    if (error instanceof URIError) {
+    if (error instanceof URIError)
       throw invalidArgument(`Malformed percent-encoding in "${path}".`);
-    }
     throw error;
   }
 }
@@ -183,9 +176,8 @@ function parseJson(text: string): unknown {
 function errorAnswer(engine: Engine, request: IncomingMessage, error: unknown): Answer {
   const what = `${request.method ?? ''} ${request.url ?? ''}`;
   if (error instanceof StatusError) {
-    if (error.status === 'UNIMPLEMENTED') {
+    if (error.status === 'UNIMPLEMENTED')
       engine.logger.warn(`UNIMPLEMENTED ${what}: ${error.message}`);
-    }
     return { status: error.httpStatus, contentType: 'application/json', body: error.body };
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

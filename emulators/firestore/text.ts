@@ -5,16 +5,12 @@
  * (a character from U+10000 on) meets a unit from U+E000 on.
  */
 export function compareText(a: string, b: string): number {
-  if (a === b) {
-    return 0;
-  }
+  if (a === b) return 0;
   const shorter = Math.min(a.length, b.length);
   for (let index = 0; index < shorter; index += 1) {
     const unitOfA = a.charCodeAt(index);
     const unitOfB = b.charCodeAt(index);
-    if (unitOfA !== unitOfB) {
-      return surrogatesLast(unitOfA) - surrogatesLast(unitOfB);
-    }
+    if (unitOfA !== unitOfB) return surrogatesLast(unitOfA) - surrogatesLast(unitOfB);
   }
   return a.length - b.length;
 }

@@ -16,22 +16,16 @@ const END: Micros = 253_402_300_800_000_000n;
  */
 export function parseTime(text: unknown): Micros {
   const match = typeof text === 'string' ? PATTERN.exec(text) : null;
-  if (!match) {
-    throw badPayload();
-  }
+  if (!match) throw badPayload();
   const [, year, month, day, hours, minutes, seconds, fraction = '', sign, zoneHours, zoneMinutes] =
     match;
   // Like Google's emulator, it takes 30 February for 1 March, and 24:00 for the next day.
   const utc = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
-  if (Number.isNaN(utc)) {
-    throw badPayload();
-  }
+  if (Number.isNaN(utc)) throw badPayload();
   const zone = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * 60_000;
   const milliseconds = sign === '-' ? utc + zone : utc - zone;
   const micros = BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
-  if (micros < FIRST || micros >= END) {
-    throw badPayload();
-  }
+  if (micros < FIRST || micros >= END) throw badPayload();
   return micros;
 }
 
@@ -39,9 +33,7 @@ export function parseTime(text: unknown): Micros {
 export function formatTime(micros: Micros): string {
   const rest = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
   const seconds = new Date(Number((micros - rest) / 1000n)).toISOString().slice(0, 19);
-  if (rest === 0n) {
-    return `${seconds}Z`;
-  }
+  if (rest === 0n) return `${seconds}Z`;
   const digits = String(rest).padStart(6, '0');
   return `${seconds}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
 }
@@ -68,9 +60,7 @@ export class Clock {
 
   /** Makes sure that later commits get a later time than this; for imported data. */
   advanceTo(time: Micros): void {
-    if (time > this.#last) {
-      this.#last = time;
-    }
+    if (time > this.#last) this.#last = time;
   }
 }
 

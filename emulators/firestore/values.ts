@@ -41,9 +41,7 @@ export function isNaNValue(value: Value): boolean {
 export function getField(fields: Fields, path: readonly string[]): Value | undefined {
   const [first = '', ...rest] = path;
   const value = fields.get(first);
-  if (rest.length === 0) {
-    return value;
-  }
+  if (rest.length === 0) return value;
   return value?.type === 'map' ? getField(value.fields, rest) : undefined;
 }
 
@@ -61,19 +59,13 @@ export function setField(
     const child = fields.get(first);
     const inner = child?.type === 'map' ? child.fields : NO_FIELDS;
     const changed = setField(inner, rest, value);
-    if (changed === inner) {
-      return fields;
-    }
+    if (changed === inner) return fields;
     return setField(fields, [first], { type: 'map', fields: changed });
   }
   if (value === undefined) {
-    if (!fields.has(first)) {
-      return fields;
-    }
+    if (!fields.has(first)) return fields;
     return new Map([...fields].filter(([name]) => name !== first));
   }
-  if (fields.has(first)) {
-    return new Map(fields).set(first, value);
-  }
+  if (fields.has(first)) return new Map(fields).set(first, value);
   return fieldsOf([...fields, [first, value]]);
 }

@@ -13,30 +13,20 @@ export function badPayload(): StatusError {
 
 /** Reads an object with no other members than these, and leaves out those that are null. */
 export function readMessage(json: unknown, members: readonly string[]): Message {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw badPayload();
-  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badPayload();
   const message: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(json)) {
     const member = members.includes(key) ? key : camelCase(key);
-    if (!members.includes(member) || member in message) {
-      throw badPayload();
-    }
-    if (value !== null && value !== undefined) {
-      message[member] = value;
-    }
+    if (!members.includes(member) || member in message) throw badPayload();
+    if (value !== null && value !== undefined) message[member] = value;
   }
   return message;
 }
 
 /** Reads an object that is a map, with any member names. Its values are not checked. */
 export function readEntries(json: unknown): readonly (readonly [string, unknown])[] {
-  if (json === undefined || json === null) {
-    return [];
-  }
-  if (typeof json !== 'object' || Array.isArray(json)) {
-    throw badPayload();
-  }
+  if (json === undefined || json === null) return [];
+  if (typeof json !== 'object' || Array.isArray(json)) throw badPayload();
   return Object.entries(json);
 }
 
@@ -46,52 +36,35 @@ export function readOneOf<Member extends string>(
   members: readonly Member[],
 ): { readonly member: Member; readonly value: unknown } | undefined {
   const [first, second] = members.filter((member) => member in message);
-  if (second !== undefined) {
-    throw badPayload();
-  }
+  if (second !== undefined) throw badPayload();
   return first === undefined ? undefined : { member: first, value: message[first] };
 }
 
 export function readList(json: unknown): readonly unknown[] {
-  if (json === undefined) {
-    return [];
-  }
-  if (!Array.isArray(json)) {
-    throw badPayload();
-  }
+  if (json === undefined) return [];
+  if (!Array.isArray(json)) throw badPayload();
   return json;
 }
 
 /** Reads text; absent is the empty text. The format also allows a number or a boolean as text. */
 export function readText(json: unknown): string {
-  if (json === undefined) {
-    return '';
-  }
-  if (typeof json !== 'string' && typeof json !== 'number' && typeof json !== 'boolean') {
+  if (json === undefined) return '';
+  if (typeof json !== 'string' && typeof json !== 'number' && typeof json !== 'boolean')
     throw badPayload();
-  }
   return String(json);
 }
 
 export function readBoolean(json: unknown): boolean {
-  if (json === undefined || json === false || json === 'false') {
-    return false;
-  }
-  if (json === true || json === 'true') {
-    return true;
-  }
+  if (json === undefined || json === false || json === 'false') return false;
+  if (json === true || json === 'true') return true;
   throw badPayload();
 }
 
 /** Reads a 32-bit integer; absent is undefined. */
 export function readInt32(json: unknown): number | undefined {
-  if (json === undefined) {
-    return undefined;
-  }
+  if (json === undefined) return undefined;
   const number = Number(readInt64(json));
-  if (Math.abs(number) > 0x7fff_ffff) {
-    throw badPayload();
-  }
+  if (Math.abs(number) > 0x7fff_ffff) throw badPayload();
   return number;
 }
 
@@ -100,20 +73,14 @@ const WHOLE = /^[+-]?\d+$/;
 /** Reads a 64-bit integer: a JSON number or text such as `12`, `1.0` or `1e3`. */
 export function readInt64(json: unknown): bigint {
   const integer = integerOf(json);
-  if (saturateInt64(integer) !== integer) {
-    throw badPayload();
-  }
+  if (saturateInt64(integer) !== integer) throw badPayload();
   return integer;
 }
 
 function integerOf(json: unknown): bigint {
-  if (typeof json === 'string' && WHOLE.test(json)) {
-    return BigInt(json.replace('+', ''));
-  }
+  if (typeof json === 'string' && WHOLE.test(json)) return BigInt(json.replace('+', ''));
   const number = readDouble(json);
-  if (!Number.isInteger(number)) {
-    throw badPayload();
-  }
+  if (!Number.isInteger(number)) throw badPayload();
   return BigInt(number);
 }
 
@@ -122,19 +89,13 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** Reads a double: a JSON number, or text, including `NaN`, `Infinity` and `-Infinity`. */
 export function readDouble(json: unknown): number {
   if (typeof json === 'string') {
-    if (json === 'NaN' || json === 'Infinity' || json === '-Infinity') {
-      return Number(json);
-    }
-    if (!DECIMAL.test(json)) {
-      throw badPayload();
-    }
+    if (json === 'NaN' || json === 'Infinity' || json === '-Infinity') return Number(json);
+    if (!DECIMAL.test(json)) throw badPayload();
   } else if (typeof json !== 'number') {
     throw badPayload();
   }
   const number = Number(json);
-  if (!Number.isFinite(number)) {
-    throw badPayload();
-  }
+  if (!Number.isFinite(number)) throw badPayload();
   return number;
 }
 
@@ -143,13 +104,9 @@ export function readEnum<Name extends string>(
   json: unknown,
   names: readonly Name[],
 ): Name | undefined {
-  if (json === undefined) {
-    return undefined;
-  }
+  if (json === undefined) return undefined;
   const name = typeof json === 'number' ? names[json] : names.find((known) => known === json);
-  if (name === undefined) {
-    throw badPayload();
-  }
+  if (name === undefined) throw badPayload();
   return name === names[0] ? undefined : name;
 }
 

@@ -44,9 +44,7 @@ export function writeValue(value: Value): string {
 /** Returns fields as the text of a JSON object. */
 export function writeFields(fields: Fields): string {
   const members: string[] = [];
-  for (const [name, value] of fields) {
-    members.push(`${JSON.stringify(name)}:${writeValue(value)}`);
-  }
+  for (const [name, value] of fields) members.push(`${JSON.stringify(name)}:${writeValue(value)}`);
   return `{${members.join(',')}}`;
 }
 
@@ -55,8 +53,6 @@ function writeList(values: readonly Value[]): string {
 }
 
 function writeDouble(value: number): string {
-  if (Object.is(value, -0)) {
-    return '-0';
-  }
+  if (Object.is(value, -0)) return '-0';
   return Number.isFinite(value) ? String(value) : `"${value}"`;
 }

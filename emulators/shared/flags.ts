@@ -6,9 +6,7 @@ export function parseFlags(words: readonly string[]): ReadonlyMap<string, string
   const flags = new Map<string, string>();
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
-    if (!word.startsWith('--')) {
-      throw new Error(`unexpected argument: ${word}`);
-    }
+    if (!word.startsWith('--')) throw new Error(`unexpected argument: ${word}`);
     const equals = word.indexOf('=');
     const next = words[index + 1];
     if (equals !== -1) {
@@ -30,8 +28,7 @@ export function parseFlags(words: readonly string[]): ReadonlyMap<string, string
 export function portFlag(flags: ReadonlyMap<string, string>, key: string): number {
   const text = flags.get(key);
   const port = Number(text);
-  if (text === undefined || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (text === undefined || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--${key} must be a port number, not ${text ?? 'absent'}`);
-  }
   return port;
 }

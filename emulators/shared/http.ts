@@ -13,13 +13,10 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     // The remainder is still read, so that the client can receive the answer.
-    if (size <= maxBytes) {
-      chunks.push(chunk);
-    }
+    if (size <= maxBytes) chunks.push(chunk);
   }
-  if (size > maxBytes) {
+  if (size > maxBytes)
     throw invalidArgument(`Request payload size exceeds the limit: ${maxBytes} bytes.`);
-  }
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -29,9 +26,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
  */
 export function corsHeaders(request: IncomingMessage): Record<string, string> {
   const { origin, 'access-control-request-headers': requestedHeaders } = request.headers;
-  if (origin === undefined) {
-    return {};
-  }
+  if (origin === undefined) return {};
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',

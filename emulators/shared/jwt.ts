@@ -12,9 +12,7 @@ const maxClaimLevels = 100;
 /** Returns the claims of a JSON web token, or undefined if the text is not one. */
 export function decodeClaims(token: string): Claims | undefined {
   const payload = token.split('.')[1];
-  if (payload === undefined) {
-    return undefined;
-  }
+  if (payload === undefined) return undefined;
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
     const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims);

@@ -41,9 +41,8 @@ export class DocumentLookups implements DocumentLookup {
     const path = this.#awaited;
     if (!path) throw new Error('A Firestore document came that nobody had asked for.');
     this.#awaited = undefined;
-    if (status === 'invalid_state') {
+    if (status === 'invalid_state')
       throw new Error(`The Firestore document /${path.join('/')} could not be read.`);
-    }
     const document =
       status === 'ok' ? firestoreResource(path, fromFirestoreFields(result?.fields)) : undefined;
     this.#documents.set(keyOf(path), document);

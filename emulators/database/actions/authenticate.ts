@@ -9,9 +9,8 @@ function withOverride(caller: Caller, body: Readonly<Record<string, unknown>>): 
   if (!caller.isAdmin) return caller;
   if (noAuth === true) return signedOut;
   if (typeof override !== 'object' || override === null) return caller;
-  if (!('uid' in override) || typeof override.uid !== 'string') {
+  if (!('uid' in override) || typeof override.uid !== 'string')
     throw new InvalidToken('The override names no uid');
-  }
   return {
     isAdmin: false,
     auth: { provider: 'custom', token: {}, ...override, uid: override.uid },

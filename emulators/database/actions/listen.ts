@@ -9,9 +9,8 @@ import { pathOf } from './action.ts';
 export function listenKey(body: Readonly<Record<string, unknown>>): ListenKey {
   const { q: wireQuery, t: tag } = body;
   const path = pathOf(body);
-  if (tag === undefined || tag === null) {
+  if (tag === undefined || tag === null)
     return { path, query: wholeQuery, wireQuery: undefined, tag: undefined };
-  }
   if (typeof tag !== 'number') throw new InvalidQuery('Tags are numbers');
   return { path, query: queryFromWire(wireQuery), wireQuery, tag };
 }
@@ -22,8 +21,7 @@ export const listen: Action = (client, body) => {
   const { view } = client.listen(key);
   const current = view.current(client.namespace.root);
   const { h: hash } = body;
-  if (typeof hash !== 'string' || hash === '' || hash !== hashOf(current)) {
+  if (typeof hash !== 'string' || hash === '' || hash !== hashOf(current))
     client.push({ path: key.path, merge: false, data: exportText(current) }, key.tag);
-  }
   return client.namespace.isIndexed(key.path, key.query) ? '{}' : '{"w":["no_index"]}';
 };

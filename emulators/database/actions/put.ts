@@ -19,9 +19,8 @@ export function writeIfKnown(
   const { h: hash } = body;
   if (typeof hash === 'string') {
     namespace.checkWrite(caller, assignments);
-    if (hash !== hashOf(treeAt(namespace.root, pathOf(body)))) {
+    if (hash !== hashOf(treeAt(namespace.root, pathOf(body))))
       throw new DataStale('Transaction hash does not match');
-    }
   }
   namespace.write(caller, assignments);
 }

@@ -30,13 +30,11 @@ export function hashOf(tree: Tree): string {
   if (tree === null) return '';
   if (tree.hash !== undefined) return tree.hash;
   let text = priorityText(tree.priority);
-  if (tree instanceof Leaf) {
-    text += scalarText(tree.value);
-  } else if (tree.prioritised === 0) {
+  if (tree instanceof Leaf) text += scalarText(tree.value);
+  else if (tree.prioritised === 0)
     tree.children.forEach((child, key) => (text += `:${key}:${hashOf(child)}`));
-  } else {
+  else
     tree.sortedBy(priorityIndex).forEach((child, { key }) => (text += `:${key}:${hashOf(child)}`));
-  }
   tree.hash = sha1(text);
   return tree.hash;
 }

@@ -20,12 +20,10 @@ function isScalar(value: unknown): value is Scalar {
 }
 
 function checkedScalar<T extends Scalar>(value: T): T {
-  if (typeof value === 'string' && Buffer.byteLength(value) > maxStringBytes) {
+  if (typeof value === 'string' && Buffer.byteLength(value) > maxStringBytes)
     throw new InvalidData(`Strings must be at most ${maxStringBytes} bytes long`);
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) {
+  if (typeof value === 'number' && !Number.isFinite(value))
     throw new InvalidData('Numbers must be finite');
-  }
   return value;
 }
 
@@ -55,9 +53,8 @@ export function treeFromJson(json: unknown, depth = 0, outerPriority: Priority =
     if (!isScalar(value)) throw new InvalidData('".value" must be a string, a number or a boolean');
     return new Leaf(checkedScalar(value), priority);
   }
-  if (depth >= maxDepth && Object.keys(fields).length > 0) {
+  if (depth >= maxDepth && Object.keys(fields).length > 0)
     throw new InvalidData(`Data must be at most ${maxDepth} levels deep`);
-  }
   const children: [string, Leaf | Branch][] = [];
   for (const [key, value] of Object.entries(fields)) {
     if (key === '.priority') continue;

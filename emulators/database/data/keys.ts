@@ -37,9 +37,8 @@ export function compareKeys(a: string, b: string): number {
 export function keyProblem(key: string): string | null {
   if (key === '') return 'Keys must be non-empty';
   for (const character of key) {
-    if (character.charCodeAt(0) <= lastControlCharacter || forbiddenInKeys.has(character)) {
+    if (character.charCodeAt(0) <= lastControlCharacter || forbiddenInKeys.has(character))
       return 'Keys must not contain ".", "#", "$", "/", "[", "]" or control characters';
-    }
   }
   if (Buffer.byteLength(key) > maxKeyBytes) return `Keys must be at most ${maxKeyBytes} bytes long`;
   return null;

@@ -52,12 +52,10 @@ function rotateRight<K, V>(left: Link<K, V>, key: K, value: V, right: Tree<K, V>
 function balance<K, V>(left: Tree<K, V>, key: K, value: V, right: Tree<K, V>): Link<K, V> {
   const leftWeight = sizeOf(left) + 1;
   const rightWeight = sizeOf(right) + 1;
-  if (right !== null && rightWeight > balanceFactor * leftWeight) {
+  if (right !== null && rightWeight > balanceFactor * leftWeight)
     return rotateLeft(left, key, value, right);
-  }
-  if (left !== null && leftWeight > balanceFactor * rightWeight) {
+  if (left !== null && leftWeight > balanceFactor * rightWeight)
     return rotateRight(left, key, value, right);
-  }
   return link(left, key, value, right);
 }
 

@@ -39,9 +39,8 @@ export function makeQuery(parts: QueryParts): Query {
   const problem = indexProblem(index);
   if (problem !== null) throw new InvalidQuery(`Invalid index "${index.name}": ${problem}`);
   for (const bound of index.name === '.key' ? [start, end] : []) {
-    if (bound !== null && bound.value !== null && typeof bound.value !== 'string') {
+    if (bound !== null && bound.value !== null && typeof bound.value !== 'string')
       throw new InvalidQuery('When ordering by key, bounds must be strings');
-    }
   }
   return { ...parts, id: JSON.stringify([index.name, start, end, limit]) };
 }
@@ -62,17 +61,15 @@ const wireKeys = new Set(['sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf', 'i'])
 
 function scalarOrNull(value: unknown): Scalar | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
-  }
   throw new InvalidQuery('Query bounds must be a string, a number, a boolean or null');
 }
 
 function bound(value: unknown, key: unknown, inclusive: unknown): Bound {
   if (key !== undefined && typeof key !== 'string') throw new InvalidQuery('Keys are strings');
-  if (inclusive !== undefined && typeof inclusive !== 'boolean') {
+  if (inclusive !== undefined && typeof inclusive !== 'boolean')
     throw new InvalidQuery('Whether a bound is inclusive is a boolean');
-  }
   return { value: scalarOrNull(value), key: key ?? null, inclusive: inclusive ?? true };
 }
 
@@ -81,14 +78,12 @@ export function queryFromWire(wire: unknown): Query {
   if (wire === undefined || wire === null) return wholeQuery;
   if (typeof wire !== 'object') throw new InvalidQuery('A query is an object');
   const fields = wire as Record<string, unknown>;
-  for (const key of Object.keys(fields)) {
+  for (const key of Object.keys(fields))
     if (!wireKeys.has(key)) throw new InvalidQuery(`Unknown query parameter "${key}"`);
-  }
   const { i: index = '.priority', l: count, vf: side = 'l' } = fields;
   if (typeof index !== 'string') throw new InvalidQuery('The index of a query is a string');
-  if (count !== undefined && !(Number.isInteger(count) && Number(count) > 0)) {
+  if (count !== undefined && !(Number.isInteger(count) && Number(count) > 0))
     throw new InvalidQuery('Limits must be positive integers');
-  }
   if (side !== 'l' && side !== 'r') throw new InvalidQuery('"vf" must be "l" or "r"');
   return makeQuery({
     index: sortIndex(index),

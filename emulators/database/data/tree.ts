@@ -41,7 +41,7 @@ export class Branch {
   /** Filled by hash.ts when first requested. */
   hash: string | undefined;
   /** By the name of the index, the most recently used last. */
-  private readonly sorted: Map<string, { index: SortIndex; entries: Sorted }>;
+  readonly #sorted: Map<string, { index: SortIndex; entries: Sorted }>;
 
   constructor(
     children: Children,
@@ -52,20 +52,20 @@ export class Branch {
     this.children = children;
     this.priority = priority;
     this.prioritised = prioritised;
-    this.sorted = sorted;
+    this.#sorted = sorted;
   }
 
   /** Returns the children in the order of an index; built once, then updated with each change. */
   sortedBy(index: SortIndex): Sorted {
-    const entries = this.sorted.get(index.name)?.entries ?? this.sort(index);
-    this.sorted.delete(index.name);
-    this.sorted.set(index.name, { index, entries });
-    const [oldest] = this.sorted.keys();
-    if (this.sorted.size > maxOrders && oldest !== undefined) this.sorted.delete(oldest);
+    const entries = this.#sorted.get(index.name)?.entries ?? this.#sort(index);
+    this.#sorted.delete(index.name);
+    this.#sorted.set(index.name, { index, entries });
+    const [oldest] = this.#sorted.keys();
+    if (this.#sorted.size > maxOrders && oldest !== undefined) this.#sorted.delete(oldest);
     return entries;
   }
 
-  private sort(index: SortIndex): Sorted {
+  #sort(index: SortIndex): Sorted {
     const keys: [IndexKey, Leaf | Branch][] = this.children
       .slice()
       .map(([key, child]) => [indexKeyOf(index, key, child), child]);
@@ -81,7 +81,7 @@ export class Branch {
     if (children.size === 0) return null;
     const change = Number(hasPriority(child)) - Number(hasPriority(old));
     const sorted = new Map<string, { index: SortIndex; entries: Sorted }>();
-    for (const [name, { index, entries }] of this.sorted) {
+    for (const [name, { index, entries }] of this.#sorted) {
       let updated = entries;
       if (old !== null) updated = updated.delete(indexKeyOf(index, key, old));
       if (child !== null) updated = updated.set(indexKeyOf(index, key, child), child);
@@ -91,7 +91,7 @@ export class Branch {
   }
 
   withPriority(priority: Priority): Branch {
-    return new Branch(this.children, priority, this.prioritised, this.sorted);
+    return new Branch(this.children, priority, this.prioritised, this.#sorted);
   }
 }
 

@@ -20,9 +20,8 @@ export interface Applied {
 
 /** Reads the assignments of a merge: each key is a path below `path`. @throws InvalidData */
 export function mergeAssignments(path: Path, json: unknown): Assignment[] {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new InvalidData('Data to merge must be an object');
-  }
   const assignments = Object.entries(json).map(([key, value]: [string, unknown]) => ({
     path: [...path, ...parsePath(key)],
     json: value,
@@ -31,9 +30,8 @@ export function mergeAssignments(path: Path, json: unknown): Assignment[] {
   const nested = assignments.some((assignment) =>
     assignment.path.some((_, depth) => places.has(formatPath(assignment.path.slice(0, depth)))),
   );
-  if (nested || places.size !== assignments.length) {
+  if (nested || places.size !== assignments.length)
     throw new InvalidData('Paths of one update must not contain each other');
-  }
   return assignments;
 }
 

@@ -19,23 +19,17 @@ export class RestError extends Error {
 
 /** Returns the answer to a REST caller for an error, and the log text; null for an engine fault. */
 export function restFailure(error: unknown): { status: number; text: string; log: string } | null {
-  if (error instanceof PermissionDenied) {
+  if (error instanceof PermissionDenied)
     return { status: 401, text: error.message, log: explain(error.verdict) };
-  }
-  if (error instanceof InvalidToken) {
+  if (error instanceof InvalidToken)
     return { status: 401, text: 'Could not parse auth token.', log: error.message };
-  }
-  if (error instanceof StatusError) {
+  if (error instanceof StatusError)
     return { status: error.httpStatus, text: error.message, log: error.message };
-  }
-  if (error instanceof RestError) {
+  if (error instanceof RestError)
     return { status: error.status, text: error.message, log: error.message };
-  }
-  if (error instanceof InvalidData) {
+  if (error instanceof InvalidData)
     return { status: 400, text: `Invalid data; ${error.message}`, log: error.message };
-  }
-  if (error instanceof InvalidQuery || error instanceof IndexMissing) {
+  if (error instanceof InvalidQuery || error instanceof IndexMissing)
     return { status: 400, text: error.message, log: error.message };
-  }
   return null;
 }

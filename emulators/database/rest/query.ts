@@ -27,9 +27,8 @@ function orderBy(text: string): string {
   } catch {
     throw new RestError(400, 'orderBy must be a valid JSON encoded path');
   }
-  if (typeof name !== 'string' || name === '') {
+  if (typeof name !== 'string' || name === '')
     throw new RestError(400, 'orderBy must be a valid JSON encoded path');
-  }
   return specialIndexes.get(name) ?? name;
 }
 
@@ -56,9 +55,8 @@ function bound(parameters: URLSearchParams, name: string, inclusive: boolean): B
 function limit(parameters: URLSearchParams): Query['limit'] {
   const first = parameters.get('limitToFirst');
   const last = parameters.get('limitToLast');
-  if (first !== null && last !== null) {
+  if (first !== null && last !== null)
     throw new RestError(400, 'Only one of limitToFirst and limitToLast may be set');
-  }
   const text = first ?? last;
   if (text === null) return null;
   if (!/^[1-9]\d*$/.test(text)) throw new RestError(400, 'Limits must be positive integers');
@@ -82,9 +80,8 @@ export function queryOf(parameters: URLSearchParams): Query {
   if (order === null) {
     const [extra] = narrowing.filter((name) => parameters.has(name));
     if (extra === undefined) return wholeQuery;
-    if (!isShallow || !extra.startsWith('limitTo')) {
+    if (!isShallow || !extra.startsWith('limitTo'))
       throw new RestError(400, 'orderBy must be defined when other query parameters are defined');
-    }
   }
   const start = onlyOne(
     bound(parameters, 'startAt', true),
@@ -97,9 +94,8 @@ export function queryOf(parameters: URLSearchParams): Query {
     'endAt and endBefore',
   );
   const equal = bound(parameters, 'equalTo', true);
-  if (equal !== null && (start ?? end) !== null) {
+  if (equal !== null && (start ?? end) !== null)
     throw new RestError(400, 'equalTo cannot be combined with other bounds');
-  }
   return makeQuery({
     index: sortIndex(order === null ? '.key' : orderBy(order)),
     start: start ?? equal,

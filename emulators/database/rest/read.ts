@@ -23,9 +23,8 @@ export function etagOf(tree: Tree): string {
 export function dataAnswer(parameters: URLSearchParams, text: () => string): RestAnswer {
   const print = parameters.get('print');
   if (print === 'silent') return { status: 204, text: null };
-  if (print === 'pretty') {
+  if (print === 'pretty')
     return { status: 200, text: `${JSON.stringify(JSON.parse(text()), null, 2)}\n` };
-  }
   if (print !== null) throw new RestError(400, 'print must be "pretty" or "silent"');
   return { status: 200, text: text() };
 }

@@ -39,9 +39,8 @@ const refusedParameters = ['callback', 'download'];
 export function restCaller(headers: IncomingMessage['headers'], url: URL): Caller {
   const { authorization } = headers;
   const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
-  if (authorization !== undefined && bearer === undefined) {
+  if (authorization !== undefined && bearer === undefined)
     throw new RestError(401, 'Unauthorized request.');
-  }
   const { searchParams } = url;
   const credential = bearer ?? searchParams.get('access_token') ?? searchParams.get('auth');
   return credential === null ? signedOut : callerOf(credential);
@@ -61,9 +60,8 @@ export function dataRequest(message: IncomingMessage, url: URL, context: RestCon
   const name = namespaceName(url, message.headers.host);
   if (name === null) throw new RestError(400, 'The request names no namespace: add ?ns=<name>');
   for (const parameter of refusedParameters) {
-    if (url.searchParams.has(parameter)) {
+    if (url.searchParams.has(parameter))
       throw new RestError(501, `The parameter "${parameter}" is not implemented by this engine`);
-    }
   }
   const override = message.headers['x-http-method-override'];
   return {

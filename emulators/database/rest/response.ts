@@ -17,9 +17,8 @@ export function errorAnswer(status: number, message: string): RestAnswer {
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
   const headers = corsHeaders(request);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (request.headers.origin !== undefined) {
+  if (request.headers.origin !== undefined)
     response.setHeader('access-control-expose-headers', 'ETag');
-  }
 }
 
 export function send(response: ServerResponse, answer: RestAnswer): void {

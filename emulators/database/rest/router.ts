@@ -81,9 +81,8 @@ async function handle(
     const request = dataRequest(message, url, context);
     const [first, ...others] = request.path;
     const isRules = first === '.settings' && others.length === 1 && others[0] === 'rules';
-    if (first?.startsWith('.') === true && !isRules) {
+    if (first?.startsWith('.') === true && !isRules)
       throw new RestError(501, `${pathname} is not implemented by this engine`);
-    }
     // The body comes first: nothing may delay a write once it has passed the gate, or an export that
     // follows the closing of the gate would miss it.
     const body = await bodyText(message);

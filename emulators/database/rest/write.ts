@@ -51,9 +51,8 @@ export function remove(request: RestRequest): RestAnswer {
 }
 
 function refuseCondition({ headers, method }: RestRequest): void {
-  if (headers['if-match'] !== undefined) {
+  if (headers['if-match'] !== undefined)
     throw new RestError(400, `${method} does not support conditional requests`);
-  }
 }
 
 /** PATCH: sets the named children, all or none, and answers with them. */

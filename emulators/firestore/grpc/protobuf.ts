@@ -195,16 +195,14 @@ function encodeFields(fields: Fields, json: Json, parts: Uint8Array[]): void {
     if (!field) throw new Error(`no field ${name}`);
     const [number, type] = field;
     if (type === 'map') {
-      for (const [key, item] of Object.entries(value as Json)) {
+      for (const [key, item] of Object.entries(value as Json))
         encodePart(number, encodeMessage(ENTRY, { key, value: item }), parts);
-      }
     } else if (type === 'int32[]') {
       const packed = (value as readonly number[]).map((item) => varint(BigInt(item)));
       encodePart(number, Buffer.concat(packed), parts);
     } else if (type.endsWith('[]')) {
-      for (const item of value as readonly unknown[]) {
+      for (const item of value as readonly unknown[])
         encodeOne(number, type.slice(0, -2), item, parts);
-      }
     } else {
       encodeOne(number, type, value, parts);
     }

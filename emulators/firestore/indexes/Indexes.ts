@@ -45,9 +45,7 @@ export class Indexes {
   require(query: Query): void {
     for (const requirement of requirementsOf(query)) {
       const found = this.#find(requirement);
-      if (!found) {
-        throw new StatusError('FAILED_PRECONDITION', missing(requirement));
-      }
+      if (!found) throw new StatusError('FAILED_PRECONDITION', missing(requirement));
       found.forEach((index) => this.#used.add(index));
     }
   }

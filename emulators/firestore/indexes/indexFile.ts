@@ -71,8 +71,7 @@ export function readIndexFile(path: string): IndexFile {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof RulesError) {
+  if (error instanceof RulesError)
     return error.problems.map(({ line, message }) => `line ${line}: ${message}`).join(', ');
-  }
   return error instanceof Error ? error.message : String(error);
 }

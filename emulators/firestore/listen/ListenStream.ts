@@ -48,11 +48,8 @@ export class ListenStream implements Stream {
   receive(json: unknown): void {
     const message = readMessage(json, ['database', 'addTarget', 'removeTarget', 'labels']);
     const request = readOneOf(message, ['addTarget', 'removeTarget']);
-    if (request?.member === 'removeTarget') {
-      this.#remove(readInt32(request.value) ?? 0);
-    } else if (request) {
-      this.#add(request.value);
-    }
+    if (request?.member === 'removeTarget') this.#remove(readInt32(request.value) ?? 0);
+    else if (request) this.#add(request.value);
   }
 
   close(): void {
@@ -110,8 +107,9 @@ export class ListenStream implements Stream {
         this.#refuse(targetId, error);
       }
     }
-    if (isNews) this.#change(this.#now());
-    else if (this.#targets.size > 0) {
+    if (isNews) {
+      this.#change(this.#now());
+    } else if (this.#targets.size > 0) {
       this.#heartbeat ??= setTimeout(() => {
         this.#heartbeat = undefined;
         this.#change(this.#now());
@@ -176,9 +174,8 @@ function readTarget(call: Call, message: Readonly<Record<string, unknown>>): Tar
     return createDocumentsTarget(call, readList(documents).map(readText));
   }
   const { parent, structuredQuery } = readMessage(kind?.value ?? {}, ['parent', 'structuredQuery']);
-  if (structuredQuery === undefined) {
+  if (structuredQuery === undefined)
     throw invalidArgument('A target needs a structured query or documents.');
-  }
   const name = parseParentName(readText(parent));
   requireDatabase(name, call.databaseName);
   return createQueryTarget(call, readQuery(structuredQuery, name));
@@ -187,9 +184,8 @@ function readTarget(call: Call, message: Readonly<Record<string, unknown>>): Tar
 /** Returns the time up to which the client knows everything, if it has been here before. */
 function readResumption(message: Readonly<Record<string, unknown>>): Micros | undefined {
   const token = readText(message['resumeToken']);
-  if (token === '') {
+  if (token === '')
     return message['readTime'] === undefined ? undefined : parseTime(message['readTime']);
-  }
   const text = Buffer.from(token, 'base64').toString('latin1');
   if (!/^\d{1,20}$/.test(text)) throw invalidArgument('invalid resume token');
   return BigInt(text);

@@ -14,9 +14,7 @@ export function batchGet(call: Call): string {
   const message = readMessage(jsonBody(call), ['documents', 'mask', ...CONSISTENCY]);
   const texts = new Set(readList(message['documents']).map(readText));
   const names = [...texts].map((text) => parseDocumentName(text));
-  for (const name of names) {
-    requireDatabase(name, call.databaseName);
-  }
+  for (const name of names) requireDatabase(name, call.databaseName);
   const mask =
     message['mask'] === undefined ? undefined : readMaskPaths(message['mask']).map(parseFieldPath);
   authorizeGet(call, names);

@@ -30,9 +30,8 @@ export function commitAnswer(call: Call, json: unknown, transaction?: string): s
 /** @throws StatusError ABORTED if something that the transaction has read is different now */
 function endTransaction({ database }: Call, id: string, writes: readonly Write[]): void {
   const transaction = database.transactions.end(id);
-  if (transaction.isReadOnly && writes.length > 0) {
+  if (transaction.isReadOnly && writes.length > 0)
     throw invalidArgument('Cannot modify entities in a read-only transaction.');
-  }
   transaction.check({
     get: (path) => database.get(path),
     run: (query) => runQuery(database, query),
@@ -51,17 +50,14 @@ export function batchWriteOperation(call: Call): string {
   requireAdmin(call, 'Batch writes');
   const message = readMessage(jsonBody(call), ['writes', 'labels']);
   const writes = readList(message['writes']).map((json) => readWrite(json, call.databaseName));
-  if (new Set(writes.map(({ name }) => pathOf(name))).size < writes.length) {
+  if (new Set(writes.map(({ name }) => pathOf(name))).size < writes.length)
     throw invalidArgument('the same document cannot be written more than once in a single request');
-  }
   const answers = writes.map((write) => {
     try {
       const { results } = commitFor(call, [write]);
       return { result: results.map(writeResult).join(','), status: '{}' };
     } catch (error) {
-      if (!(error instanceof StatusError)) {
-        throw error;
-      }
+      if (!(error instanceof StatusError)) throw error;
       const { rpcCode: code, message: text } = error;
       return { result: '{}', status: JSON.stringify({ code, message: text }) };
     }
@@ -72,11 +68,8 @@ export function batchWriteOperation(call: Call): string {
 
 function writeResult({ updateTime, transformResults }: WriteResult): string {
   const members: string[] = [];
-  if (updateTime !== undefined) {
-    members.push(`"updateTime":"${formatTime(updateTime)}"`);
-  }
-  if (transformResults.length > 0) {
+  if (updateTime !== undefined) members.push(`"updateTime":"${formatTime(updateTime)}"`);
+  if (transformResults.length > 0)
     members.push(`"transformResults":[${transformResults.map(writeValue).join(',')}]`);
-  }
   return `{${members.join(',')}}`;
 }

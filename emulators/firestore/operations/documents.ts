@@ -81,9 +81,7 @@ export function deleteDocument(call: Call): string {
 
 function storedDocument(call: Call, name: ResourceName, mask: readonly string[]): string {
   const document = call.database.get(pathOf(name));
-  if (!document) {
-    throw new StatusError('NOT_FOUND', `Document (${formatName(name)}) not found.`);
-  }
+  if (!document) throw new StatusError('NOT_FOUND', `Document (${formatName(name)}) not found.`);
   const paths: readonly FieldPath[] | undefined =
     mask.length === 0 ? undefined : mask.map(parseFieldPath);
   return selectFields(document, paths);
@@ -92,9 +90,8 @@ function storedDocument(call: Call, name: ResourceName, mask: readonly string[])
 function bodyFields(call: Call, name: ResourceName | undefined): Fields {
   const document = readDocument(jsonBody(call));
   const written = readText(document['name']);
-  if (written !== '' && (!name || written !== formatName(name))) {
+  if (written !== '' && (!name || written !== formatName(name)))
     throw invalidArgument(`The name "${written}" in the body is not that of the URL.`);
-  }
   return readFields(document['fields']);
 }
 

@@ -12,9 +12,7 @@ export function listCollectionIds(call: Call): string {
   const message = readMessage(jsonBody(call), ['pageSize', 'pageToken', 'readTime']);
   refuseMembers(message, ['readTime']);
   const pageSize = readInt32(message['pageSize']) ?? 0;
-  if (pageSize < 0) {
-    throw invalidArgument('Page size must be nonnegative.');
-  }
+  if (pageSize < 0) throw invalidArgument('Page size must be nonnegative.');
   const after = Buffer.from(readText(message['pageToken']), 'base64url').toString('utf8');
   const ids = childCollections(call, segments).filter((id) => compareText(id, after) > 0);
   const page = pageSize === 0 ? ids : ids.slice(0, pageSize);
@@ -33,9 +31,8 @@ function childCollections({ database }: Call, parent: readonly string[]): readon
   for (const path of database.collectionPaths) {
     const segments = path.split('/');
     const id = segments[parent.length];
-    if (id !== undefined && parent.every((segment, index) => segments[index] === segment)) {
+    if (id !== undefined && parent.every((segment, index) => segments[index] === segment))
       ids.add(id);
-    }
   }
   return [...ids].sort(compareText);
 }

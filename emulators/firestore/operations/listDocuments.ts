@@ -32,9 +32,8 @@ export function listDocuments(call: Call): string {
     'readTime',
   ]);
   const pageSize = readPageSize(parameters.get('pageSize') ?? '0');
-  if (readBoolean(parameters.get('showMissing') ?? undefined)) {
+  if (readBoolean(parameters.get('showMissing') ?? undefined))
     return listWithMissing(call, pageSize);
-  }
   const orderBy = readOrderBy(parameters.get('orderBy') ?? '');
   const query: Query = {
     parent: parseParentName(nameText({ ...call, segments: call.segments.slice(0, -1) })),
@@ -64,9 +63,8 @@ export function listDocuments(call: Call): string {
  */
 function listWithMissing(call: Call, pageSize: number): string {
   const { database, parameters, segments } = call;
-  if ((parameters.get('orderBy') ?? '') !== '') {
+  if ((parameters.get('orderBy') ?? '') !== '')
     throw invalidArgument('cannot specify an order when show_missing is true');
-  }
   requireAdmin(call, 'Requests that show missing documents');
   const collection = segments.join('/');
   const parent = parseParentName(nameText({ ...call, segments: segments.slice(0, -1) }));
@@ -74,9 +72,8 @@ function listWithMissing(call: Call, pageSize: number): string {
   const ids = new Set(
     [...database.collection(collection).documents].map(({ name }) => name.segments.at(-1) ?? ''),
   );
-  for (const path of database.collectionPaths) {
+  for (const path of database.collectionPaths)
     if (path.startsWith(`${collection}/`)) ids.add(path.split('/')[segments.length] ?? '');
-  }
   const names = [...ids]
     .map((id): ResourceName => ({ ...parent, segments: [...segments, id] }))
     .sort(compareNames)
@@ -125,9 +122,7 @@ function pageOf(
 
 function readPageSize(text: string): number {
   const pageSize = readInt32(text) ?? 0;
-  if (pageSize < 0) {
-    throw invalidArgument('Page size must be nonnegative.');
-  }
+  if (pageSize < 0) throw invalidArgument('Page size must be nonnegative.');
   return pageSize === 0 ? MAX_PAGE_SIZE : Math.min(pageSize, MAX_PAGE_SIZE);
 }
 
@@ -138,9 +133,7 @@ function readOrderBy(text: string): readonly Order[] {
     .filter((part) => part.trim() !== '')
     .map((part): Order => {
       const match = /^(\S+)(?:\s+(asc|desc))?$/i.exec(part.trim());
-      if (!match) {
-        throw invalidArgument(`Invalid order by clause "${text}".`);
-      }
+      if (!match) throw invalidArgument(`Invalid order by clause "${text}".`);
       return {
         path: parseFieldPath(match[1] ?? ''),
         direction: match[2]?.toLowerCase() === 'desc' ? -1 : 1,
@@ -159,14 +152,11 @@ function pageToken(last: readonly (Value | undefined)[]): string {
 }
 
 function readPageToken(token: string, orderBy: readonly Order[]): Cursor | undefined {
-  if (token === '') {
-    return undefined;
-  }
+  if (token === '') return undefined;
   const values = decodePageToken(token);
   // The last order is always the name.
-  if (values?.length !== orderBy.length || values.at(-1)?.type !== 'reference') {
+  if (values?.length !== orderBy.length || values.at(-1)?.type !== 'reference')
     throw invalidArgument('invalid page token');
-  }
   return { values, before: false };
 }
 

@@ -19,9 +19,8 @@ export function runQueryOperation(call: Call): string {
   const parent = parseParentName(nameText(call));
   const message = readMessage(jsonBody(call), ['structuredQuery', ...CONSISTENCY, ...UNSERVED]);
   refuseMembers(message, UNSERVED);
-  if (!('structuredQuery' in message)) {
+  if (!('structuredQuery' in message))
     throw invalidArgument('only structured queries are supported');
-  }
   const query = readQuery(message['structuredQuery'], parent);
   authorizeList(call, query);
   requireIndex(call, query);
@@ -45,9 +44,8 @@ export function runAggregationQueryOperation(call: Call): string {
     ...UNSERVED,
   ]);
   refuseMembers(message, UNSERVED);
-  if (!('structuredAggregationQuery' in message)) {
+  if (!('structuredAggregationQuery' in message))
     throw invalidArgument('Only structured aggregation queries are supported.');
-  }
   const { structuredQuery, aggregations: list } = readMessage(
     message['structuredAggregationQuery'],
     ['structuredQuery', 'aggregations'],

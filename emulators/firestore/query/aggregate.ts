@@ -23,9 +23,7 @@ export interface Aggregation {
 /** @throws StatusError INVALID_ARGUMENT */
 export function readAggregations(json: unknown): readonly Aggregation[] {
   const list = readList(json);
-  if (list.length === 0) {
-    throw invalidArgument('Aggregations can not be empty.');
-  }
+  if (list.length === 0) throw invalidArgument('Aggregations can not be empty.');
   if (list.length > MAX_AGGREGATIONS) {
     throw invalidArgument(
       `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${list.length}`,
@@ -35,12 +33,9 @@ export function readAggregations(json: unknown): readonly Aggregation[] {
   const aggregations = list.map((json) => readAggregation(json, () => `field_${(unnamed += 1)}`));
   const aliases = new Set<string>();
   for (const { alias } of aggregations) {
-    if (aliases.has(alias)) {
+    if (aliases.has(alias))
       throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
-    }
-    if (isReserved(alias)) {
-      throw invalidArgument(`The property.name "${alias}" is reserved.`);
-    }
+    if (isReserved(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
     aliases.add(alias);
   }
   return aggregations;
@@ -50,16 +45,11 @@ function readAggregation(json: unknown, defaultAlias: () => string): Aggregation
   const message = readMessage(json, ['alias', 'count', 'sum', 'avg']);
   const kind = readOneOf(message, ['count', 'sum', 'avg']);
   const alias = readText(message['alias']) || defaultAlias();
-  if (!kind) {
-    throw invalidArgument('Operator field in Aggregation is not set.');
-  }
-  if (kind.member === 'count') {
-    return { alias, operator: 'count', upTo: readUpTo(kind.value) };
-  }
+  if (!kind) throw invalidArgument('Operator field in Aggregation is not set.');
+  if (kind.member === 'count') return { alias, operator: 'count', upTo: readUpTo(kind.value) };
   const path = readFieldReference(readMessage(kind.value, ['field'])['field']);
-  if (isNameField(path)) {
+  if (isNameField(path))
     throw invalidArgument('Aggregations are not supported for the property: __key__');
-  }
   return { alias, operator: kind.member, path };
 }
 
@@ -133,9 +123,7 @@ export function aggregate(
   const numbers = documents
     .map((document) => getField(document.fields, path))
     .filter((value) => isNumber(value));
-  if (operator === 'sum') {
-    return sum(numbers);
-  }
+  if (operator === 'sum') return sum(numbers);
   return numbers.length === 0
     ? NULL_VALUE
     : { type: 'double', value: Number(sum(numbers).value) / numbers.length };

@@ -27,9 +27,8 @@ export function checkCombination(filter: Filter): void {
       `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
     );
   }
-  if (arrayContains > 1) {
+  if (arrayContains > 1)
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
-  }
 }
 
 function hasOr(filter: Filter): boolean {

@@ -18,12 +18,10 @@ function checkOrders(orders: readonly Order[]): void {
   const seen = new Set<string>();
   for (const [index, { path }] of orders.entries()) {
     const text = formatFieldPath(path);
-    if (index > 0 && isNameField(orders[index - 1]?.path ?? [])) {
+    if (index > 0 && isNameField(orders[index - 1]?.path ?? []))
       throw invalidArgument('order by clause cannot contain more fields after the key');
-    }
-    if (seen.has(text)) {
+    if (seen.has(text))
       throw invalidArgument(`order by clause cannot contain duplicate fields ${text}`);
-    }
     seen.add(text);
   }
 }
@@ -47,9 +45,8 @@ function checkInequalities({ where, orderBy }: Query): void {
   if (
     isNameField(orderBy.at(-1)?.path ?? []) &&
     fields.some(({ path }) => !ordered.includes(formatFieldPath(path)))
-  ) {
+  )
     throw invalidArgument('order by clause cannot contain more fields after the key');
-  }
 }
 
 /** Checks that every name in the query's conditions is in the database of the request. */
@@ -60,19 +57,15 @@ function checkNames({ parent, where, orderBy, startAt, endAt }: Query): void {
       'values' in filter ? filter.values : 'value' in filter ? [filter.value] : [],
     );
   for (const operand of operands) {
-    if (operand.type === 'reference') {
-      requireDatabase(operand.value, parent.database);
-    }
+    if (operand.type === 'reference') requireDatabase(operand.value, parent.database);
   }
   for (const cursor of [startAt, endAt]) {
     const position = orderBy.findIndex(({ path }) => isNameField(path));
     const value = cursor?.values[position];
-    if (value !== undefined && value.type !== 'reference') {
+    if (value !== undefined && value.type !== 'reference')
       throw invalidArgument('Cursor __key__ value is not a document reference.');
-    }
-    if (value !== undefined && value.value.database !== parent.database) {
+    if (value !== undefined && value.value.database !== parent.database)
       throw invalidArgument('The cursor key is in a different database than the query');
-    }
   }
 }
 
@@ -86,13 +79,9 @@ function checkScope(query: Query): void {
     );
   }
   const field = [...filters, ...query.orderBy].find(({ path }) => !isNameField(path));
-  if (!field) {
-    return;
-  }
-  if (query.collectionId === undefined) {
+  if (!field) return;
+  if (query.collectionId === undefined)
     throw invalidArgument(`kind is required for filter: ${formatFieldPath(field.path)}`);
-  }
-  if (query.allDescendants && query.parent.segments.length > 0) {
+  if (query.allDescendants && query.parent.segments.length > 0)
     throw invalidArgument('collection group queries are only allowed at the root parent');
-  }
 }

@@ -9,9 +9,7 @@ type Predicate = (document: StoredDocument) => boolean;
 
 /** Compiles a filter once into a test for many documents. */
 export function compileFilter(filter: Filter | undefined): Predicate {
-  if (!filter) {
-    return () => true;
-  }
+  if (!filter) return () => true;
   if ('filters' in filter) {
     const predicates = filter.filters.map(compileFilter);
     return filter.kind === 'AND'
@@ -75,9 +73,7 @@ function compileValueCondition(operator: ValueOperator, operand: Value): (value:
       ? () => false
       : (value) => !isNull(value) && (isNaNValue(operand) || !valuesEqual(value, operand));
   }
-  if (isNull(operand) || isNaNValue(operand)) {
-    return () => false;
-  }
+  if (isNull(operand) || isNaNValue(operand)) return () => false;
   switch (operator) {
     case 'EQUAL':
       return (value) => valuesEqual(value, operand);

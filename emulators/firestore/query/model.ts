@@ -70,8 +70,6 @@ export interface Query {
 
 /** Returns the conditions on single fields in a filter. */
 export function fieldFilters(filter: Filter | undefined): readonly FieldFilter[] {
-  if (!filter) {
-    return [];
-  }
+  if (!filter) return [];
   return 'filters' in filter ? filter.filters.flatMap(fieldFilters) : [filter];
 }

@@ -10,9 +10,7 @@ import { fieldFilters, type FieldFilter, type Order, type Query } from './model.
 export function completeOrder(query: Pick<Query, 'orderBy' | 'where'>): readonly Order[] {
   const { orderBy } = query;
   const direction = orderBy.at(-1)?.direction ?? 1;
-  if (isNameField(orderBy.at(-1)?.path ?? [])) {
-    return orderBy;
-  }
+  if (isNameField(orderBy.at(-1)?.path ?? [])) return orderBy;
   const listed = new Set(orderBy.map(({ path }) => formatFieldPath(path)));
   const implied = new Map(
     fieldFilters(query.where)

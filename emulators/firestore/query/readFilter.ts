@@ -35,9 +35,7 @@ const UNARY_OPERATORS = [
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function readWhere(json: unknown): Filter | undefined {
-  if (json === undefined) {
-    return undefined;
-  }
+  if (json === undefined) return undefined;
   const filter = readFilter(json, 0);
   checkCombination(filter);
   return withoutImpossible(filter);
@@ -87,40 +85,32 @@ function readFilter(json: unknown, depth: number): Filter {
 }
 
 function readCompositeFilter(json: unknown, depth: number): Filter {
-  if (depth > MAX_FILTER_DEPTH) {
-    throw badPayload();
-  }
+  if (depth > MAX_FILTER_DEPTH) throw badPayload();
   const { op, filters } = readMessage(json, ['op', 'filters']);
   const kind = readEnum(op, COMPOSITE_OPERATORS);
-  if (kind !== 'AND' && kind !== 'OR') {
+  if (kind !== 'AND' && kind !== 'OR')
     throw invalidArgument('Unsupported CompositeFilter operator.');
-  }
   const members = readList(filters).map((member) => readFilter(member, depth));
-  if (kind === 'OR' && members.length === 0) {
+  if (kind === 'OR' && members.length === 0)
     throw invalidArgument('Composite filter must have at least one sub-filter.');
-  }
   return { kind, filters: members };
 }
 
 function readUnaryFilter(json: unknown): Filter {
   const { op, field } = readMessage(json, ['op', 'field']);
   const operator = readEnum(op, UNARY_OPERATORS);
-  if (operator === undefined || operator === 'OPERATOR_UNSPECIFIED') {
+  if (operator === undefined || operator === 'OPERATOR_UNSPECIFIED')
     throw invalidArgument('Unknown UnaryFilter operator.');
-  }
   const path = readFieldReference(field);
-  if (isNameField(path)) {
-    throw nameNeedsKey();
-  }
+  if (isNameField(path)) throw nameNeedsKey();
   return { kind: 'unary', path, operator };
 }
 
 function readFieldFilter(json: unknown): Filter {
   const { op, field, value } = readMessage(json, ['op', 'field', 'value']);
   const operator = readEnum(op, FIELD_OPERATORS);
-  if (operator === undefined || operator === 'OPERATOR_UNSPECIFIED') {
+  if (operator === undefined || operator === 'OPERATOR_UNSPECIFIED')
     throw invalidArgument('Unknown FieldFilter operator.');
-  }
   const path = readFieldReference(field);
   const operand = readOperand(value ?? {});
   if (operator === 'IN' || operator === 'NOT_IN' || operator === 'ARRAY_CONTAINS_ANY') {
@@ -138,29 +128,19 @@ export function readFieldReference(json: unknown): FieldPath {
 }
 
 function readMembers(operator: string, operand: Value): readonly Value[] {
-  if (operand.type !== 'array') {
-    throw invalidArgument(`'${operator}' requires an ArrayValue.`);
-  }
-  if (operand.values.length === 0) {
+  if (operand.type !== 'array') throw invalidArgument(`'${operator}' requires an ArrayValue.`);
+  if (operand.values.length === 0)
     throw invalidArgument(`'${operator}' requires an non-empty ArrayValue.`);
-  }
   const limit = operator === 'NOT_IN' ? MAX_NOT_IN_MEMBERS : MAX_IN_MEMBERS;
-  if (operand.values.length > limit) {
+  if (operand.values.length > limit)
     throw invalidArgument(`'${operator}' supports up to ${limit} comparison values.`);
-  }
   return operand.values;
 }
 
 function checkNameOperands(path: FieldPath, operator: string, operands: readonly Value[]): void {
-  if (!isNameField(path)) {
-    return;
-  }
-  if (operator.startsWith('ARRAY_CONTAINS')) {
-    throw invalidArgument('the name __key__ is reserved');
-  }
-  if (operands.some(({ type }) => type !== 'reference')) {
-    throw nameNeedsKey();
-  }
+  if (!isNameField(path)) return;
+  if (operator.startsWith('ARRAY_CONTAINS')) throw invalidArgument('the name __key__ is reserved');
+  if (operands.some(({ type }) => type !== 'reference')) throw nameNeedsKey();
 }
 
 function nameNeedsKey(): Error {

@@ -27,9 +27,8 @@ const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const
  */
 export function readQuery(json: unknown, parent: ResourceName): Query {
   const message = readMessage(json, MEMBERS);
-  if ('findNearest' in message) {
+  if ('findNearest' in message)
     throw new StatusError('UNIMPLEMENTED', 'findNearest (vector search) is not implemented here.');
-  }
   const orderBy = readList(message['orderBy']).map(readOrder);
   const query: Query = {
     parent,
@@ -50,17 +49,13 @@ function readFrom(json: unknown): Pick<Query, 'collectionId' | 'allDescendants'>
   const selectors = readList(json).map((item) =>
     readMessage(item, ['collectionId', 'allDescendants']),
   );
-  if (selectors.length > 1) {
+  if (selectors.length > 1)
     throw invalidArgument('StructuredQuery.from cannot have more than one collection selector.');
-  }
   const [selector = {}] = selectors;
   const collectionId = readText(selector['collectionId']);
-  if (collectionId.includes('/')) {
+  if (collectionId.includes('/'))
     throw invalidArgument(`Collection id "${collectionId}" is invalid because it contains "/".`);
-  }
-  if (collectionId !== '') {
-    checkPath([collectionId]);
-  }
+  if (collectionId !== '') checkPath([collectionId]);
   return {
     collectionId: collectionId === '' ? undefined : collectionId,
     allDescendants: readBoolean(selector['allDescendants']),
@@ -76,28 +71,20 @@ function readOrder(json: unknown): Order {
 }
 
 function readCursor(json: unknown, orderBy: readonly Order[]): Cursor | undefined {
-  if (json === undefined) {
-    return undefined;
-  }
+  if (json === undefined) return undefined;
   const { values, before } = readMessage(json, ['values', 'before']);
   const read = readList(values).map(readOperand);
-  if (read.length > orderBy.length) {
-    throw invalidArgument('Cursor has too many values.');
-  }
+  if (read.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
   return { values: read, before: readBoolean(before) };
 }
 
 function readCount(json: unknown, what: string): number | undefined {
   const count = readInt32(json);
-  if (count !== undefined && count < 0) {
-    throw invalidArgument(`${what} is negative`);
-  }
+  if (count !== undefined && count < 0) throw invalidArgument(`${what} is negative`);
   return count;
 }
 
 function readSelect(json: unknown): Query['select'] {
-  if (json === undefined) {
-    return undefined;
-  }
+  if (json === undefined) return undefined;
   return readList(readMessage(json, ['fields'])['fields']).map(readFieldReference);
 }

@@ -85,12 +85,9 @@ function fixedField(
   filter: Filter | undefined,
   sortFields: readonly SortField[],
 ): { readonly path: FieldPath; readonly value: Value } | undefined {
-  if (!filter || filter.kind === 'OR') {
-    return undefined;
-  }
-  if (filter.kind === 'AND') {
+  if (!filter || filter.kind === 'OR') return undefined;
+  if (filter.kind === 'AND')
     return filter.filters.map((each) => fixedField(each, sortFields)).find(Boolean);
-  }
   const isFixed =
     filter.kind === 'value' &&
     filter.operator === 'EQUAL' &&
@@ -108,9 +105,8 @@ function sortedEntries(
 ): readonly SortedEntry[] {
   const parent = query.parent.segments;
   if (query.collectionId !== undefined) {
-    if (!query.allDescendants) {
+    if (!query.allDescendants)
       return database.collection([...parent, query.collectionId].join('/')).sortedBy(sortFields);
-    }
     const group = database.group(query.collectionId).sortedBy(sortFields);
     return parent.length === 0 ? group : group.filter(({ document }) => isBelow(document, query));
   }
@@ -174,9 +170,7 @@ function compareToCursor(
       isNameField(path) && value.type === 'reference'
         ? compareNames(entry.document.name, value.value)
         : compareValues(entry.keys[leadingKeys + index] as Value, value);
-    if (order !== 0) {
-      return order * direction;
-    }
+    if (order !== 0) return order * direction;
   }
   return 0;
 }
@@ -193,11 +187,8 @@ function collect(
   for (let walked = 0; walked < count && documents.length < limit; walked += 1) {
     const { document } = entries[first + walked * step] as SortedEntry;
     if (matches(document)) {
-      if (skipped < offset) {
-        skipped += 1;
-      } else {
-        documents.push(document);
-      }
+      if (skipped < offset) skipped += 1;
+      else documents.push(document);
     }
   }
   return documents;

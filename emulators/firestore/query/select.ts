@@ -8,15 +8,11 @@ export function selectFields(
   document: StoredDocument,
   mask: readonly FieldPath[] | undefined,
 ): string {
-  if (!mask) {
-    return document.json;
-  }
+  if (!mask) return document.json;
   let fields = NO_FIELDS;
   for (const path of mask) {
     const value = isNameField(path) ? undefined : getField(document.fields, path);
-    if (value) {
-      fields = setField(fields, path, value);
-    }
+    if (value) fields = setField(fields, path, value);
   }
   return document.jsonWith(fields);
 }

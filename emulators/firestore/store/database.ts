@@ -80,9 +80,8 @@ export class Database {
 
   /** Tells the watchers of a commit that is in force. */
   announce(change: Change): void {
-    for (const { before, after } of change.documents) {
+    for (const { before, after } of change.documents)
       if (before && !after) this.deletions.add(before, change.time);
-    }
     for (const watcher of [...this.#watchers]) watcher(change);
   }
 
@@ -90,9 +89,8 @@ export class Database {
   clear(path: string, time: Micros): void {
     const documents: DocumentChange[] = [];
     for (const before of [...this.#documents.values()]) {
-      if (path === '' || before.path === path || before.path.startsWith(`${path}/`)) {
+      if (path === '' || before.path === path || before.path.startsWith(`${path}/`))
         documents.push({ path: before.path, before, after: undefined });
-      }
     }
     if (path === '') {
       this.#changes += 1;
@@ -120,9 +118,6 @@ function replaceIn(
 ): void {
   const set = sets.get(key) ?? new DocumentSet();
   set.replace(path, document);
-  if (set.size === 0) {
-    sets.delete(key);
-  } else {
-    sets.set(key, set);
-  }
+  if (set.size === 0) sets.delete(key);
+  else sets.set(key, set);
 }

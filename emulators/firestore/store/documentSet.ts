@@ -22,18 +22,11 @@ export class DocumentSet {
   /** Replaces the stored version with a new one, or removes it. */
   replace(path: string, document: StoredDocument | undefined): void {
     const before = this.#documents.get(path);
-    if (document) {
-      this.#documents.set(path, document);
-    } else {
-      this.#documents.delete(path);
-    }
+    if (document) this.#documents.set(path, document);
+    else this.#documents.delete(path);
     for (const view of this.#views.values()) {
-      if (before) {
-        view.remove(before);
-      }
-      if (document) {
-        view.add(document);
-      }
+      if (before) view.remove(before);
+      if (document) view.add(document);
     }
   }
 
@@ -46,9 +39,7 @@ export class DocumentSet {
     this.#views.delete(key);
     this.#views.set(key, view);
     const [oldest] = this.#views.keys();
-    if (this.#views.size > MAX_VIEWS && oldest !== undefined) {
-      this.#views.delete(oldest);
-    }
+    if (this.#views.size > MAX_VIEWS && oldest !== undefined) this.#views.delete(oldest);
     return view.entries;
   }
 }

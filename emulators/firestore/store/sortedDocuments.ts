@@ -29,42 +29,30 @@ export class SortedDocuments {
   /** Documents without one of the fields are left out. */
   constructor(sortFields: readonly SortField[], documents: Iterable<StoredDocument>) {
     this.#sortFields = sortFields;
-    for (const document of documents) {
-      this.add(document);
-    }
+    for (const document of documents) this.add(document);
   }
 
   add(document: StoredDocument): void {
     const entry = this.#entryOf(document);
-    if (entry) {
-      this.#added.set(document.path, entry);
-    }
+    if (entry) this.#added.set(document.path, entry);
   }
 
   remove(document: StoredDocument): void {
     const entry = this.#entryOf(document);
-    if (entry && !this.#added.delete(document.path)) {
-      this.#removed.set(document.path, entry);
-    }
+    if (entry && !this.#added.delete(document.path)) this.#removed.set(document.path, entry);
   }
 
   /** All documents in order. Changes are sorted in here, not when they are made. */
   get entries(): readonly SortedEntry[] {
-    if (this.#added.size + this.#removed.size > FEW_CHANGES) {
-      this.#mergeChanges();
-    } else {
-      this.#placeChanges();
-    }
+    if (this.#added.size + this.#removed.size > FEW_CHANGES) this.#mergeChanges();
+    else this.#placeChanges();
     return this.#entries;
   }
 
   #placeChanges(): void {
-    for (const entry of this.#removed.values()) {
-      this.#entries.splice(this.#positionOf(entry), 1);
-    }
-    for (const entry of this.#added.values()) {
+    for (const entry of this.#removed.values()) this.#entries.splice(this.#positionOf(entry), 1);
+    for (const entry of this.#added.values())
       this.#entries.splice(this.#positionOf(entry), 0, entry);
-    }
     this.#removed.clear();
     this.#added.clear();
   }
@@ -99,9 +87,7 @@ export class SortedDocuments {
     const keys: Value[] = [];
     for (const { path } of this.#sortFields) {
       const value = getField(document.fields, path);
-      if (value === undefined) {
-        return undefined;
-      }
+      if (value === undefined) return undefined;
       keys.push(value);
     }
     return { document, keys };
@@ -110,9 +96,7 @@ export class SortedDocuments {
   #compare(a: SortedEntry, b: SortedEntry): number {
     for (const [index, { direction }] of this.#sortFields.entries()) {
       const order = compareValues(a.keys[index] as Value, b.keys[index] as Value);
-      if (order !== 0) {
-        return order * direction;
-      }
+      if (order !== 0) return order * direction;
     }
     return compareNames(a.document.name, b.document.name);
   }
@@ -131,11 +115,8 @@ export function firstIndex<Item>(
   let high = within.to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (meets(items[middle] as Item)) {
-      high = middle;
-    } else {
-      low = middle + 1;
-    }
+    if (meets(items[middle] as Item)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

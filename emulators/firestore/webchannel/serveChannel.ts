@@ -70,9 +70,8 @@ function receive(engine: Engine, channel: Channel, form: URLSearchParams): void 
     engine.security.check();
     channel.receive(form);
   } catch (error) {
-    if (!(error instanceof StatusError)) {
+    if (!(error instanceof StatusError))
       engine.logger.warn(`INTERNAL ERROR WebChannel: ${String(error)}`);
-    }
     const { httpStatus, message, status } = StatusError.of(error);
     channel.send({ error: { code: httpStatus, message, status } });
   }

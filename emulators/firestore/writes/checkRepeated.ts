@@ -43,12 +43,10 @@ function refusePair(first: Earlier, { precondition }: Write, kind: Kind): void {
   const needsOne =
     first.kind === 'delete' &&
     (kind === 'update' || (kind === 'delete' && precondition.exists === true));
-  if (needsNone || needsOne) {
+  if (needsNone || needsOne)
     throw invalidArgument(`Cannot ${first.kind} then ${kind} an entity in the same request.`);
-  }
-  if (precondition.updateTime !== undefined && precondition.updateTime !== first.version) {
+  if (precondition.updateTime !== undefined && precondition.updateTime !== first.version)
     throw invalidArgument('Cannot collapse mutations with different version preconditions');
-  }
 }
 
 function kindOf({ kind, precondition }: Write): Kind {

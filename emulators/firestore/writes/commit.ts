@@ -57,9 +57,7 @@ export function commit(
       write.precondition,
       staging.after(pathOf(write.name)),
     );
-    if (failure) {
-      failures.push(failure);
-    }
+    if (failure) failures.push(failure);
     return staging.apply(write);
   });
   authorize({
@@ -69,9 +67,7 @@ export function commit(
     after: (path) => staging.after(path),
   });
   const [failure] = failures;
-  if (failure) {
-    throw failure;
-  }
+  if (failure) throw failure;
   staging.checkSizes();
   database.announce({ time: commitTime, documents: staging.putInForce() });
   return {
@@ -105,9 +101,7 @@ class Staging {
   /** Adds a write, and returns the results of its transforms. */
   apply(write: Write): readonly Value[] {
     const path = pathOf(write.name);
-    if (write.kind === 'verify') {
-      return [];
-    }
+    if (write.kind === 'verify') return [];
     if (write.kind === 'delete') {
       this.#changed.set(path, undefined);
       return [];
@@ -160,9 +154,7 @@ class Staging {
 
 /** Returns the new fields without a mask; with one, sets each path or removes it if absent. */
 function maskedFields(before: Fields, { fields, mask }: UpdateWrite): Fields {
-  if (!mask) {
-    return fields;
-  }
+  if (!mask) return fields;
   return mask.reduce((result, path) => setField(result, path, getField(fields, path)), before);
 }
 
@@ -171,12 +163,10 @@ function preconditionFailure(
   { exists, updateTime }: Precondition,
   document: StoredDocument | undefined,
 ): StatusError | undefined {
-  if (exists === true && !document) {
+  if (exists === true && !document)
     return new StatusError('NOT_FOUND', `no entity to update: ${formatName(name)}`);
-  }
-  if (exists === false && document) {
+  if (exists === false && document)
     return new StatusError('ALREADY_EXISTS', `entity already exists: ${formatName(name)}`);
-  }
   if (updateTime !== undefined && document?.updateTime !== updateTime) {
     const stored = (document?.updateTime ?? 0n).toString();
     return new StatusError(

@@ -58,9 +58,8 @@ export function readWrite(json: unknown, database: string): Write {
         'fieldTransforms',
       ]);
       const transforms = readTransforms(fieldTransforms);
-      if (transforms.length === 0) {
+      if (transforms.length === 0)
         throw invalidArgument('The list of FieldTransform must not be empty.');
-      }
       const name = nameIn(database, document);
       return { kind: 'update', name, fields: NO_FIELDS, mask: [], transforms, precondition };
     }
@@ -71,16 +70,12 @@ export function readWrite(json: unknown, database: string): Write {
 }
 
 function readBareWrite(kind: 'delete' | 'verify', name: ResourceName, message: Message): Write {
-  if ('updateMask' in message) {
-    throw invalidArgument(`a ${kind} must not specify a document mask.`);
-  }
-  if (readList(message['updateTransforms']).length > 0) {
+  if ('updateMask' in message) throw invalidArgument(`a ${kind} must not specify a document mask.`);
+  if (readList(message['updateTransforms']).length > 0)
     throw invalidArgument(`a ${kind} must not specify a update transform.`);
-  }
   const precondition = readPrecondition(message['currentDocument']);
-  if (kind === 'verify' && Object.keys(precondition).length === 0) {
+  if (kind === 'verify' && Object.keys(precondition).length === 0)
     throw invalidArgument('a verify must contain a precondition');
-  }
   return { kind, name, precondition };
 }
 
@@ -123,9 +118,8 @@ function nameIn(database: string, json: unknown): ResourceName {
 
 function readTransforms(json: unknown): readonly Transform[] {
   const transforms = readList(json).map(readTransform);
-  if (transforms.length > MAX_TRANSFORMS) {
+  if (transforms.length > MAX_TRANSFORMS)
     throw invalidArgument(`A document can have at most ${MAX_TRANSFORMS} field transforms.`);
-  }
   const texts = transforms.map(({ path }) => formatFieldPath(path));
   const outer = texts.find((text) => texts.some((other) => other.startsWith(`${text}.`)));
   if (outer !== undefined) {
@@ -154,16 +148,12 @@ function readTransform(json: unknown): Transform {
     case 'maximum':
     case 'minimum': {
       const operand = readValue(transform.value);
-      if (!isNumber(operand)) {
-        throw invalidArgument('Input must be int64 or double.');
-      }
+      if (!isNumber(operand)) throw invalidArgument('Input must be int64 or double.');
       return { kind: transform.member, path, operand };
     }
     case 'appendMissingElements':
     case 'removeAllFromArray': {
-      if (typeof transform.value !== 'object') {
-        throw badPayload();
-      }
+      if (typeof transform.value !== 'object') throw badPayload();
       const array = readValue({ arrayValue: transform.value });
       return {
         kind: transform.member,

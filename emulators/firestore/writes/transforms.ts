@@ -52,9 +52,7 @@ function transformed(
     case 'appendMissingElements': {
       const values = [...elementsOf(base)];
       for (const element of transform.elements) {
-        if (!values.some((value) => valuesEqual(value, element))) {
-          values.push(element);
-        }
+        if (!values.some((value) => valuesEqual(value, element))) values.push(element);
       }
       return { value: { type: 'array', values }, result: NULL_VALUE };
     }
@@ -76,13 +74,9 @@ function combine(
   base: NumberValue,
   operand: NumberValue,
 ): NumberValue {
-  if (kind === 'increment') {
-    return add(base, operand);
-  }
+  if (kind === 'increment') return add(base, operand);
   // NaN wins either way. Of equal numbers, the stored one stays, whichever type it has.
-  if (isNaNValue(base) || isNaNValue(operand)) {
-    return isNaNValue(base) ? base : operand;
-  }
+  if (isNaNValue(base) || isNaNValue(operand)) return isNaNValue(base) ? base : operand;
   const order = compareNumbers(operand, base);
   return (kind === 'maximum' ? order > 0 : order < 0) ? operand : base;
 }

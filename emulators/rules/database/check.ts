@@ -23,10 +23,10 @@ function requireType(type: Type, allowed: readonly Type[], at: number, what: str
 
 /** Finds the types of one expression. */
 class Checker {
-  private readonly names: Names;
+  readonly #names: Names;
 
   constructor(names: Names) {
-    this.names = names;
+    this.#names = names;
   }
 
   typeOf(expression: Expression): Type {
@@ -36,15 +36,13 @@ class Checker {
       case 'regex':
         return 'regex';
       case 'list':
-        for (const item of expression.items) {
+        for (const item of expression.items)
           requireType(this.typeOf(item), textual, item.at, 'Items of a list');
-        }
         return 'list';
       case 'name': {
-        const type = this.names.get(expression.name);
-        if (type === undefined) {
+        const type = this.#names.get(expression.name);
+        if (type === undefined)
           throw new ExpressionError(expression.at, `Unknown variable '${expression.name}'.`);
-        }
         return type;
       }
       case 'not':
@@ -64,15 +62,15 @@ class Checker {
         return common(this.typeOf(expression.yes), this.typeOf(expression.no), expression.at);
       }
       case 'binary':
-        return this.binary(expression);
+        return this.#binary(expression);
       case 'member':
-        return this.member(expression);
+        return this.#member(expression);
       case 'call':
-        return this.call(expression);
+        return this.#call(expression);
     }
   }
 
-  private binary({ operator, left, right, at }: Binary): Type {
+  #binary({ operator, left, right, at }: Binary): Type {
     const types = [this.typeOf(left), this.typeOf(right)] as const;
     const require = (allowed: readonly Type[]): void => {
       requireType(types[0], allowed, at, `Left operand of ${operator}`);
@@ -97,14 +95,13 @@ class Checker {
         return 'boolean';
       default:
         require(comparable);
-        if (types[0] !== types[1] && !types.some((type) => unknownUntilRun.includes(type))) {
+        if (types[0] !== types[1] && !types.some((type) => unknownUntilRun.includes(type)))
           throw new ExpressionError(at, `The operands of ${operator} must be of the same type.`);
-        }
         return 'boolean';
     }
   }
 
-  private member({ object, property, at }: Member): Type {
+  #member({ object, property, at }: Member): Type {
     const type = this.typeOf(object);
     if (type === 'any') {
       requireType(this.typeOf(property), textual, property.at, 'A property name');
@@ -121,7 +118,7 @@ class Checker {
     return known;
   }
 
-  private call({ callee, args, at }: Call): Type {
+  #call({ callee, args, at }: Call): Type {
     const { object, property } = callee;
     const type = this.typeOf(object);
     const name = property.kind === 'literal' ? String(property.value) : undefined;
@@ -134,16 +131,14 @@ class Checker {
           : undefined;
     if (method === undefined) throw noSuch(name, callee.at);
     const { takes, optional = 0, gives } = method;
-    if (args.length > takes.length || args.length < takes.length - optional) {
+    if (args.length > takes.length || args.length < takes.length - optional)
       throw new ExpressionError(at, `${name}() takes ${takes.length} arguments.`);
-    }
     for (const [index, argument] of args.entries()) {
       const wanted = takes[index] ?? 'string';
       const allowed = wanted === 'string' ? textual : [wanted];
       requireType(this.typeOf(argument), allowed, argument.at, `Argument of ${name}()`);
-      if (argument.kind === 'list' && argument.items.length === 0) {
+      if (argument.kind === 'list' && argument.items.length === 0)
         throw new ExpressionError(argument.at, `${name}() needs at least one name in its list.`);
-      }
     }
     return gives;
   }
@@ -156,9 +151,8 @@ function literalType(value: string | number | boolean): Type {
 
 function common(a: Type, b: Type, at: number): Type {
   if (a === b) return a;
-  if (![a, b].every((type) => equatable.includes(type))) {
+  if (![a, b].every((type) => equatable.includes(type)))
     throw new ExpressionError(at, 'The results of ?: must be of the same type.');
-  }
   return a === 'any' || b === 'any' ? 'any' : 'primitive';
 }
 

@@ -42,9 +42,8 @@ function binary({ operator, left, right }: Binary): Evaluator {
       case '!==':
         return a !== b;
       case '+':
-        if ([a, b].every((value) => typeof value === 'number' || typeof value === 'string')) {
+        if ([a, b].every((value) => typeof value === 'number' || typeof value === 'string'))
           return (a as string) + (b as string);
-        }
         throw new EvaluationError('+ needs strings or numbers.');
       case '-':
       case '*':
@@ -89,9 +88,8 @@ function call({ callee, args }: Call): Evaluator {
     const onString = typeof self === 'string' ? stringMethods.get(name) : undefined;
     const takes = (onSnapshot ?? onString)?.takes ?? [];
     for (const [index, value] of values.entries()) {
-      if (takes[index] === 'string' && typeof value !== 'string') {
+      if (takes[index] === 'string' && typeof value !== 'string')
         throw new EvaluationError(`${name}() needs strings.`);
-      }
     }
     if (onSnapshot !== undefined) return onSnapshot.run(self as RuleSnapshot, values);
     if (onString !== undefined) return onString.run(self as string, values);

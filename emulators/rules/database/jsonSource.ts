@@ -49,152 +49,151 @@ const escapes: Readonly<Partial<Record<string, string>>> = {
 const maxLevels = 64;
 
 class JsonReader {
-  private readonly source: string;
-  private at = 0;
-  private level = 0;
+  readonly #source: string;
+  #at = 0;
+  #level = 0;
 
   constructor(source: string) {
-    this.source = source;
+    this.#source = source;
   }
 
   document(): JsonNode {
-    const node = this.value();
-    this.skipSpace();
-    if (this.at < this.source.length) this.fail('Nothing may follow here');
+    const node = this.#value();
+    this.#skipSpace();
+    if (this.#at < this.#source.length) this.#fail('Nothing may follow here');
     return node;
   }
 
-  private fail(message: string, at = this.at): never {
-    throw new RulesError([{ ...positionOf(this.source, at), message }]);
+  #fail(message: string, at = this.#at): never {
+    throw new RulesError([{ ...positionOf(this.#source, at), message }]);
   }
 
-  private skipSpace(): void {
+  #skipSpace(): void {
     for (;;) {
-      const [space = ''] = /^\s*/.exec(this.source.slice(this.at, this.at + 4096)) ?? [];
-      this.at += space.length;
+      const [space = ''] = /^\s*/.exec(this.#source.slice(this.#at, this.#at + 4096)) ?? [];
+      this.#at += space.length;
       if (space.length === 4096) continue;
-      const end = this.commentEnd();
+      const end = this.#commentEnd();
       if (end === null) return;
-      this.at = end;
+      this.#at = end;
     }
   }
 
-  private commentEnd(): number | null {
-    if (this.source.startsWith('//', this.at)) {
-      const end = this.source.indexOf('\n', this.at);
-      return end < 0 ? this.source.length : end + 1;
+  #commentEnd(): number | null {
+    if (this.#source.startsWith('//', this.#at)) {
+      const end = this.#source.indexOf('\n', this.#at);
+      return end < 0 ? this.#source.length : end + 1;
     }
-    if (!this.source.startsWith('/*', this.at)) return null;
-    const end = this.source.indexOf('*/', this.at + 2);
-    if (end < 0) this.fail('The comment has no end');
+    if (!this.#source.startsWith('/*', this.#at)) return null;
+    const end = this.#source.indexOf('*/', this.#at + 2);
+    if (end < 0) this.#fail('The comment has no end');
     return end + 2;
   }
 
-  private take(character: string): boolean {
-    this.skipSpace();
-    if (this.source[this.at] !== character) return false;
-    this.at += 1;
+  #take(character: string): boolean {
+    this.#skipSpace();
+    if (this.#source[this.#at] !== character) return false;
+    this.#at += 1;
     return true;
   }
 
-  private value(): JsonNode {
-    this.skipSpace();
-    const { at } = this;
-    switch (this.source[at]) {
+  #value(): JsonNode {
+    this.#skipSpace();
+    const at = this.#at;
+    switch (this.#source[at]) {
       case '{':
-        return { kind: 'object', at, members: this.nested(() => this.members()) };
+        return { kind: 'object', at, members: this.#nested(() => this.#members()) };
       case '[':
-        return { kind: 'list', at, items: this.nested(() => this.items()) };
+        return { kind: 'list', at, items: this.#nested(() => this.#items()) };
       case '"':
-        return this.string();
+        return this.#string();
       default:
-        return this.literal();
+        return this.#literal();
     }
   }
 
-  private nested<T>(read: () => T): T {
-    this.level += 1;
-    if (this.level > maxLevels) this.fail('The rules are nested too deeply');
+  #nested<T>(read: () => T): T {
+    this.#level += 1;
+    if (this.#level > maxLevels) this.#fail('The rules are nested too deeply');
     const result = read();
-    this.level -= 1;
+    this.#level -= 1;
     return result;
   }
 
-  private members(): JsonMember[] {
+  #members(): JsonMember[] {
     const members: JsonMember[] = [];
     const keys = new Set<string>();
-    this.at += 1;
-    if (this.take('}')) return members;
+    this.#at += 1;
+    if (this.#take('}')) return members;
     do {
-      this.skipSpace();
+      this.#skipSpace();
       // Like Google's parser, this one allows a comma after the last member and the last item.
-      if (this.source[this.at] === '}') break;
-      if (this.source[this.at] !== '"') this.fail('A key in double quotes is expected');
-      const key = this.string();
-      if (keys.has(key.text)) this.fail(`The key "${key.text}" stands here twice`, key.at);
+      if (this.#source[this.#at] === '}') break;
+      if (this.#source[this.#at] !== '"') this.#fail('A key in double quotes is expected');
+      const key = this.#string();
+      if (keys.has(key.text)) this.#fail(`The key "${key.text}" stands here twice`, key.at);
       keys.add(key.text);
-      if (!this.take(':')) this.fail('":" is expected');
-      members.push({ key, value: this.value() });
-    } while (this.take(','));
-    if (!this.take('}')) this.fail('"," or "}" is expected');
+      if (!this.#take(':')) this.#fail('":" is expected');
+      members.push({ key, value: this.#value() });
+    } while (this.#take(','));
+    if (!this.#take('}')) this.#fail('"," or "}" is expected');
     return members;
   }
 
-  private items(): JsonNode[] {
+  #items(): JsonNode[] {
     const items: JsonNode[] = [];
-    this.at += 1;
-    if (this.take(']')) return items;
+    this.#at += 1;
+    if (this.#take(']')) return items;
     do {
-      this.skipSpace();
-      if (this.source[this.at] === ']') break;
-      items.push(this.value());
-    } while (this.take(','));
-    if (!this.take(']')) this.fail('"," or "]" is expected');
+      this.#skipSpace();
+      if (this.#source[this.#at] === ']') break;
+      items.push(this.#value());
+    } while (this.#take(','));
+    if (!this.#take(']')) this.#fail('"," or "]" is expected');
     return items;
   }
 
-  private string(): JsonString {
-    const { at } = this;
+  #string(): JsonString {
+    const at = this.#at;
     const offsets: number[] = [];
     let text = '';
-    this.at += 1;
+    this.#at += 1;
     for (;;) {
-      const character = this.source[this.at];
-      if (character === undefined) this.fail('The string has no end', at);
+      const character = this.#source[this.#at];
+      if (character === undefined) this.#fail('The string has no end', at);
       if (character === '"') break;
-      offsets.push(this.at);
-      text += character === '\\' ? this.escape() : character;
-      this.at += 1;
+      offsets.push(this.#at);
+      text += character === '\\' ? this.#escape() : character;
+      this.#at += 1;
     }
-    offsets.push(this.at);
-    this.at += 1;
+    offsets.push(this.#at);
+    this.#at += 1;
     return { kind: 'string', at, text, offsets };
   }
 
   /** Reads an escape up to its last character. */
-  private escape(): string {
-    const start = this.at;
-    this.at += 1;
-    const character = this.source[this.at] ?? '';
+  #escape(): string {
+    const start = this.#at;
+    this.#at += 1;
+    const character = this.#source[this.#at] ?? '';
     if (character === 'u') {
-      const digits = this.source.slice(this.at + 1, this.at + 5);
-      if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.fail('\\u needs four hexadecimal digits', start);
-      this.at += 4;
+      const digits = this.#source.slice(this.#at + 1, this.#at + 5);
+      if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.#fail('\\u needs four hexadecimal digits', start);
+      this.#at += 4;
       return String.fromCharCode(parseInt(digits, 16));
     }
-    return escapes[character] ?? this.fail(`Unknown escape "\\${character}"`, start);
+    return escapes[character] ?? this.#fail(`Unknown escape "\\${character}"`, start);
   }
 
-  private literal(): JsonNode {
-    const { at } = this;
-    const [word = ''] = /^[-+.\w]+/.exec(this.source.slice(at, at + 64)) ?? [];
-    this.at += word.length;
+  #literal(): JsonNode {
+    const at = this.#at;
+    const [word = ''] = /^[-+.\w]+/.exec(this.#source.slice(at, at + 64)) ?? [];
+    this.#at += word.length;
     if (word === 'true' || word === 'false') return { kind: 'literal', at, value: word === 'true' };
     if (word === 'null') return { kind: 'literal', at, value: null };
-    if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(word)) {
+    if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(word))
       return { kind: 'literal', at, value: Number(word) };
-    }
-    return this.fail('A value is expected', at);
+    return this.#fail('A value is expected', at);
   }
 }
 

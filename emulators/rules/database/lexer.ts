@@ -96,9 +96,8 @@ export function tokenize(source: string): Token[] {
       at = end;
     } else {
       const operator = operators.find((candidate) => rest.startsWith(candidate));
-      if (operator === undefined) {
+      if (operator === undefined)
         throw new ExpressionError(at, `Unexpected character "${character}".`);
-      }
       add('operator', operator, at);
       at += operator.length;
     }

@@ -29,50 +29,50 @@ const extraNames: ReadonlyMap<string, readonly [string, Type]> = new Map([
 
 class Loader {
   readonly problems: RulesProblem[] = [];
-  private readonly source: string;
+  readonly #source: string;
 
   constructor(source: string) {
-    this.source = source;
+    this.#source = source;
   }
 
-  private problem(at: number, message: string): void {
-    this.problems.push({ ...positionOf(this.source, at), message });
+  #problem(at: number, message: string): void {
+    this.problems.push({ ...positionOf(this.#source, at), message });
   }
 
   file(document: JsonNode): RuleNode | null {
     if (document.kind !== 'object') {
-      this.problem(document.at, 'The file must be an object with the key "rules".');
+      this.#problem(document.at, 'The file must be an object with the key "rules".');
       return null;
     }
     let rules: RuleNode | null = null;
     for (const { key, value } of document.members) {
-      if (key.text === 'rules') rules = this.node(value, [], always);
-      else this.problem(key.at, `Unexpected key "${key.text}": only "rules" may stand here.`);
+      if (key.text === 'rules') rules = this.#node(value, [], always);
+      else this.#problem(key.at, `Unexpected key "${key.text}": only "rules" may stand here.`);
     }
-    if (document.members.length === 0) this.problem(document.at, 'The key "rules" is missing.');
+    if (document.members.length === 0) this.#problem(document.at, 'The key "rules" is missing.');
     return rules;
   }
 
-  private node(json: JsonNode, path: readonly string[], names: Names): RuleNode {
+  #node(json: JsonNode, path: readonly string[], names: Names): RuleNode {
     const rules = new Map<string, Rule>();
     const children = new Map<string, RuleNode>();
     let indexOn: readonly string[] = [];
     let wildcard: RuleNode['wildcard'] = null;
-    if (json.kind !== 'object') this.problem(json.at, 'Rules must be an object.');
+    if (json.kind !== 'object') this.#problem(json.at, 'Rules must be an object.');
     for (const member of json.kind === 'object' ? json.members : []) {
       const { key, value } = member;
       if (extraNames.has(key.text)) {
-        const rule = this.rule(member, path, names);
+        const rule = this.#rule(member, path, names);
         if (rule !== null) rules.set(key.text, rule);
       } else if (key.text === '.indexOn') {
-        indexOn = this.indexes(value);
+        indexOn = this.#indexes(value);
       } else if (key.text.startsWith('$')) {
-        if (wildcard !== null) this.problem(key.at, 'Only one $ child may stand here.');
-        wildcard = { variable: key.text, node: this.wildcard(member, path, names) };
+        if (wildcard !== null) this.#problem(key.at, 'Only one $ child may stand here.');
+        wildcard = { variable: key.text, node: this.#wildcard(member, path, names) };
       } else {
         const problem = key.text.startsWith('.') ? 'it is no kind of rule' : keyProblem(key.text);
-        if (problem === null) children.set(key.text, this.node(value, [...path, key.text], names));
-        else this.problem(key.at, `Unexpected key "${key.text}": ${problem}.`);
+        if (problem === null) children.set(key.text, this.#node(value, [...path, key.text], names));
+        else this.#problem(key.at, `Unexpected key "${key.text}": ${problem}.`);
       }
     }
     return {
@@ -85,26 +85,24 @@ class Loader {
     };
   }
 
-  private wildcard({ key, value }: JsonMember, path: readonly string[], names: Names): RuleNode {
+  #wildcard({ key, value }: JsonMember, path: readonly string[], names: Names): RuleNode {
     const { text: variable, at } = key;
-    if (!/^\$[A-Za-z_]\w*$/.test(variable)) this.problem(at, `"${variable}" is no variable name.`);
-    if (names.has(variable)) this.problem(at, `"${variable}" already names a key above.`);
-    return this.node(value, [...path, variable], new Map([...names, [variable, 'string']]));
+    if (!/^\$[A-Za-z_]\w*$/.test(variable)) this.#problem(at, `"${variable}" is no variable name.`);
+    if (names.has(variable)) this.#problem(at, `"${variable}" already names a key above.`);
+    return this.#node(value, [...path, variable], new Map([...names, [variable, 'string']]));
   }
 
-  private rule({ key, value }: JsonMember, path: readonly string[], names: Names): Rule | null {
-    const evaluate = this.evaluator(value, key.text, names);
+  #rule({ key, value }: JsonMember, path: readonly string[], names: Names): Rule | null {
+    const evaluate = this.#evaluator(value, key.text, names);
     if (evaluate === null) return null;
-    const { line } = positionOf(this.source, key.at);
+    const { line } = positionOf(this.#source, key.at);
     return { name: `/${[...path, key.text].join('/')}`, line, evaluate };
   }
 
-  private evaluator(value: JsonNode, kind: string, names: Names): Evaluator | null {
-    if (value.kind === 'literal' && typeof value.value === 'boolean') {
-      return () => value.value;
-    }
+  #evaluator(value: JsonNode, kind: string, names: Names): Evaluator | null {
+    if (value.kind === 'literal' && typeof value.value === 'boolean') return () => value.value;
     if (value.kind !== 'string') {
-      this.problem(value.at, `"${kind}" must be a boolean or a string.`);
+      this.#problem(value.at, `"${kind}" must be a boolean or a string.`);
       return null;
     }
     try {
@@ -114,16 +112,16 @@ class Loader {
       return compile(expression);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      this.problem(value.offsets[error.at] ?? value.at, error.message);
+      this.#problem(value.offsets[error.at] ?? value.at, error.message);
       return null;
     }
   }
 
-  private indexes(value: JsonNode): readonly string[] {
+  #indexes(value: JsonNode): readonly string[] {
     const items = value.kind === 'list' ? value.items : [value];
     return items.flatMap((item) => {
       if (item.kind === 'string' && item.text !== '') return [item.text];
-      this.problem(item.at, '".indexOn" must be a string or a list of strings.');
+      this.#problem(item.at, '".indexOn" must be a string or a list of strings.');
       return [];
     });
   }

@@ -21,65 +21,65 @@ const maxNesting = 400;
 const maxTokens = 4000;
 
 class Parser {
-  private readonly tokens: readonly Token[];
-  private index = 0;
-  private nesting = 0;
+  readonly #tokens: readonly Token[];
+  #index = 0;
+  #nesting = 0;
 
   constructor(source: string) {
-    this.tokens = tokenize(source);
-    const tooMany = this.tokens[maxTokens];
-    if (tooMany !== undefined) this.fail('The expression is too long.', tooMany.at);
+    this.#tokens = tokenize(source);
+    const tooMany = this.#tokens[maxTokens];
+    if (tooMany !== undefined) this.#fail('The expression is too long.', tooMany.at);
   }
 
   whole(): Expression {
-    const expression = this.conditional();
-    if (this.next.kind !== 'end') this.fail(`Unexpected "${this.next.text}".`);
+    const expression = this.#conditional();
+    if (this.#next.kind !== 'end') this.#fail(`Unexpected "${this.#next.text}".`);
     return expression;
   }
 
-  private get next(): Token {
-    const token = this.tokens[this.index] ?? this.tokens.at(-1);
+  get #next(): Token {
+    const token = this.#tokens[this.#index] ?? this.#tokens.at(-1);
     if (token === undefined) throw new ExpressionError(0, 'The expression is empty.');
     return token;
   }
 
-  private fail(message: string, at = this.next.at): never {
+  #fail(message: string, at = this.#next.at): never {
     throw new ExpressionError(at, message);
   }
 
-  private take(operator: string): boolean {
-    if (this.next.kind !== 'operator' || this.next.text !== operator) return false;
-    this.index += 1;
+  #take(operator: string): boolean {
+    if (this.#next.kind !== 'operator' || this.#next.text !== operator) return false;
+    this.#index += 1;
     return true;
   }
 
-  private expect(operator: string): void {
-    if (!this.take(operator)) this.fail(`"${operator}" is expected.`);
+  #expect(operator: string): void {
+    if (!this.#take(operator)) this.#fail(`"${operator}" is expected.`);
   }
 
-  private conditional(): Expression {
-    this.nesting += 1;
-    if (this.nesting > maxNesting) this.fail('The expression is nested too deeply.');
-    const { at } = this.next;
-    const test = this.binary(1);
+  #conditional(): Expression {
+    this.#nesting += 1;
+    if (this.#nesting > maxNesting) this.#fail('The expression is nested too deeply.');
+    const { at } = this.#next;
+    const test = this.#binary(1);
     let result = test;
-    if (this.take('?')) {
-      const yes = this.conditional();
-      this.expect(':');
-      result = { kind: 'conditional', at, test, yes, no: this.conditional() };
+    if (this.#take('?')) {
+      const yes = this.#conditional();
+      this.#expect(':');
+      result = { kind: 'conditional', at, test, yes, no: this.#conditional() };
     }
-    this.nesting -= 1;
+    this.#nesting -= 1;
     return result;
   }
 
-  private binary(weakest: number): Expression {
-    let left = this.unary();
+  #binary(weakest: number): Expression {
+    let left = this.#unary();
     for (;;) {
-      const { kind, text, at } = this.next;
+      const { kind, text, at } = this.#next;
       const strength = kind === 'operator' ? precedence.get(text) : undefined;
       if (strength === undefined || strength < weakest) return left;
-      this.index += 1;
-      const right = this.binary(strength + 1);
+      this.#index += 1;
+      const right = this.#binary(strength + 1);
       left =
         text === '&&' || text === '||'
           ? { kind: 'logical', at, operator: text, left, right }
@@ -87,53 +87,53 @@ class Parser {
     }
   }
 
-  private unary(): Expression {
-    this.nesting += 1;
-    if (this.nesting > maxNesting) this.fail('The expression is nested too deeply.');
-    const { at } = this.next;
+  #unary(): Expression {
+    this.#nesting += 1;
+    if (this.#nesting > maxNesting) this.#fail('The expression is nested too deeply.');
+    const { at } = this.#next;
     let result: Expression;
-    if (this.take('!')) result = { kind: 'not', at, operand: this.unary() };
-    else if (this.take('-')) result = { kind: 'negate', at, operand: this.unary() };
-    else result = this.postfix();
-    this.nesting -= 1;
+    if (this.#take('!')) result = { kind: 'not', at, operand: this.#unary() };
+    else if (this.#take('-')) result = { kind: 'negate', at, operand: this.#unary() };
+    else result = this.#postfix();
+    this.#nesting -= 1;
     return result;
   }
 
-  private postfix(): Expression {
-    let expression = this.primary();
+  #postfix(): Expression {
+    let expression = this.#primary();
     for (;;) {
-      const { at } = this.next;
-      if (this.take('.')) {
-        const { kind, text, at: nameAt } = this.next;
-        if (kind !== 'name') this.fail('A name is expected after ".".');
-        this.index += 1;
+      const { at } = this.#next;
+      if (this.#take('.')) {
+        const { kind, text, at: nameAt } = this.#next;
+        if (kind !== 'name') this.#fail('A name is expected after ".".');
+        this.#index += 1;
         const property: Expression = { kind: 'literal', at: nameAt, value: text };
         expression = { kind: 'member', at: nameAt, object: expression, property };
-      } else if (this.take('[')) {
-        const property = this.conditional();
-        this.expect(']');
+      } else if (this.#take('[')) {
+        const property = this.#conditional();
+        this.#expect(']');
         expression = { kind: 'member', at, object: expression, property };
-      } else if (this.take('(')) {
-        if (expression.kind !== 'member') this.fail('Only methods can be called.', at);
-        expression = { kind: 'call', at, callee: expression, args: this.items(')') };
+      } else if (this.#take('(')) {
+        if (expression.kind !== 'member') this.#fail('Only methods can be called.', at);
+        expression = { kind: 'call', at, callee: expression, args: this.#items(')') };
       } else {
         return expression;
       }
     }
   }
 
-  private items(close: string): Expression[] {
+  #items(close: string): Expression[] {
     const items: Expression[] = [];
-    if (this.take(close)) return items;
-    do items.push(this.conditional());
-    while (this.take(','));
-    this.expect(close);
+    if (this.#take(close)) return items;
+    do items.push(this.#conditional());
+    while (this.#take(','));
+    this.#expect(close);
     return items;
   }
 
-  private primary(): Expression {
-    const { kind, text, flags, at } = this.next;
-    this.index += 1;
+  #primary(): Expression {
+    const { kind, text, flags, at } = this.#next;
+    this.#index += 1;
     switch (kind) {
       case 'number':
         return { kind: 'literal', at, value: Number(text) };
@@ -144,22 +144,21 @@ class Parser {
       case 'variable':
         return { kind: 'name', at, name: text };
       case 'name':
-        if (text === 'true' || text === 'false') {
+        if (text === 'true' || text === 'false')
           return { kind: 'literal', at, value: text === 'true' };
-        }
         return text === 'null'
           ? { kind: 'literal', at, value: null }
           : { kind: 'name', at, name: text };
       case 'operator':
-        if (text === '[') return { kind: 'list', at, items: this.items(']') };
+        if (text === '[') return { kind: 'list', at, items: this.#items(']') };
         if (text === '(') {
-          const inner = this.conditional();
-          this.expect(')');
+          const inner = this.#conditional();
+          this.#expect(')');
           return inner;
         }
-        return this.fail(`Unexpected "${text}".`, at);
+        return this.#fail(`Unexpected "${text}".`, at);
       case 'end':
-        return this.fail('The expression ends too early.', at);
+        return this.#fail('The expression ends too early.', at);
     }
   }
 }

@@ -41,24 +41,23 @@ interface Step {
 class Trial {
   readonly trials: RuleTrial[] = [];
   readonly looked: Path[] = [];
-  private readonly before: Tree;
-  private readonly after: Tree | undefined;
-  private readonly common: Scope;
+  readonly #before: Tree;
+  readonly #after: Tree | undefined;
+  readonly #common: Scope;
 
   constructor(states: { before: Tree; after?: Tree }, common: Scope) {
-    this.before = states.before;
-    this.after = states.after;
-    this.common = common;
+    this.#before = states.before;
+    this.#after = states.after;
+    this.#common = common;
   }
 
   /** Evaluates a rule at a place; an error counts as false. */
   passes(rule: Rule, { path, variables }: Step): boolean {
-    const scope = new Map([...this.common, ...variables]);
-    scope.set('root', new RuleSnapshot(this.before, [], this.looked));
-    scope.set('data', new RuleSnapshot(this.before, path, this.looked));
-    if (this.after !== undefined) {
-      scope.set('newData', new RuleSnapshot(this.after, path, this.looked));
-    }
+    const scope = new Map([...this.#common, ...variables]);
+    scope.set('root', new RuleSnapshot(this.#before, [], this.looked));
+    scope.set('data', new RuleSnapshot(this.#before, path, this.looked));
+    if (this.#after !== undefined)
+      scope.set('newData', new RuleSnapshot(this.#after, path, this.looked));
     let passed = false;
     let failure: string | null = null;
     try {
@@ -79,11 +78,11 @@ class Trial {
 export class Ruleset {
   /** The file as it was uploaded. */
   readonly text: string;
-  private readonly rules: RuleNode;
+  readonly #rules: RuleNode;
 
   constructor(text: string, rules: RuleNode) {
     this.text = text;
-    this.rules = rules;
+    this.#rules = rules;
   }
 
   /** Judges a read: it is allowed when `.read` is true at its place or anywhere above. */
@@ -94,7 +93,7 @@ export class Ruleset {
       ['query', queryVariable(query)],
     ]);
     const trial = new Trial({ before: root }, common);
-    const allowed = this.steps(path).some(
+    const allowed = this.#steps(path).some(
       (step) => step.node.read !== null && trial.passes(step.node.read, step),
     );
     return trial.verdict(allowed);
@@ -111,25 +110,25 @@ export class Ruleset {
     ]);
     const trial = new Trial({ before, after }, common);
     const allowed = paths.every((path) => {
-      const steps = this.steps(path);
+      const steps = this.#steps(path);
       const granted = steps.some(
         (step) => step.node.write !== null && trial.passes(step.node.write, step),
       );
-      return granted && this.validates(trial, steps, path, after);
+      return granted && this.#validates(trial, steps, path, after);
     });
     return trial.verdict(allowed);
   }
 
   /** Whether `.indexOn` at a place names an index. */
   isIndexed(path: Path, index: string): boolean {
-    const steps = this.steps(path);
+    const steps = this.#steps(path);
     const last = steps.at(-1);
     return last?.path.length === path.length && last.node.indexOn.includes(index);
   }
 
   /** Returns the places from the root to `path` that have rules. */
-  private steps(path: Path): Step[] {
-    const steps: Step[] = [{ node: this.rules, path: [], variables: new Map() }];
+  #steps(path: Path): Step[] {
+    const steps: Step[] = [{ node: this.#rules, path: [], variables: new Map() }];
     for (const [depth, key] of path.entries()) {
       const above = steps.at(-1);
       const step = above && below(above, key, path.slice(0, depth + 1));
@@ -139,7 +138,7 @@ export class Ruleset {
     return steps;
   }
 
-  private validates(trial: Trial, steps: readonly Step[], path: Path, after: Tree): boolean {
+  #validates(trial: Trial, steps: readonly Step[], path: Path, after: Tree): boolean {
     const isValid = (step: Step): boolean =>
       step.node.validate === null || trial.passes(step.node.validate, step);
     const reached = steps.filter((step) => treeAt(after, step.path) !== null);

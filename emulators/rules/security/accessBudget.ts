@@ -38,12 +38,8 @@ export class AccessBudget {
   /** Counts a document; returns false if the budget is spent: it must not be read then. */
   spend(path: readonly string[]): boolean {
     const key = path.join('\0');
-    if (!this.#ofRequest.has(key) && this.#ofRequest.size >= this.#limits.perRequest) {
-      return false;
-    }
-    if (!this.#ofAll.has(key) && this.#ofAll.size >= this.#limits.total) {
-      return false;
-    }
+    if (!this.#ofRequest.has(key) && this.#ofRequest.size >= this.#limits.perRequest) return false;
+    if (!this.#ofAll.has(key) && this.#ofAll.size >= this.#limits.total) return false;
     this.#ofRequest.add(key);
     this.#ofAll.add(key);
     return true;

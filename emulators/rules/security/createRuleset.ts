@@ -43,9 +43,8 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
 
   function decideList(request: RulesRequest): Verdict {
     const all = disjuncts(request.query?.filter);
-    if (!all) {
+    if (!all)
       return { allowed: false, trials: [], message: 'The query has too many disjunctions.' };
-    }
     const access = request.access ?? new AccessBudget(SINGLE_REQUEST_ACCESS);
     const verdicts = all.map((disjunct) => {
       const named = namedDocument(disjunct);
@@ -71,12 +70,8 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
 /** Returns the variable `request`, including the entries that the interpreter sets itself. */
 function requestValue({ request, method, path: segments, query }: RulesRequest): RulesValue {
   const entries = new Map<string, RulesValue>(request.entries).set('method', string(method));
-  if (query) {
-    entries.set('query', queryValue(query));
-  }
-  if (!query?.collectionGroup) {
-    entries.set('path', path(segments));
-  }
+  if (query) entries.set('query', queryValue(query));
+  if (!query?.collectionGroup) entries.set('path', path(segments));
   return map(entries);
 }
 
@@ -88,29 +83,21 @@ function firstAllowed(
 ): Verdict {
   const trials: RuleTrial[] = [];
   for (const { allow, scope } of matched) {
-    if (!speaksOf(allow, method)) {
-      continue;
-    }
+    if (!speaksOf(allow, method)) continue;
     const place = allow.condition ?? allow;
     const { line } = locate(place);
     try {
       const holds =
         !allow.condition || condition(evaluate(allow.condition, scope, evaluation), place);
       trials.push({ line, outcome: holds ? 'true' : 'false' });
-      if (holds) {
-        return { allowed: true, trials, message: '' };
-      }
+      if (holds) return { allowed: true, trials, message: '' };
     } catch (error) {
       const limitReached = error instanceof ExpressionLimitError;
-      if (!limitReached && !(error instanceof EvaluationError)) {
-        throw error;
-      }
+      if (!limitReached && !(error instanceof EvaluationError)) throw error;
       const range = error instanceof EvaluationError ? error.range : undefined;
       const failure = { text: error.message, ...locate(range ?? place) };
       trials.push({ line, outcome: 'error', error: failure });
-      if (limitReached) {
-        break;
-      }
+      if (limitReached) break;
     }
   }
   return { allowed: false, trials, message: denialMessage(method, trials) };

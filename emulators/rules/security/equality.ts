@@ -24,9 +24,8 @@ export function strictEqual(left: RulesValue, right: RulesValue): boolean {
 }
 
 export function looseEqual(left: RulesValue, right: RulesValue): boolean {
-  if (isNumber(left) && isNumber(right)) {
+  if (isNumber(left) && isNumber(right))
     return compareNumbers(left, right) === 0 || (isNaNValue(left) && isNaNValue(right));
-  }
   return left.kind === right.kind && sameKindEqual(left, right, looseEqual);
 }
 
@@ -39,9 +38,8 @@ export function isNumber(value: RulesValue): value is IntValue | FloatValue {
  * compared with a float as a float, so that 9007199254740993 equals 9007199254740992.0.
  */
 export function compareNumbers(left: IntValue | FloatValue, right: IntValue | FloatValue): number {
-  if (left.kind === 'int' && right.kind === 'int') {
+  if (left.kind === 'int' && right.kind === 'int')
     return left.value < right.value ? -1 : left.value > right.value ? 1 : 0;
-  }
   const [first, second] = [Number(left.value), Number(right.value)];
   return first < second ? -1 : first > second ? 1 : first === second ? 0 : Number.NaN;
 }
@@ -75,9 +73,7 @@ function sameKindEqual(left: RulesValue, right: RulesValue, inner: Equal): boole
         left.values.every((value, index) => value === right.values[index])
       );
     case 'map':
-      if (right.kind === 'map' && (left.partial || right.partial)) {
-        throw unknownFields();
-      }
+      if (right.kind === 'map' && (left.partial || right.partial)) throw unknownFields();
       return right.kind === 'map' && mapsEqual(left.entries, right.entries, inner);
     case 'map_diff':
       return (

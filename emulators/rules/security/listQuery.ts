@@ -23,17 +23,13 @@ const MAX_DISJUNCTS = 30;
  * any field. Undefined for a filter with too many alternatives.
  */
 export function disjuncts(filter: QueryFilter | undefined): readonly Disjunct[] | undefined {
-  if (filter && countDisjuncts(filter) > MAX_DISJUNCTS) {
-    return undefined;
-  }
+  if (filter && countDisjuncts(filter) > MAX_DISJUNCTS) return undefined;
   const all = expand(filter);
   return all.length === 0 ? [[]] : all;
 }
 
 function countDisjuncts(filter: QueryFilter): number {
-  if (filter.kind === 'field') {
-    return alternatives(filter).length;
-  }
+  if (filter.kind === 'field') return alternatives(filter).length;
   const counts = filter.filters.map(countDisjuncts);
   return filter.kind === 'or'
     ? counts.reduce((sum, count) => sum + count, 0)
@@ -41,9 +37,7 @@ function countDisjuncts(filter: QueryFilter): number {
 }
 
 function expand(filter: QueryFilter | undefined): readonly Disjunct[] {
-  if (!filter) {
-    return [[]];
-  }
+  if (!filter) return [[]];
   switch (filter.kind) {
     case 'or':
       return filter.filters.flatMap(expand);
@@ -57,9 +51,7 @@ function expand(filter: QueryFilter | undefined): readonly Disjunct[] {
 }
 
 function alternatives(filter: FieldFilter): readonly FieldFilter[] {
-  if (filter.value.kind !== 'list') {
-    return [filter];
-  }
+  if (filter.value.kind !== 'list') return [filter];
   switch (filter.operator) {
     case 'in':
       return filter.value.items.map((value) => ({ ...filter, operator: '==', value }));
@@ -92,9 +84,7 @@ export function namedDocument(disjunct: Disjunct): readonly string[] | undefined
 export function partialResource(disjunct: Disjunct): MapValue {
   const root = new Map<string, Knowledge>();
   for (const { fieldPath, operator, value } of disjunct) {
-    if (!isName(fieldPath)) {
-      addFact(root, fieldPath, { operator, value });
-    }
+    if (!isName(fieldPath)) addFact(root, fieldPath, { operator, value });
   }
   return { ...map({ data: toMap(root) }), partial: true };
 }
@@ -124,31 +114,22 @@ interface Knowledge {
 
 function addFact(root: Map<string, Knowledge>, fieldPath: readonly string[], fact: Fact): void {
   const [name, ...inner] = fieldPath;
-  if (name === undefined) {
-    return;
-  }
+  if (name === undefined) return;
   const known = root.get(name) ?? { facts: [], fields: new Map<string, Knowledge>() };
   root.set(name, known);
-  if (inner.length === 0) {
-    known.facts.push(fact);
-  } else {
-    addFact(known.fields, inner, fact);
-  }
+  if (inner.length === 0) known.facts.push(fact);
+  else addFact(known.fields, inner, fact);
 }
 
 function toMap(fields: ReadonlyMap<string, Knowledge>): MapValue {
   const entries = new Map<string, RulesValue>();
-  for (const [name, knowledge] of fields) {
-    entries.set(name, toValue(knowledge));
-  }
+  for (const [name, knowledge] of fields) entries.set(name, toValue(knowledge));
   return { ...map(entries), partial: true };
 }
 
 function toValue({ facts, fields }: Knowledge): RulesValue {
   const exact = facts.find(({ operator }) => operator === '==');
-  if (exact) {
-    return exact.value;
-  }
+  if (exact) return exact.value;
   return facts.length > 0 ? constraint(facts) : toMap(fields);
 }
 

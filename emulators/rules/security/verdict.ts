@@ -21,9 +21,7 @@ export interface Verdict {
 
 /** Builds the message of a denied request for one method. */
 export function denialMessage(method: string, trials: readonly RuleTrial[]): string {
-  if (trials.length === 0) {
-    return 'No matching allow statements';
-  }
+  if (trials.length === 0) return 'No matching allow statements';
   return trials
     .map((trial) => `${trial.error?.text ?? trial.outcome} for '${method}' @ L${trial.line}`)
     .join(', ');

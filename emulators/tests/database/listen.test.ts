@@ -39,9 +39,8 @@ function watch(target: Query) {
   return {
     values,
     reach: async (expected: unknown) => {
-      while (JSON.stringify(values.at(-1)) !== JSON.stringify(expected) || values.length === 0) {
+      while (JSON.stringify(values.at(-1)) !== JSON.stringify(expected) || values.length === 0)
         await new Promise<void>((resolve) => waiting.push(resolve));
-      }
     },
   };
 }

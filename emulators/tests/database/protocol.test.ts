@@ -40,9 +40,8 @@ describe('websocket protocol', () => {
     const wire = await engine.wire();
     const request = JSON.stringify({ t: 'd', d: { r: 7, a: 'p', b: { p: 'joined', d: 'مرحبا' } } });
     wire.socket.send('3');
-    for (const chunk of [request.slice(0, 20), request.slice(20, 41), request.slice(41)]) {
+    for (const chunk of [request.slice(0, 20), request.slice(20, 41), request.slice(41)])
       wire.socket.send(chunk);
-    }
     expect((await wire.message()).d).toEqual({ r: 7, b: { s: 'ok', d: '' } });
     expect(await (await engine.rest('/joined.json')).json()).toBe('مرحبا');
   });
@@ -64,9 +63,8 @@ describe('websocket protocol', () => {
     await engine.load({ long: text });
     wire.send({ r: 1, a: 'g', b: { p: 'long', q: {} } });
     const chunks: string[] = [];
-    for (let count = Number(await wire.frame()); count > 0; count -= 1) {
+    for (let count = Number(await wire.frame()); count > 0; count -= 1)
       chunks.push(await wire.frame());
-    }
     expect(JSON.parse(chunks.join(''))).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: text } } });
     expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(16_384);
   });

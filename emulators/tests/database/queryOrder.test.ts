@@ -128,9 +128,8 @@ describe('queries', () => {
       const q = wireQuery(target);
       const { d } = await wire.ask({ r: number, a: 'g', b: { p: '/mix', q } });
       const actual = Object.keys(d ?? {}).filter((key) => key !== '.priority');
-      if (JSON.stringify(actual.sort()) !== JSON.stringify(expected.sort())) {
+      if (JSON.stringify(actual.sort()) !== JSON.stringify(expected.sort()))
         differing.push({ q, actual, expected });
-      }
     }
     expect(differing).toEqual([]);
     expect(cases.length).toBeGreaterThan(400);

@@ -169,9 +169,8 @@ describe('GET /<path>.json', () => {
     expect([denied.status, await denied.json()]).toEqual([401, { error: 'Permission denied' }]);
     const asUser = await engine.rest('/secret.json', { user: { sub: 'ann' } });
     expect(await asUser.json()).toBe('hidden');
-    for (const parameter of ['auth=owner', 'access_token=owner']) {
+    for (const parameter of ['auth=owner', 'access_token=owner'])
       expect((await get(`/secret.json?${parameter}`)).body).toBe('"hidden"');
-    }
   });
 
   it('refuses a credential that it cannot read', async () => {

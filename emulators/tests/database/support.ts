@@ -33,13 +33,13 @@ export class WireClient {
   readonly socket: WebSocket;
   /** Frames as they were received. */
   readonly frames: string[] = [];
-  private taken = 0;
-  private waiting: (() => void)[] = [];
+  #taken = 0;
+  #waiting: (() => void)[] = [];
 
   constructor(url: string) {
     this.socket = new WebSocket(url);
     const wake = (): void => {
-      for (const resolve of this.waiting.splice(0)) resolve();
+      for (const resolve of this.#waiting.splice(0)) resolve();
     };
     this.socket.on('message', (data: Buffer) => {
       this.frames.push(data.toString());
@@ -49,12 +49,12 @@ export class WireClient {
   }
 
   async frame(): Promise<string> {
-    while (this.taken >= this.frames.length) {
+    while (this.#taken >= this.frames.length) {
       if (this.socket.readyState === WebSocket.CLOSED) throw new Error('the socket is closed');
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    this.taken += 1;
-    return this.frames[this.taken - 1] ?? '';
+    this.#taken += 1;
+    return this.frames[this.#taken - 1] ?? '';
   }
 
   async message(): Promise<WireMessage> {

@@ -50,9 +50,7 @@ function start(...flags: readonly string[]): Started {
 }
 
 async function listening({ process, output }: Started): Promise<void> {
-  while (!output.stdout.includes('listens on')) {
-    await once(process.stdout ?? process, 'data');
-  }
+  while (!output.stdout.includes('listens on')) await once(process.stdout ?? process, 'data');
 }
 
 describe('the program', () => {

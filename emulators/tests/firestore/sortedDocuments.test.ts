@@ -49,9 +49,8 @@ describe('a sorted view', () => {
   it('is kept for the orders that are used, and made anew for one that was dropped', () => {
     const set = new DocumentSet();
     set.replace('c/a', document('a', 1));
-    for (let field = 0; field < 50; field += 1) {
+    for (let field = 0; field < 50; field += 1)
       set.sortedBy([{ path: [`f${field}`], direction: 1 }]);
-    }
     set.replace('c/b', document('b', 2));
     expect(set.sortedBy(ORDER).map((entry) => entry.document.path)).toEqual(['c/b', 'c/a']);
   });

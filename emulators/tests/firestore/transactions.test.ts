@@ -44,9 +44,7 @@ describe('runTransaction', () => {
     await runTransaction(firestore, async (transaction) => {
       attempts += 1;
       const open = (await transaction.get(condition)).data()?.['open'] as boolean;
-      if (attempts === 1) {
-        await setDoc(condition, { open: false });
-      }
+      if (attempts === 1) await setDoc(condition, { open: false });
       transaction.set(effect, { open });
     });
     expect(attempts).toBe(2);
@@ -59,9 +57,7 @@ describe('runTransaction', () => {
     const create = (who: string): Promise<string> =>
       runTransaction(firestore, async (transaction) => {
         const owner = (await transaction.get(place)).data()?.['owner'] as string | undefined;
-        if (owner !== undefined) {
-          return owner;
-        }
+        if (owner !== undefined) return owner;
         transaction.set(place, { owner: who });
         return who;
       });

@@ -20,9 +20,8 @@ describe('verify', () => {
     'answers for the method %s, which the rules see',
     async (method) => {
       await runtime.loadCondition(`request.method == '${method}'`);
-      for (const other of ['get', 'list', 'create', 'update', 'delete']) {
+      for (const other of ['get', 'list', 'create', 'update', 'delete'])
         expect(await permit({ method: other })).toBe(other === method);
-      }
     },
   );
 

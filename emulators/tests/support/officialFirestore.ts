@@ -46,9 +46,7 @@ export async function startOfficialFirestore({
     rmSync(folder, { recursive: true });
   };
   for (let tries = 0; tries < START_SECONDS * 10; tries += 1) {
-    if (await answers(url)) {
-      return { url, close };
-    }
+    if (await answers(url)) return { url, close };
     await delay(100);
   }
   await close();

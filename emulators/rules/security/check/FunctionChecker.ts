@@ -26,9 +26,8 @@ export class FunctionChecker {
   /** Declares the functions of a block. */
   declare(functions: readonly FunctionDeclaration[], scope: StaticScope): void {
     for (const declared of functions) {
-      if (!scope.addFunction(declared)) {
+      if (!scope.addFunction(declared))
         this.#report.error(declared.name, `Function ${declared.name.text} is already defined.`);
-      }
     }
     this.#functions.push(...scope.functions);
   }
@@ -37,18 +36,14 @@ export class FunctionChecker {
   finish(): void {
     this.#functions.forEach((entry) => this.checkBody(entry));
     for (const { declared, used } of this.#functions) {
-      if (!used) {
-        this.#report.warning(declared.name, `Unused function: ${declared.name.text}.`);
-      }
+      if (!used) this.#report.warning(declared.name, `Unused function: ${declared.name.text}.`);
     }
     checkCalls(this.#functions, this.#report);
   }
 
   /** Checks the body of a function once, whether it is reached by a call or by its block. */
   checkBody(entry: StaticFunction): void {
-    if (entry.callees) {
-      return;
-    }
+    if (entry.callees) return;
     const callees = new Set<StaticFunction>();
     entry.callees = callees;
     this.#open.push(callees);
@@ -72,16 +67,13 @@ export class FunctionChecker {
           scope,
           `The identifier [${name.text}] is already bound in the current scope.`,
         )
-      ) {
+      )
         bound.push(name);
-      }
     });
     entry.types = this.isShallow(declared.result) ? check(declared.result) : undefined;
     this.#open.pop();
     for (const name of bound) {
-      if (!scope.isUsed(name)) {
-        this.#report.warning(name, `Unused variable: ${name.text}.`);
-      }
+      if (!scope.isUsed(name)) this.#report.warning(name, `Unused variable: ${name.text}.`);
     }
   }
 
@@ -92,28 +84,22 @@ export class FunctionChecker {
         `Maximum allowed function arguments of ${MAX_PARAMETERS} for function ${name.text} is reached.`,
       );
     }
-    for (const parameter of parameters) {
+    for (const parameter of parameters)
       this.#bind(parameter, undefined, scope, `Variable ${parameter.text} is already defined.`);
-    }
   }
 
   #bind(name: Name, types: Types, scope: StaticScope, complaint: string): boolean {
-    if (PACKAGES.has(name.text)) {
+    if (PACKAGES.has(name.text))
       this.#report.error(name, `${name.text} is a package and cannot be used as variable name.`);
-    }
     const free = scope.addVariable(name.text, types);
-    if (!free) {
-      this.#report.error(name, complaint);
-    }
+    if (!free) this.#report.error(name, complaint);
     return free;
   }
 
   /** Whether an expression is shallow enough to be checked; reports it if not. */
   isShallow(expression: Expression): boolean {
     const tooDeep = findTooDeep(expression);
-    if (tooDeep) {
-      this.#report.error(tooDeep.focus, TOO_COMPLEX);
-    }
+    if (tooDeep) this.#report.error(tooDeep.focus, TOO_COMPLEX);
     return !tooDeep;
   }
 
@@ -126,9 +112,7 @@ export class FunctionChecker {
       onCall: (callee) => {
         this.#open.at(-1)?.add(callee);
         // A longer chain of calls is refused at the end; the rest is checked from its own block.
-        if (this.#open.length <= MAX_CALL_DEPTH) {
-          this.checkBody(callee);
-        }
+        if (this.#open.length <= MAX_CALL_DEPTH) this.checkBody(callee);
         return callee.types;
       },
     });

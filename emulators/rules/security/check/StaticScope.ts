@@ -31,18 +31,14 @@ export class StaticScope {
 
   /** Adds a variable; returns false if this block itself has the name already. */
   addVariable(name: string, types: Types): boolean {
-    if (this.#variables.has(name)) {
-      return false;
-    }
+    if (this.#variables.has(name)) return false;
     this.#variables.set(name, { types, used: false });
     return true;
   }
 
   /** Adds a function; returns false if this block itself has the name already. */
   addFunction(declared: FunctionDeclaration): boolean {
-    if (this.#functions.has(declared.name.text)) {
-      return false;
-    }
+    if (this.#functions.has(declared.name.text)) return false;
     const entry = { declared, home: this, callees: undefined, types: undefined, used: false };
     this.#functions.set(declared.name.text, entry);
     return true;

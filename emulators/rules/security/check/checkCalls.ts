@@ -35,9 +35,7 @@ export function checkCalls(functions: readonly StaticFunction[], report: Report)
 /** Not recursive, because a file may declare more functions than the stack has room for. */
 function reachesItself(entry: StaticFunction): boolean {
   const reached = new Set(entry.callees);
-  for (const callee of reached) {
-    callee.callees?.forEach((next) => reached.add(next));
-  }
+  for (const callee of reached) callee.callees?.forEach((next) => reached.add(next));
   return reached.has(entry);
 }
 
@@ -51,9 +49,7 @@ function deepestStack(
   more: number,
 ): readonly StaticFunction[] {
   const before = known.get(entry);
-  if (before) {
-    return before;
-  }
+  if (before) return before;
   let deepest: readonly StaticFunction[] = [];
   for (const callee of more === 0 ? [] : (entry.callees ?? [])) {
     const stack = deepestStack(callee, known, more - 1);

@@ -43,9 +43,8 @@ function checkNode(node: Expression, checks: Checks): Types {
       return ['map'];
     case 'path':
       for (const segment of node.segments) {
-        if (typeof segment !== 'string') {
+        if (typeof segment !== 'string')
           expect(segment, ['path', 'null', 'int', 'float', 'string', 'bool']);
-        }
       }
       return ['path'];
     case 'member':

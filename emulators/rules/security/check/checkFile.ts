@@ -39,9 +39,7 @@ export function checkFile(file: RulesFile, service: RulesService, report: Report
   functions.declare(file.functions, root);
   const seen = new Set<string>();
   for (const block of file.services) {
-    if (seen.has(block.name.text)) {
-      report.error(block.name, 'Duplicate service name declaration.');
-    }
+    if (seen.has(block.name.text)) report.error(block.name, 'Duplicate service name declaration.');
     seen.add(block.name.text);
     checker.checkService(block, root);
   }
@@ -64,16 +62,12 @@ class FileChecker {
   checkService(block: ServiceBlock, root: StaticScope): void {
     const { name } = block;
     const service = SERVICES.find((known) => known === name.text);
-    if (!service) {
-      this.#report.warning(name, `Invalid service name: ${name.text}.`);
-    }
+    if (!service) this.#report.warning(name, `Invalid service name: ${name.text}.`);
     this.#functions.service = service ?? this.#target;
     const scope = new StaticScope(root);
     this.#functions.declare(block.functions, scope);
     const outer = { depth: 1, segments: 0, variables: 0, glob: false };
-    for (const match of block.matches) {
-      this.#checkMatch(match, scope, outer, service !== undefined);
-    }
+    for (const match of block.matches) this.#checkMatch(match, scope, outer, service !== undefined);
     scope.functions.forEach((entry) => this.#functions.checkBody(entry));
     this.#functions.service = this.#target;
   }
@@ -89,20 +83,15 @@ class FileChecker {
     const scope = new StaticScope(parent);
     const path = checkMatchPath(block, scope, outer, this.#version, this.#report);
     this.#functions.declare(block.functions, scope);
-    for (const allow of block.allows) {
-      this.#checkAllow(allow, scope, known);
-    }
-    for (const nested of block.matches) {
-      this.#checkMatch(nested, scope, path, known);
-    }
+    for (const allow of block.allows) this.#checkAllow(allow, scope, known);
+    for (const nested of block.matches) this.#checkMatch(nested, scope, path, known);
     scope.functions.forEach((entry) => this.#functions.checkBody(entry));
   }
 
   #checkAllow({ methods, condition }: AllowStatement, scope: StaticScope, known: boolean): void {
     for (const method of methods) {
-      if (!known || !METHODS.has(method.text)) {
+      if (!known || !METHODS.has(method.text))
         this.#report.warning(method, `Invalid method name: ${method.text}.`);
-      }
     }
     if (condition && this.#functions.isShallow(condition)) {
       const sentence = 'Permission statements expect a boolean value. ';

@@ -33,9 +33,7 @@ export function checkCall(node: CallNode, checks: Checks): Types {
     signatures.map(({ parameters }) => parameters),
     checks,
   );
-  if (signatures.length === 0) {
-    report.warning(node.focus, `Invalid function name: ${name}.`);
-  }
+  if (signatures.length === 0) report.warning(node.focus, `Invalid function name: ${name}.`);
   return union(signatures.map(({ result }) => result));
 }
 
@@ -49,15 +47,11 @@ function functionName(node: CallNode | MethodCallNode): string {
 /** Checks a call of a method. */
 export function checkMethod(node: MethodCallNode, checks: Checks): Types {
   const signatures = methodSignatures(node.name);
-  if (signatures.length === 0) {
+  if (signatures.length === 0)
     checks.report.warning(node.focus, `Invalid function name: ${node.name}.`);
-  }
   const receivers = signatures.flatMap(({ receiver }) => receiver ?? []);
-  if (signatures.length === 0) {
-    checks.check(node.object);
-  } else {
-    checks.expect(node.object, [...new Set(receivers)]);
-  }
+  if (signatures.length === 0) checks.check(node.object);
+  else checks.expect(node.object, [...new Set(receivers)]);
   checkArguments(
     node,
     signatures.map(({ parameters }) => parameters),
@@ -69,17 +63,11 @@ export function checkMethod(node: MethodCallNode, checks: Checks): Types {
 
 /** Compiles a pattern that is a literal, so that a wrong one is reported now. */
 function checkPattern({ name, arguments: [pattern] }: MethodCallNode, report: Report): void {
-  if (!PATTERN_METHODS.has(name) || pattern?.kind !== 'literal') {
-    return;
-  }
+  if (!PATTERN_METHODS.has(name) || pattern?.kind !== 'literal') return;
   try {
-    if (pattern.value.kind === 'string') {
-      regularExpression(pattern.value.value);
-    }
+    if (pattern.value.kind === 'string') regularExpression(pattern.value.value);
   } catch (error) {
-    if (!(error instanceof EvaluationError)) {
-      throw error;
-    }
+    if (!(error instanceof EvaluationError)) throw error;
     report.error(pattern.focus, error.message);
   }
 }
@@ -123,8 +111,6 @@ function checkCount(
 }
 
 function typesOf(parameter: ParameterType | undefined): readonly (TypeName | 'any')[] {
-  if (parameter === 'number') {
-    return ['float', 'int'];
-  }
+  if (parameter === 'number') return ['float', 'int'];
   return parameter === undefined ? [] : [parameter];
 }

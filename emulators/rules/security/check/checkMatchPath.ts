@@ -22,16 +22,12 @@ export function checkMatchPath(
   report: Report,
 ): PathSoFar {
   for (const { kind, ...segment } of block.segments) {
-    if (kind === 'literal' || !('name' in segment)) {
-      continue;
-    }
+    if (kind === 'literal' || !('name' in segment)) continue;
     const { name } = segment;
-    if (PACKAGES.has(name.text)) {
+    if (PACKAGES.has(name.text))
       report.error(name, `${name.text} is a package and cannot be used as variable name.`);
-    }
-    if (!scope.addVariable(name.text, [kind === 'glob' ? 'path' : 'string'])) {
+    if (!scope.addVariable(name.text, [kind === 'glob' ? 'path' : 'string']))
       report.error(name, `Variable ${name.text} already exists in the PathTemplate.`);
-    }
   }
   checkGlobs(block, outer, version, report);
   const path = {
@@ -40,9 +36,8 @@ export function checkMatchPath(
     variables: outer.variables + block.segments.filter(({ kind }) => kind !== 'literal').length,
     glob: outer.glob || block.segments.some(({ kind }) => kind === 'glob'),
   };
-  if (path.segments > MAX_PATH_SEGMENTS) {
+  if (path.segments > MAX_PATH_SEGMENTS)
     report.error(block.keyword, `Maximum allowed path length of ${MAX_PATH_SEGMENTS} is reached.`);
-  }
   if (path.variables > MAX_PATH_VARIABLES) {
     report.error(
       block.keyword,
@@ -75,9 +70,6 @@ function checkGlobs(block: MatchBlock, outer: PathSoFar, version: number, report
   const problem =
     'Invalid glob match expression. ' +
     'Only one glob match is permitted in a match declaration path.';
-  if (second) {
-    report.error({ start: second.start, end: second.start + 1 }, problem);
-  } else if (first && outer.glob) {
-    report.error(block.keyword, problem);
-  }
+  if (second) report.error({ start: second.start, end: second.start + 1 }, problem);
+  else if (first && outer.glob) report.error(block.keyword, problem);
 }

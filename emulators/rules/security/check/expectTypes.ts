@@ -15,9 +15,7 @@ export function expectTypes(
   sentence: string,
   checks: Checks,
 ): Types {
-  if (node.kind === 'group') {
-    return checks.expect(node.inner, expected, sentence);
-  }
+  if (node.kind === 'group') return checks.expect(node.inner, expected, sentence);
   if (node.kind === 'conditional') {
     checks.expect(node.condition, ['bool']);
     const branches = [node.consequent, node.alternative].map((branch) =>
@@ -42,9 +40,7 @@ export function checkBranches(
   alternative: Types,
   report: Report,
 ): Types {
-  if (!consequent || !alternative) {
-    return undefined;
-  }
+  if (!consequent || !alternative) return undefined;
   if (!comparable(consequent, alternative)) {
     report.warning(
       node.focus,

@@ -22,14 +22,10 @@ export function findTooDeep(
   remaining = MAX_EXPRESSION_DEPTH,
 ): Expression | undefined {
   const chained = node.kind === 'member' || node.kind === 'index' || node.kind === 'slice';
-  if (remaining === 0) {
-    return node;
-  }
+  if (remaining === 0) return node;
   for (const child of childrenOf(node)) {
     const found = findTooDeep(child, chained && child === node.object ? remaining : remaining - 1);
-    if (found) {
-      return found;
-    }
+    if (found) return found;
   }
   return undefined;
 }

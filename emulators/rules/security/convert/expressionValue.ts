@@ -19,9 +19,7 @@ import { parseTimestampNanos } from './timestampText.ts';
 /** @throws TypeError for anything that is not such a value. */
 export function fromExpressionValue(value: unknown): RulesValue {
   const [entry] = Object.entries(objectOf(value));
-  if (!entry) {
-    throw new TypeError('an expression value without a type');
-  }
+  if (!entry) throw new TypeError('an expression value without a type');
   const [type, content] = entry;
   switch (type) {
     case 'null_value':
@@ -72,16 +70,13 @@ function segmentOf(segment: unknown): string {
 
 function timestamp(text: string): RulesValue {
   const nanos = parseTimestampNanos(text);
-  if (nanos === undefined) {
-    throw new TypeError(`not a timestamp: ${text}`);
-  }
+  if (nanos === undefined) throw new TypeError(`not a timestamp: ${text}`);
   return { kind: 'timestamp', nanos };
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null)
     throw new TypeError('an expression value must be an object');
-  }
   return { ...value };
 }
 
@@ -91,15 +86,12 @@ function arrayOf(value: unknown): readonly unknown[] {
 
 function numberOf(value: unknown): number {
   const number = Number(value);
-  if (value === null || value === '' || Number.isNaN(number)) {
+  if (value === null || value === '' || Number.isNaN(number))
     throw new TypeError('an expression value must hold a number here');
-  }
   return number;
 }
 
 function stringOf(value: unknown): string {
-  if (typeof value !== 'string') {
-    throw new TypeError('an expression value must hold text here');
-  }
+  if (typeof value !== 'string') throw new TypeError('an expression value must hold text here');
   return value;
 }

@@ -72,33 +72,24 @@ function fromMap(fields: unknown): RulesValue {
 
 function timestamp(text: string): RulesValue {
   const nanos = parseTimestampNanos(text);
-  if (nanos === undefined) {
-    throw new TypeError(`not a timestamp: ${text}`);
-  }
+  if (nanos === undefined) throw new TypeError(`not a timestamp: ${text}`);
   return { kind: 'timestamp', nanos };
 }
 
 function onlyEntry(value: unknown): [string, unknown] {
   const [entry] = Object.entries(objectOf(value));
-  if (!entry) {
-    throw new TypeError('a Firestore value without a type');
-  }
+  if (!entry) throw new TypeError('a Firestore value without a type');
   return entry;
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null)
     throw new TypeError('a Firestore value must be an object');
-  }
   return { ...value };
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') {
-    return value;
-  }
-  if (typeof value === 'number') {
-    return Object.is(value, -0) ? '-0' : String(value);
-  }
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   throw new TypeError('a Firestore value must hold text or a number');
 }

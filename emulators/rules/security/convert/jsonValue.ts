@@ -11,12 +11,8 @@ export function fromJson(json: unknown): RulesValue {
     case 'string':
       return string(json);
     case 'object':
-      if (json === null) {
-        return NULL;
-      }
-      if (Array.isArray(json)) {
-        return list(json.map(fromJson));
-      }
+      if (json === null) return NULL;
+      if (Array.isArray(json)) return list(json.map(fromJson));
       return map(new Map(Object.entries(json).map(([key, value]) => [key, fromJson(value)])));
     case 'undefined':
       return NULL;

@@ -44,9 +44,7 @@ export class Evaluation {
   /** @throws ExpressionLimitError once the expressions are used up. */
   count(expressions: number): void {
     this.#expressions += expressions;
-    if (this.#expressions > MAX_EXPRESSIONS) {
-      throw new ExpressionLimitError();
-    }
+    if (this.#expressions > MAX_EXPRESSIONS) throw new ExpressionLimitError();
   }
 
   /**
@@ -64,16 +62,11 @@ export class Evaluation {
     const lookup = this.#request.documents;
     const after = name === 'getAfter' || name === 'existsAfter';
     const read = after ? lookup?.getAfter : lookup?.get;
-    if (!read || !this.#isDocument(path) || !this.#access.spend(path.segments)) {
+    if (!read || !this.#isDocument(path) || !this.#access.spend(path.segments))
       throw serviceCallError(name, path);
-    }
     const found = read(path.segments);
-    if (name === 'exists' || name === 'existsAfter') {
-      return bool(found !== undefined);
-    }
-    if (!found) {
-      throw serviceCallError(name, path);
-    }
+    if (name === 'exists' || name === 'existsAfter') return bool(found !== undefined);
+    if (!found) throw serviceCallError(name, path);
     return found;
   }
 

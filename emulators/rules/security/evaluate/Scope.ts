@@ -29,14 +29,10 @@ export class Scope {
   value(name: string): RulesValue {
     const binding = this.#variables.get(name);
     if (binding === undefined) {
-      if (!this.#parent) {
-        throw new EvaluationError(`Invalid variable name: ${name}.`);
-      }
+      if (!this.#parent) throw new EvaluationError(`Invalid variable name: ${name}.`);
       return this.#parent.value(name);
     }
-    if (binding instanceof EvaluationError) {
-      throw binding;
-    }
+    if (binding instanceof EvaluationError) throw binding;
     return binding;
   }
 

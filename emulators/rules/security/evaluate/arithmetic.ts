@@ -13,12 +13,10 @@ export function arithmetic(
   left: RulesValue,
   right: RulesValue,
 ): RulesValue {
-  if (left.kind === 'int' && right.kind === 'int') {
+  if (left.kind === 'int' && right.kind === 'int')
     return checkedInt(integerArithmetic(operator, left.value, right.value));
-  }
-  if (isNumber(left) && isNumber(right)) {
+  if (isNumber(left) && isNumber(right))
     return float(floatArithmetic(operator, Number(left.value), Number(right.value)));
-  }
   const result = otherArithmetic(operator, left, right);
   if (!result) {
     throw new EvaluationError(
@@ -60,9 +58,7 @@ function integerArithmetic(operator: ArithmeticOperator, left: bigint, right: bi
 }
 
 function nonZero(divisor: bigint): bigint {
-  if (divisor === 0n) {
-    throw new EvaluationError('Divide by zero error.');
-  }
+  if (divisor === 0n) throw new EvaluationError('Divide by zero error.');
   return divisor;
 }
 
@@ -86,19 +82,14 @@ function otherArithmetic(
   left: RulesValue,
   right: RulesValue,
 ): RulesValue | undefined {
-  if (operator === '+') {
-    return add(left, right);
-  }
+  if (operator === '+') return add(left, right);
   return operator === '-' ? subtract(left, right) : undefined;
 }
 
 function add(left: RulesValue, right: RulesValue): RulesValue | undefined {
-  if (left.kind === 'string' && right.kind === 'string') {
-    return string(left.value + right.value);
-  }
-  if (left.kind === 'duration' && right.kind === 'duration') {
+  if (left.kind === 'string' && right.kind === 'string') return string(left.value + right.value);
+  if (left.kind === 'duration' && right.kind === 'duration')
     return duration(left.nanos + right.nanos);
-  }
   const isTime =
     (left.kind === 'timestamp' && right.kind === 'duration') ||
     (left.kind === 'duration' && right.kind === 'timestamp');
@@ -106,9 +97,8 @@ function add(left: RulesValue, right: RulesValue): RulesValue | undefined {
 }
 
 function subtract(left: RulesValue, right: RulesValue): RulesValue | undefined {
-  if (left.kind === 'timestamp' && right.kind === 'duration') {
+  if (left.kind === 'timestamp' && right.kind === 'duration')
     return timestamp(left.nanos - right.nanos);
-  }
   const isSpan =
     (left.kind === 'timestamp' && right.kind === 'timestamp') ||
     (left.kind === 'duration' && right.kind === 'duration');

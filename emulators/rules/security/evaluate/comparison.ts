@@ -13,9 +13,8 @@ export function compare(
   left: RulesValue,
   right: RulesValue,
 ): boolean {
-  if (left.kind === 'constraint' || right.kind === 'constraint') {
+  if (left.kind === 'constraint' || right.kind === 'constraint')
     return compareConstraint(operator, left, right);
-  }
   switch (operator) {
     case '==':
       return equal(left, right);
@@ -45,9 +44,7 @@ export function isIn(value: RulesValue, container: RulesValue): boolean {
           `Unsupported operation error. Received: map.in(${value.kind}). Expected: map.in(string).`,
         );
       }
-      if (!container.entries.has(value.value) && container.partial) {
-        throw unknownField(value.value);
-      }
+      if (!container.entries.has(value.value) && container.partial) throw unknownField(value.value);
       return container.entries.has(value.value);
     case 'constraint':
       return isInConstraint(value, container);
@@ -83,12 +80,9 @@ export const TYPE_NAMES: readonly string[] = [
  * @throws EvaluationError for a field whose value a query does not determine
  */
 export function isType(value: RulesValue, type: string): boolean {
-  if (value.kind === 'constraint' && type !== 'constraint') {
+  if (value.kind === 'constraint' && type !== 'constraint')
     throw new EvaluationError(`The filters of the query do not decide this. Received: is ${type}.`);
-  }
-  if (type === 'number') {
-    return isNumber(value);
-  }
+  if (type === 'number') return isNumber(value);
   return type !== 'set' && value.kind === type;
 }
 

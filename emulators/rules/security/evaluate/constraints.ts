@@ -25,12 +25,8 @@ export function compareConstraint(
   left: RulesValue,
   right: RulesValue,
 ): boolean {
-  if (left.kind !== 'constraint') {
-    return compareConstraint(MIRRORED[operator], right, left);
-  }
-  if (right.kind !== 'constraint' && isImplied(left, operator, right)) {
-    return true;
-  }
+  if (left.kind !== 'constraint') return compareConstraint(MIRRORED[operator], right, left);
+  if (right.kind !== 'constraint' && isImplied(left, operator, right)) return true;
   throw unknown(`${left.kind} ${operator} ${right.kind}`);
 }
 
@@ -42,9 +38,7 @@ export function isInConstraint(value: RulesValue, field: ConstraintValue): boole
   const holds = field.conditions.some(
     ({ operator, operand }) => operator === 'array-contains' && equal(operand, value),
   );
-  if (holds) {
-    return true;
-  }
+  if (holds) return true;
   throw unknown(`${value.kind} in constraint`);
 }
 
@@ -53,9 +47,7 @@ export function isInConstraint(value: RulesValue, field: ConstraintValue): boole
  * @throws EvaluationError if the filters do not decide it.
  */
 export function isConstraintIn(field: ConstraintValue, members: readonly RulesValue[]): boolean {
-  if (members.every((member) => isImplied(field, '!=', member))) {
-    return false;
-  }
+  if (members.every((member) => isImplied(field, '!=', member))) return false;
   throw unknown('constraint in list');
 }
 
@@ -68,9 +60,7 @@ export function constraintHasAny(field: ConstraintValue, members: readonly Rules
     ({ operator, operand }) =>
       operator === 'array-contains' && members.some((member) => equal(operand, member)),
   );
-  if (holds) {
-    return true;
-  }
+  if (holds) return true;
   throw unknown('constraint.hasAny(list)');
 }
 
@@ -89,9 +79,7 @@ function isImplied(
 
 /** Whether every value that fulfils the known condition fulfils `value operator operand`. */
 function implies(known: Condition, operator: ComparisonOperator, operand: RulesValue): boolean {
-  if (known.operator === '!=') {
-    return operator === '!=' && equal(known.operand, operand);
-  }
+  if (known.operator === '!=') return operator === '!=' && equal(known.operand, operand);
   if (known.operator === 'not-in') {
     return (
       operator === '!=' &&
@@ -99,13 +87,9 @@ function implies(known: Condition, operator: ComparisonOperator, operand: RulesV
       known.operand.items.some((item) => equal(item, operand))
     );
   }
-  if (known.operator === 'array-contains') {
-    return false;
-  }
+  if (known.operator === 'array-contains') return false;
   const order = orderOf(known.operand, operand);
-  if (order === undefined || Number.isNaN(order)) {
-    return false;
-  }
+  if (order === undefined || Number.isNaN(order)) return false;
   const strict = known.operator === '<' || known.operator === '>';
   const up = known.operator === '>' || known.operator === '>=';
   const distance = up ? order : -order;

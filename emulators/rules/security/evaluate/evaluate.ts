@@ -32,9 +32,7 @@ import { Scope, type Binding } from './Scope.ts';
  * lookup pass through.
  */
 export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation): RulesValue {
-  if (node.kind === 'group') {
-    return evaluate(node.inner, scope, evaluation);
-  }
+  if (node.kind === 'group') return evaluate(node.inner, scope, evaluation);
   evaluation.count(1);
   const valueOf = (part: Expression) => evaluate(part, scope, evaluation);
   const valuesOf: ValuesOf = (...parts) => allOf(parts, valueOf);
@@ -81,23 +79,18 @@ export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation)
 function allOf<T extends readonly Expression[]>(nodes: T, valueOf: ValueOf): Values<T> {
   const results = nodes.map((node) => attempt(() => valueOf(node)));
   for (const result of results) {
-    if (result instanceof EvaluationError) {
-      throw result;
-    }
+    if (result instanceof EvaluationError) throw result;
   }
   return results as Values<T>;
 }
 
 function evaluateCall(node: CallNode, scope: Scope, evaluation: Evaluation): RulesValue {
   const own = node.package === undefined ? scope.findFunction(node.name) : undefined;
-  if (own) {
-    return callDeclared(node, own.declared, own.home, scope, evaluation);
-  }
+  if (own) return callDeclared(node, own.declared, own.home, scope, evaluation);
   const args = allOf(node.arguments, (argument) => evaluate(argument, scope, evaluation));
   const read = documentFunction(evaluation.service, node);
-  if (read && args.length === 1) {
+  if (read && args.length === 1)
     return at(node.focus, () => evaluation.readDocument(read, args[0]));
-  }
   const name = node.package === undefined ? node.name : `${node.package}.${node.name}`;
   const result = at(node.focus, () => callFunction(name, args));
   return name === 'debug' ? evaluation.debug(result) : result;
@@ -123,9 +116,7 @@ function callDeclared(
   const body = new Scope(home, variables);
   node.arguments.forEach((argument, index) => {
     const parameter = parameters[index];
-    if (parameter) {
-      variables.set(parameter.text, bind(argument, caller, evaluation));
-    }
+    if (parameter) variables.set(parameter.text, bind(argument, caller, evaluation));
   });
   for (const { name, value } of declared.lets) {
     evaluation.count(1);
@@ -148,18 +139,12 @@ function evaluateLogical(node: LogicalNode, scope: Scope, evaluation: Evaluation
   const side = (part: Expression) =>
     attempt(() => condition(evaluate(part, scope, evaluation), part.focus));
   const left = side(node.left);
-  if (left === decisive) {
-    return bool(decisive);
-  }
+  if (left === decisive) return bool(decisive);
   evaluation.count(1);
   const right = side(node.right);
-  if (right === decisive) {
-    return bool(decisive);
-  }
+  if (right === decisive) return bool(decisive);
   for (const failure of [left, right]) {
-    if (failure instanceof EvaluationError) {
-      throw failure;
-    }
+    if (failure instanceof EvaluationError) throw failure;
   }
   return bool(!decisive);
 }

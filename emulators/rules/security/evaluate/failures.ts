@@ -8,9 +8,7 @@ import type { RulesValue } from '../values.ts';
  * @throws EvaluationError for anything but a bool.
  */
 export function condition(value: RulesValue, range: Range): boolean {
-  if (value.kind !== 'bool') {
-    throw typeError(value, 'bool', range);
-  }
+  if (value.kind !== 'bool') throw typeError(value, 'bool', range);
   return value.value;
 }
 
@@ -26,9 +24,7 @@ export function attempt<T>(compute: () => T): T | EvaluationError {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof EvaluationError) {
-      return error;
-    }
+    if (error instanceof EvaluationError) return error;
     throw error;
   }
 }
@@ -38,9 +34,8 @@ export function at<T>(range: Range, compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof EvaluationError && !error.range) {
+    if (error instanceof EvaluationError && !error.range)
       throw new EvaluationError(error.message, range);
-    }
     throw error;
   }
 }

@@ -70,17 +70,13 @@ function matchSegments(
   globLengths: GlobLengths,
 ): readonly PartialMatch[] {
   const [segment, ...following] = pattern;
-  if (!segment) {
-    return [{ variables, rest: target }];
-  }
+  if (!segment) return [{ variables, rest: target }];
   const [first, ...rest] = target;
   switch (segment.kind) {
     case 'literal':
       return first === segment.text ? matchSegments(following, rest, variables, globLengths) : [];
     case 'single': {
-      if (first === undefined || first === ANY_DEPTH) {
-        return [];
-      }
+      if (first === undefined || first === ANY_DEPTH) return [];
       const bound = new Map(variables).set(
         segment.name.text,
         singleValue(segment.name.text, first),

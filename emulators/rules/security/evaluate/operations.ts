@@ -30,11 +30,8 @@ export function evaluateMap(node: MapNode, valuesOf: ValuesOf): RulesValue {
   const entries = new Map<string, RulesValue>();
   node.entries.forEach(({ key }, index) => {
     const [name, value] = parts.slice(2 * index);
-    if (name?.kind === 'string' && value) {
-      entries.set(name.value, value);
-    } else if (name) {
-      throw typeError(name, 'string', key.focus);
-    }
+    if (name?.kind === 'string' && value) entries.set(name.value, value);
+    else if (name) throw typeError(name, 'string', key.focus);
   });
   return map(entries);
 }
@@ -48,9 +45,7 @@ export function evaluatePath(
   evaluation.count(node.segments.length - computed.length);
   const values = valuesOf(...computed).values();
   const segments = node.segments.flatMap((segment) => {
-    if (typeof segment === 'string') {
-      return [segment];
-    }
+    if (typeof segment === 'string') return [segment];
     const { value } = values.next();
     return value ? at(segment.focus, () => computedSegments(value)) : [];
   });
@@ -74,9 +69,7 @@ export function evaluateMethod(node: MethodCallNode, valuesOf: ValuesOf): RulesV
 
 export function evaluateUnary(node: UnaryNode, valueOf: ValueOf): RulesValue {
   const value = valueOf(node.operand);
-  if (node.operator === '-') {
-    return at(node.focus, () => negate(value));
-  }
+  if (node.operator === '-') return at(node.focus, () => negate(value));
   if (value.kind !== 'bool') {
     throw new EvaluationError(
       `Unsupported operation error. Received: !${value.kind}. Expected: !bool.`,

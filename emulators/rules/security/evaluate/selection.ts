@@ -9,9 +9,7 @@ export function memberOf(object: RulesValue, name: string): RulesValue {
       throw nullError();
     case 'map': {
       const value = object.entries.get(name);
-      if (value === undefined) {
-        throw missing(name);
-      }
+      if (value === undefined) throw missing(name);
       return value;
     }
     case 'path':
@@ -35,9 +33,7 @@ export function itemAt(object: RulesValue, index: RulesValue): RulesValue {
         ? memberOf(object, index.value)
         : string(itemOf(object.segments, object.kind, index));
     case 'map':
-      if (index.kind !== 'string') {
-        throw unsupported(`map[${index.kind}]`, 'map[string]');
-      }
+      if (index.kind !== 'string') throw unsupported(`map[${index.kind}]`, 'map[string]');
       return memberOf(object, index.value);
     default:
       throw new EvaluationError('Function not found error: Name: [[]].');
@@ -65,13 +61,9 @@ export function slice(object: RulesValue, from: RulesValue, to: RulesValue): Rul
 }
 
 function itemOf<T>(items: ArrayLike<T>, kind: string, index: RulesValue): T {
-  if (index.kind !== 'int') {
-    throw unsupported(`${kind}[${index.kind}]`, `${kind}[int]`);
-  }
+  if (index.kind !== 'int') throw unsupported(`${kind}[${index.kind}]`, `${kind}[int]`);
   const item = items[Number(index.value)];
-  if (item === undefined) {
-    throw outOfBounds(index.value, items.length);
-  }
+  if (item === undefined) throw outOfBounds(index.value, items.length);
   return item;
 }
 
@@ -89,16 +81,13 @@ function bounds(
   }
   const first = from.kind === 'int' ? inside(from.value, size) : 0n;
   const end = to.kind === 'int' ? inside(to.value - 1n, size) + 1n : BigInt(size);
-  if (first > end) {
+  if (first > end)
     throw new EvaluationError(`Illegal range error. From: [${first}], to: [${end}].`);
-  }
   return [Number(first), Number(end)];
 }
 
 function inside(place: bigint, size: number): bigint {
-  if (place < 0n || place >= BigInt(size)) {
-    throw outOfBounds(place, size);
-  }
+  if (place < 0n || place >= BigInt(size)) throw outOfBounds(place, size);
   return place;
 }
 

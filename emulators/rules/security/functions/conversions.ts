@@ -70,9 +70,7 @@ export function toText(value: RulesValue): string {
 /** Formats a number as Java's Double.toString does, like the services: 1.0, 1.0E8, 1.0E-4. */
 function floatText(value: number): string {
   const size = Math.abs(value);
-  if (!Number.isFinite(value)) {
-    return String(value);
-  }
+  if (!Number.isFinite(value)) return String(value);
   if (value === 0 || (size >= 1e-3 && size < 1e7)) {
     const text = Object.is(value, -0) ? '-0' : String(value);
     return text.includes('.') ? text : `${text}.0`;
@@ -83,19 +81,14 @@ function floatText(value: number): string {
 
 function parseInteger(text: string): RulesValue {
   const value = DECIMAL_INTEGER.test(text) ? BigInt(text.replace('+', '')) : undefined;
-  if (value === undefined || BigInt.asIntN(64, value) !== value) {
-    throw conversionError(text, 'int');
-  }
+  if (value === undefined || BigInt.asIntN(64, value) !== value) throw conversionError(text, 'int');
   return int(value);
 }
 
 function parseFloatText(text: string): RulesValue {
-  if (/^\s*[+-]?(?:NaN|Infinity)\s*$/.test(text)) {
+  if (/^\s*[+-]?(?:NaN|Infinity)\s*$/.test(text))
     return float(Number(text.trim().replace('+', '')));
-  }
-  if (!DECIMAL.test(text)) {
-    throw conversionError(text, 'float');
-  }
+  if (!DECIMAL.test(text)) throw conversionError(text, 'float');
   return float(Number(text));
 }
 
@@ -106,13 +99,10 @@ function conversionError(text: string, to: string): EvaluationError {
 }
 
 function parsePath(text: string): PathValue {
-  if (text === '') {
-    throw new EvaluationError('Empty Path Template is not allowed.');
-  }
+  if (text === '') throw new EvaluationError('Empty Path Template is not allowed.');
   const segments = text.replace(/^\//, '').split('/');
-  if (segments.includes('')) {
+  if (segments.includes(''))
     throw new EvaluationError(`Invalid Path Template ${text}. Empty segment is not allowed.`);
-  }
   return path(segments.map(decodeSegment));
 }
 

@@ -16,17 +16,14 @@ const TABLE_CRC32C = remainders(POLYNOMIAL_CRC32C);
 function remainders(polynomial: number): Uint32Array {
   return Uint32Array.from({ length: 256 }, (_, byte) => {
     let remainder = byte;
-    for (let bit = 0; bit < 8; bit += 1) {
+    for (let bit = 0; bit < 8; bit += 1)
       remainder = remainder & 1 ? (remainder >>> 1) ^ polynomial : remainder >>> 1;
-    }
     return remainder;
   });
 }
 
 function checksum(data: Uint8Array, table: Uint32Array): number {
   let remainder = 0xffffffff;
-  for (const byte of data) {
-    remainder = (table[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
-  }
+  for (const byte of data) remainder = (table[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
   return (remainder ^ 0xffffffff) >>> 0;
 }

@@ -41,28 +41,19 @@ function sortedKeys(map: MapValue): readonly string[] {
 
 /** @throws EvaluationError if not all entries are known */
 function entriesOf(map: MapValue): MapValue['entries'] {
-  if (map.partial) {
-    throw unknownFields();
-  }
+  if (map.partial) throw unknownFields();
   return map.entries;
 }
 
 function getDeep(map: MapValue, path: readonly RulesValue[], fallback: RulesValue): RulesValue {
   let value: RulesValue = map;
   for (const key of path) {
-    if (key.kind !== 'string') {
+    if (key.kind !== 'string')
       throw new EvaluationError(`Type error. Received: [${key.kind}] Expected: [string].`);
-    }
-    if (value.kind !== 'map') {
-      return fallback;
-    }
+    if (value.kind !== 'map') return fallback;
     const inner: RulesValue | undefined = value.entries.get(key.value);
-    if (inner === undefined && value.partial) {
-      throw unknownField(key.value);
-    }
-    if (inner === undefined) {
-      return fallback;
-    }
+    if (inner === undefined && value.partial) throw unknownField(key.value);
+    if (inner === undefined) return fallback;
     value = inner;
   }
   return value;

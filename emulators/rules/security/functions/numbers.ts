@@ -8,20 +8,15 @@ const INT64_MAX = 2n ** 63n - 1n;
 
 /** @throws EvaluationError for a value that does not fit in 64 bits. */
 export function checkedInt(value: bigint): RulesValue {
-  if (value < INT64_MIN || value > INT64_MAX) {
+  if (value < INT64_MIN || value > INT64_MAX)
     throw new EvaluationError(`Integer value is out of the [${INT64_MIN}, ${INT64_MAX}] range.`);
-  }
   return int(value);
 }
 
 /** Cuts a number to the nearest 64-bit integer toward zero; NaN becomes 0. */
 export function truncate(value: number): bigint {
-  if (Number.isNaN(value)) {
-    return 0n;
-  }
-  if (!Number.isFinite(value)) {
-    return value < 0 ? INT64_MIN : INT64_MAX;
-  }
+  if (Number.isNaN(value)) return 0n;
+  if (!Number.isFinite(value)) return value < 0 ? INT64_MIN : INT64_MAX;
   const whole = BigInt(Math.trunc(value));
   return whole < INT64_MIN ? INT64_MIN : whole > INT64_MAX ? INT64_MAX : whole;
 }

@@ -32,9 +32,7 @@ export const SET_METHODS: readonly Signature[] = [
 export function toSet(items: Items): SetValue {
   const distinct: RulesValue[] = [];
   for (const item of items) {
-    if (!setContains(distinct, item)) {
-      distinct.push(item);
-    }
+    if (!setContains(distinct, item)) distinct.push(item);
   }
   return { kind: 'set', items: distinct };
 }

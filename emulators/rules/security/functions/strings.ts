@@ -41,9 +41,7 @@ function split(text: string, pattern: string): readonly string[] {
     last = matcher.end();
   }
   pieces.push(text.slice(last));
-  while (pieces.length > 1 && pieces.at(-1) === '') {
-    pieces.pop();
-  }
+  while (pieces.length > 1 && pieces.at(-1) === '') pieces.pop();
   return pieces;
 }
 
@@ -81,9 +79,8 @@ function group(matcher: Matcher, key: number | string): string {
   try {
     return matcher.group(key) ?? '';
   } catch (error) {
-    if (error instanceof RE2JSException) {
+    if (error instanceof RE2JSException)
       throw new EvaluationError(`The pattern has no group ${key}.`);
-    }
     throw error;
   }
 }

@@ -51,9 +51,7 @@ export function callMethod(
   self: RulesValue,
   args: readonly RulesValue[],
 ): RulesValue {
-  if (self.kind === 'null') {
-    throw nullError();
-  }
+  if (self.kind === 'null') throw nullError();
   const qualified = `${self.kind}.${name}`;
   const signatures = methodsByType.get(qualified) ?? [];
   return choose(signatures, name, qualified, args).call([self, ...args]);
@@ -65,9 +63,8 @@ function choose(
   qualified: string,
   args: readonly RulesValue[],
 ): Signature {
-  if (signatures.length === 0) {
+  if (signatures.length === 0)
     throw new EvaluationError(`Function not found error: Name: [${name}].`);
-  }
   const expected = signatures.map(describe).join(', ');
   const countFits = signatures.filter(({ parameters }) => parameters.length === args.length);
   if (countFits.length === 0) {
@@ -94,11 +91,8 @@ function grouped(key: (signature: Signature) => string): ReadonlyMap<string, Sig
   const groups = new Map<string, Signature[]>();
   for (const signature of SIGNATURES) {
     const group = groups.get(key(signature));
-    if (group) {
-      group.push(signature);
-    } else {
-      groups.set(key(signature), [signature]);
-    }
+    if (group) group.push(signature);
+    else groups.set(key(signature), [signature]);
   }
   return groups;
 }

@@ -79,16 +79,12 @@ export const TIME_FUNCTIONS: readonly Signature[] = [
   ),
   freeFunction('timestamp.value', ['string'], 'timestamp', ({ value }) => {
     const nanos = parseTimestampNanos(value);
-    if (nanos === undefined) {
-      throw new EvaluationError(`Timestamp is not valid: ${value}.`);
-    }
+    if (nanos === undefined) throw new EvaluationError(`Timestamp is not valid: ${value}.`);
     return timestamp(nanos);
   }),
   freeFunction('duration.value', ['int', 'string'], 'duration', ({ value }, unit) => {
     const nanos = UNIT_NANOS.get(unit.value);
-    if (nanos === undefined) {
-      throw new EvaluationError(`Invalid duration unit: ${unit.value}.`);
-    }
+    if (nanos === undefined) throw new EvaluationError(`Invalid duration unit: ${unit.value}.`);
     return duration(value * nanos);
   }),
   freeFunction(

@@ -21,11 +21,8 @@ export class SourceText {
     let high = this.#lineStarts.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((this.#lineStarts[middle] ?? 0) <= offset) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
     }
     return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
   }

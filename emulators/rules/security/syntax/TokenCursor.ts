@@ -84,17 +84,13 @@ export class TokenCursor {
 
   /** Takes a name that can be bound. */
   expectName(): Name {
-    if (this.current.kind !== 'name' || RESERVED.has(this.current.text)) {
-      this.fail();
-    }
+    if (this.current.kind !== 'name' || RESERVED.has(this.current.text)) this.fail();
     return nameOf(this.take());
   }
 
   /** Takes a name after a dot, where most reserved words are plain names. */
   expectMemberName(): Name {
-    if (this.current.kind !== 'name' || ALWAYS_RESERVED.has(this.current.text)) {
-      this.fail();
-    }
+    if (this.current.kind !== 'name' || ALWAYS_RESERVED.has(this.current.text)) this.fail();
     return nameOf(this.take());
   }
 
@@ -108,9 +104,7 @@ export class TokenCursor {
    */
   nested<T>(read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > MAX_NESTING) {
-      this.fail(TOO_COMPLEX);
-    }
+    if (this.#depth > MAX_NESTING) this.fail(TOO_COMPLEX);
     const result = read();
     this.#depth -= 1;
     return result;
@@ -118,17 +112,15 @@ export class TokenCursor {
 
   /** @throws SyntaxIssue at the current token. */
   fail(message?: string, at: Range = this.current): never {
-    if (message === undefined && (this.isSymbol('++') || this.isSymbol('--'))) {
+    if (message === undefined && (this.isSymbol('++') || this.isSymbol('--')))
       this.fail(NO_INCREMENT, this.following);
-    }
     throw new SyntaxIssue(message ?? this.#unexpected(), { start: at.start, end: at.end });
   }
 
   #unexpected(): string {
     const { kind, text } = this.current;
-    if (kind === 'path') {
+    if (kind === 'path')
       return `Unexpected path '/${text}'. To divide, write a space after the slash.`;
-    }
     return kind === 'string' || kind === 'bytes'
       ? 'Unexpected string literal.'
       : `Unexpected '${text}'.`;
@@ -136,9 +128,7 @@ export class TokenCursor {
 
   #at(index: number): Token {
     const token = this.#tokens[Math.min(index, this.#tokens.length - 1)];
-    if (!token) {
-      throw new RangeError('a cursor needs at least the end token');
-    }
+    if (!token) throw new RangeError('a cursor needs at least the end token');
     return token;
   }
 }

@@ -37,18 +37,14 @@ export function tokenize(source: string): readonly Token[] {
     offset += matchAt(SPACE, source, offset)?.[0].length ?? 0;
     const token = readToken(source, offset);
     tokens.push(token);
-    if (token.kind === 'end') {
-      return tokens;
-    }
+    if (token.kind === 'end') return tokens;
     offset = token.end;
   }
 }
 
 function readToken(source: string, start: number): Token {
   const first = source[start];
-  if (first === undefined) {
-    return { kind: 'end', text: '<EOF>', start, end: start };
-  }
+  if (first === undefined) return { kind: 'end', text: '<EOF>', start, end: start };
   const prefixed = /[bB]/.test(first) && /["']/.test(source[start + 1] ?? '');
   if (prefixed || first === '"' || first === "'") {
     const kind = prefixed ? 'bytes' : 'string';
@@ -70,9 +66,7 @@ function readToken(source: string, start: number): Token {
 function pathToken(source: string, start: number): Token | undefined {
   const match = matchAt(PATH_WORD, source, start);
   const word = match?.[1];
-  if (!match || word === undefined) {
-    return undefined;
-  }
+  if (!match || word === undefined) return undefined;
   const range = { start, end: start + match[0].length };
   try {
     return { kind: 'path', text: decodeURIComponent(word), ...range };
@@ -83,9 +77,7 @@ function pathToken(source: string, start: number): Token | undefined {
 
 function numberToken(source: string, start: number): Token | undefined {
   const match = matchAt(NUMBER, source, start);
-  if (!match) {
-    return undefined;
-  }
+  if (!match) return undefined;
   const [text] = match;
   return { kind: text.includes('.') ? 'float' : 'int', text, start, end: start + text.length };
 }

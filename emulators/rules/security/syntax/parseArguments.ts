@@ -9,9 +9,8 @@ export function parseArguments(cursor: TokenCursor, parse: Parse): readonly Expr
   cursor.expect('(');
   const args: Expression[] = [];
   if (!cursor.isSymbol(')')) {
-    do {
-      args.push(parse(cursor));
-    } while (cursor.accept(','));
+    do args.push(parse(cursor));
+    while (cursor.accept(','));
   }
   cursor.expect(')');
   return args;

@@ -35,9 +35,7 @@ export function parseExpression(cursor: TokenCursor): Expression {
 function parseConditional(cursor: TokenCursor): Expression {
   const condition = parseInfix(cursor, 1);
   const focus = cursor.accept('?');
-  if (!focus) {
-    return condition;
-  }
+  if (!focus) return condition;
   const consequent = parseExpression(cursor);
   cursor.expect(':');
   const alternative = parseExpression(cursor);
@@ -58,9 +56,7 @@ function parseInfix(cursor: TokenCursor, weakest: number): Expression {
   let left = parseUnary(cursor);
   for (;;) {
     const operator = infixOperator(cursor);
-    if (operator === undefined || STRENGTHS[operator] < weakest) {
-      return left;
-    }
+    if (operator === undefined || STRENGTHS[operator] < weakest) return left;
     left = operator === 'is' ? parseTypeTest(cursor, left) : parseOperation(cursor, left, operator);
   }
 }

@@ -28,30 +28,20 @@ export function parseRules(source: string): RulesFile {
   const functions: FunctionDeclaration[] = [];
   const services: ServiceBlock[] = [];
   do {
-    if (cursor.isWord('function')) {
-      functions.push(parseFunction(cursor));
-    } else if (cursor.isWord('service')) {
-      services.push(parseService(cursor));
-    } else {
-      cursor.fail();
-    }
+    if (cursor.isWord('function')) functions.push(parseFunction(cursor));
+    else if (cursor.isWord('service')) services.push(parseService(cursor));
+    else cursor.fail();
   } while (cursor.current.kind !== 'end');
   return { ...version, functions, services };
 }
 
 function parseVersion(cursor: TokenCursor): Pick<RulesFile, 'version' | 'versionRange'> {
   const keyword = cursor.accept('rules_version');
-  if (!keyword) {
-    return { version: 1, versionRange: undefined };
-  }
+  if (!keyword) return { version: 1, versionRange: undefined };
   cursor.expect('=');
-  if (cursor.current.kind !== 'string') {
-    cursor.fail();
-  }
+  if (cursor.current.kind !== 'string') cursor.fail();
   const { text } = cursor.take();
-  if (text !== '1' && text !== '2') {
-    cursor.fail(`Unsupported rules version ${text}.`, keyword);
-  }
+  if (text !== '1' && text !== '2') cursor.fail(`Unsupported rules version ${text}.`, keyword);
   cursor.accept(';');
   return { version: Number(text), versionRange: keyword };
 }
@@ -78,21 +68,14 @@ function parseMatch(cursor: TokenCursor): MatchBlock {
 function parseBody(cursor: TokenCursor, owner: 'service' | 'match'): Body {
   cursor.expect('{');
   const body: Body = { functions: [], matches: [], allows: [] };
-  if (cursor.isSymbol('}')) {
+  if (cursor.isSymbol('}'))
     cursor.fail(`The '${owner}' body must contain at least one declaration.`);
-  }
   while (!cursor.accept('}')) {
-    if (cursor.isWord('function')) {
-      body.functions.push(parseFunction(cursor));
-    } else if (cursor.isWord('match')) {
-      body.matches.push(cursor.nested(() => parseMatch(cursor)));
-    } else if (cursor.isWord('allow') && owner === 'match') {
-      body.allows.push(parseAllow(cursor));
-    } else if (cursor.current.kind === 'path') {
-      cursor.fail("Missing 'match' keyword before path.");
-    } else {
-      cursor.fail();
-    }
+    if (cursor.isWord('function')) body.functions.push(parseFunction(cursor));
+    else if (cursor.isWord('match')) body.matches.push(cursor.nested(() => parseMatch(cursor)));
+    else if (cursor.isWord('allow') && owner === 'match') body.allows.push(parseAllow(cursor));
+    else if (cursor.current.kind === 'path') cursor.fail("Missing 'match' keyword before path.");
+    else cursor.fail();
   }
   return body;
 }
@@ -116,9 +99,8 @@ function parseMatchPath(cursor: TokenCursor): readonly MatchSegment[] {
 
 function parseWildcard(cursor: TokenCursor): MatchSegment {
   const slash = cursor.expect('/');
-  if (!cursor.accept('{') || !cursor.isFreeName()) {
+  if (!cursor.accept('{') || !cursor.isFreeName())
     cursor.fail("Forward slash '/' found where identifier or binding expected.", slash);
-  }
   const name = cursor.expectName();
   const stars = cursor.accept('=') && (cursor.accept('**') ?? cursor.expect('*'));
   const { end } = cursor.expect('}');
@@ -127,28 +109,21 @@ function parseWildcard(cursor: TokenCursor): MatchSegment {
 
 function parseAllow(cursor: TokenCursor): AllowStatement {
   const { start } = cursor.expect('allow');
-  if (cursor.current.kind !== 'name') {
+  if (cursor.current.kind !== 'name')
     cursor.fail("Expected at least one 'operation' after 'allow'.");
-  }
   const methods = [cursor.expectName()];
-  while (cursor.accept(',')) {
-    methods.push(cursor.expectName());
-  }
+  while (cursor.accept(',')) methods.push(cursor.expectName());
   const condition = parseCondition(cursor);
   const { end } = cursor.accept(';') ?? cursor.previous;
   return { methods, condition, start, end };
 }
 
 function parseCondition(cursor: TokenCursor): Expression | undefined {
-  if (!cursor.accept(':')) {
+  if (!cursor.accept(':'))
     return cursor.isWord('if') ? cursor.fail("Missing ':' before 'if' condition.") : undefined;
-  }
-  if (!cursor.accept('if')) {
-    cursor.fail("Missing 'if' before conditional expression.");
-  }
-  if (cursor.isSymbol(';') || cursor.isSymbol('}')) {
+  if (!cursor.accept('if')) cursor.fail("Missing 'if' before conditional expression.");
+  if (cursor.isSymbol(';') || cursor.isSymbol('}'))
     cursor.fail("Missing conditional expression after 'if'.");
-  }
   return parseExpression(cursor);
 }
 
@@ -158,9 +133,7 @@ function parseFunction(cursor: TokenCursor): FunctionDeclaration {
   const parameters = parseParameters(cursor);
   cursor.expect('{');
   const lets: LetStatement[] = [];
-  while (cursor.isWord('let')) {
-    lets.push(parseLet(cursor));
-  }
+  while (cursor.isWord('let')) lets.push(parseLet(cursor));
   if (!cursor.accept('return')) {
     cursor.fail(
       cursor.isSymbol('}') ? `The function ${name.text} has no return statement.` : undefined,
@@ -176,9 +149,8 @@ function parseParameters(cursor: TokenCursor): readonly Name[] {
   cursor.expect('(');
   const parameters: Name[] = [];
   if (!cursor.isSymbol(')')) {
-    do {
-      parameters.push(cursor.expectName());
-    } while (cursor.accept(','));
+    do parameters.push(cursor.expectName());
+    while (cursor.accept(','));
   }
   cursor.expect(')');
   return parameters;

@@ -23,16 +23,11 @@ export function parsePath(cursor: TokenCursor, parse: Parse): Expression {
 }
 
 function isComputedSegment(cursor: TokenCursor, first: boolean): boolean {
-  if (!cursor.isSymbol('/')) {
-    return false;
-  }
+  if (!cursor.isSymbol('/')) return false;
   const { kind, text } = cursor.following;
-  if (kind === 'symbol' && text === '$') {
-    return true;
-  }
-  if (kind === 'symbol' && text === '{') {
+  if (kind === 'symbol' && text === '$') return true;
+  if (kind === 'symbol' && text === '{')
     cursor.fail('A path template ("{name}" within an expression) is not implemented.');
-  }
   return first || !beginsExpression(cursor.following)
     ? cursor.fail("Forward slash '/' found where identifier or binding expected.")
     : false;

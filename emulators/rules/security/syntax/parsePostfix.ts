@@ -16,13 +16,9 @@ const MAX_STEPS = 200;
 export function parsePostfix(cursor: TokenCursor, parse: Parse, negated: boolean): Expression {
   let expression = parsePrimary(cursor, parse, negated);
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    if (cursor.accept('.')) {
-      expression = parseMember(cursor, parse, expression);
-    } else if (cursor.accept('[')) {
-      expression = parseIndex(cursor, parse, expression);
-    } else {
-      return expression;
-    }
+    if (cursor.accept('.')) expression = parseMember(cursor, parse, expression);
+    else if (cursor.accept('[')) expression = parseIndex(cursor, parse, expression);
+    else return expression;
   }
   return cursor.fail(TOO_COMPLEX);
 }
@@ -30,9 +26,8 @@ export function parsePostfix(cursor: TokenCursor, parse: Parse, negated: boolean
 function parseMember(cursor: TokenCursor, parse: Parse, object: Expression): Expression {
   const name = cursor.expectMemberName();
   const { start } = object;
-  if (!cursor.isSymbol('(')) {
+  if (!cursor.isSymbol('('))
     return { kind: 'member', object, name: name.text, focus: name, start, end: name.end };
-  }
   const args = parseArguments(cursor, parse);
   const call = { name: name.text, arguments: args, focus: name, start, end: cursor.previous.end };
   return object.kind === 'variable' && isPackage(object.name)

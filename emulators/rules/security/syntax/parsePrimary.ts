@@ -15,9 +15,8 @@ export function parsePrimary(cursor: TokenCursor, parse: Parse, negated: boolean
   switch (kind) {
     case 'int': {
       const value = BigInt(text);
-      if (value > (negated ? INT64_MAX + 1n : INT64_MAX)) {
+      if (value > (negated ? INT64_MAX + 1n : INT64_MAX))
         cursor.fail(`Invalid number literal ${text}.`);
-      }
       return literal(cursor, int(value), place);
     }
     case 'float':
@@ -51,21 +50,16 @@ function parseWord(
   place: Range & { readonly focus: Range },
 ): Expression {
   const { text } = cursor.current;
-  if (text === 'true' || text === 'false') {
-    return literal(cursor, bool(text === 'true'), place);
-  }
-  if (text === 'null') {
-    return literal(cursor, NULL, place);
-  }
+  if (text === 'true' || text === 'false') return literal(cursor, bool(text === 'true'), place);
+  if (text === 'null') return literal(cursor, NULL, place);
   const name = cursor.expectName();
   if (cursor.isSymbol('(')) {
     const args = parseArguments(cursor, parse);
     const { end } = cursor.previous;
     return { kind: 'call', package: undefined, name: text, arguments: args, ...place, end };
   }
-  if (PACKAGES.has(text) && !(cursor.isSymbol('.') && isCallAhead(cursor))) {
+  if (PACKAGES.has(text) && !(cursor.isSymbol('.') && isCallAhead(cursor)))
     cursor.fail(`${text} is a package and cannot be used as variable name.`, name);
-  }
   return { kind: 'variable', name: text, ...place };
 }
 
@@ -97,9 +91,7 @@ function parseList(cursor: TokenCursor, parse: Parse): Expression {
   const items: Expression[] = [];
   while (!cursor.isSymbol(']')) {
     items.push(parse(cursor));
-    if (!cursor.accept(',')) {
-      break;
-    }
+    if (!cursor.accept(',')) break;
   }
   const { end } = cursor.expect(']');
   return { kind: 'list', items, focus, start: focus.start, end };
@@ -112,9 +104,7 @@ function parseMap(cursor: TokenCursor, parse: Parse): Expression {
     const key = parse(cursor);
     cursor.expect(':');
     entries.push({ key, value: parse(cursor) });
-    if (!cursor.accept(',')) {
-      break;
-    }
+    if (!cursor.accept(',')) break;
   }
   const { end } = cursor.expect('}');
   return { kind: 'map', entries, focus, start: focus.start, end };

@@ -29,12 +29,9 @@ export function readQuoted(source: string, start: number, kind: 'string' | 'byte
   let offset = open + 1;
   for (;;) {
     const character = source[offset];
-    if (character === undefined || character === '\n' || character === '\r') {
+    if (character === undefined || character === '\n' || character === '\r')
       throw new SyntaxIssue(`Missing a closing ${quote ?? '"'}`, { start, end: start + 1 });
-    }
-    if (character === quote) {
-      return { text, end: offset + 1 };
-    }
+    if (character === quote) return { text, end: offset + 1 };
     if (character === '\\') {
       const escape = readEscape(source, offset);
       if (kind === 'bytes' && escape.isUnicode) {
@@ -59,14 +56,10 @@ function readEscape(
 ): { readonly text: string; readonly end: number; readonly isUnicode: boolean } {
   ESCAPE.lastIndex = start;
   const match = ESCAPE.exec(source);
-  if (!match) {
-    throw new SyntaxIssue("token recognition error at: '\\'", { start, end: start + 1 });
-  }
+  if (!match) throw new SyntaxIssue("token recognition error at: '\\'", { start, end: start + 1 });
   const [whole, simple, hex, unicode, octal] = match;
   const end = start + whole.length;
-  if (simple !== undefined) {
-    return { text: CHARACTER[simple] ?? simple, end, isUnicode: false };
-  }
+  if (simple !== undefined) return { text: CHARACTER[simple] ?? simple, end, isUnicode: false };
   const code = octal === undefined ? parseInt(hex ?? unicode ?? '', 16) : parseInt(octal, 8);
   return { text: String.fromCharCode(code), end, isUnicode: unicode !== undefined };
 }

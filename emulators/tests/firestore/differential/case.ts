@@ -52,9 +52,7 @@ export function caseClient(project: string, rest: RestClient): CaseClient {
 }
 
 function requireOk({ status, body }: RestAnswer): void {
-  if (status !== 200) {
-    throw new Error(`A case could not be prepared: ${JSON.stringify(body)}`);
-  }
+  if (status !== 200) throw new Error(`A case could not be prepared: ${JSON.stringify(body)}`);
 }
 
 /** The members with a recent time, to the microsecond: set by the server, so different on each. */
@@ -69,9 +67,7 @@ const TIMES = new Set(['createTime', 'updateTime', 'commitTime']);
 export function comparable(answers: readonly RestAnswer[]): unknown {
   const times = new Map<string, string>();
   const rewrite = (json: unknown, key: string): unknown => {
-    if (Array.isArray(json)) {
-      return json.map((item) => rewrite(item, ''));
-    }
+    if (Array.isArray(json)) return json.map((item) => rewrite(item, ''));
     if (typeof json === 'object' && json !== null) {
       return Object.fromEntries(
         Object.entries(json)
@@ -79,20 +75,14 @@ export function comparable(answers: readonly RestAnswer[]): unknown {
           .map(([member, value]) => [member, rewrite(value, member)]),
       );
     }
-    if (typeof json !== 'string') {
-      return json;
-    }
+    if (typeof json !== 'string') return json;
     if (TIMES.has(key)) {
       const known = times.get(json) ?? `time ${times.size + 1}`;
       times.set(json, known);
       return known;
     }
-    if (key === 'readTime' || (key === 'timestampValue' && isRecent(json))) {
-      return 'now';
-    }
-    if (key === 'nextPageToken') {
-      return 'token';
-    }
+    if (key === 'readTime' || (key === 'timestampValue' && isRecent(json))) return 'now';
+    if (key === 'nextPageToken') return 'token';
     return key === 'message' ? comparableMessage(json) : json;
   };
   return answers.map(({ status, body }) => ({ status, body: rewrite(body, '') }));

@@ -88,9 +88,8 @@ const requests: readonly Case[] = Object.entries(REQUESTS).map(([name, list]) =>
   run: async (client) => {
     await seed(client);
     const answers = [];
-    for (const [method, path, body] of list) {
+    for (const [method, path, body] of list)
       answers.push(await client.request(method, `/v1/${client.documents}${path}`, body));
-    }
     return answers;
   },
 }));

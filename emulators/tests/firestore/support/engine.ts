@@ -34,9 +34,8 @@ export function useEngine(rules?: string): TestEngine {
   const apps: FirebaseApp[] = [];
   let close: () => Promise<void>;
   let port: number;
-  if (rules !== undefined) {
+  if (rules !== undefined)
     engine.security.load({ name: 'test.rules', content: rules }, { keepBroken: false });
-  }
   const rest = restClient(PROJECT, () => `http://127.0.0.1:${port}`);
 
   beforeAll(async () => {

@@ -51,9 +51,7 @@ describe.skipIf(!officialFirestore)("the rules interpreter and Google's emulator
   const decided = new Map<RequestCase, Verdict>();
 
   beforeAll(async () => {
-    if (!officialFirestore) {
-      return;
-    }
+    if (!officialFirestore) return;
     server = await startOfficialFirestore(officialFirestore);
     for (const [, cases] of REQUESTS) {
       const found = await verdicts(server.url, cases);
@@ -87,9 +85,7 @@ describe.skipIf(!officialFirestore)("the rules interpreter and Google's emulator
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^${own.line}:`)));
       // If no token begins there, the emulator may report only the next token.
       const isLexical = own.description.startsWith('token recognition error');
-      if (!OTHER_PLACE.has(expression) && !isLexical) {
-        expect(places).toContain(place(own));
-      }
+      if (!OTHER_PLACE.has(expression) && !isLexical) expect(places).toContain(place(own));
     },
   );
 

@@ -61,9 +61,7 @@ ${matches.join('\n')}
 
 export function outcomeOf(expression: string): Outcome {
   const { ruleset } = compileRules(rulesFor([expression]), 'cloud.firestore');
-  if (!ruleset) {
-    return 'refused';
-  }
+  if (!ruleset) return 'refused';
   const { allowed, trials } = ruleset.evaluate({
     method: 'get',
     path: ['databases', '(default)', 'documents', 'e', '0'],
@@ -74,9 +72,7 @@ export function outcomeOf(expression: string): Outcome {
     resource: NULL,
     documents: { get: stored, getAfter: stored },
   });
-  if (allowed) {
-    return 'true';
-  }
+  if (allowed) return 'true';
   return trials.some(({ outcome }) => outcome === 'error') ? 'error' : 'false';
 }
 

@@ -43,9 +43,7 @@ export class OfficialRules {
   async prepare(): Promise<void> {
     await this.upload(rulesFor([]));
     const response = await this.#fetch('PATCH', 'a/b', 'owner', { fields: STORED_FIELDS });
-    if (!response.ok) {
-      throw new Error(`the document could not be stored: ${await response.text()}`);
-    }
+    if (!response.ok) throw new Error(`the document could not be stored: ${await response.text()}`);
   }
 
   async outcomes(cases: readonly ExpressionCase[]): Promise<ReadonlyMap<string, Outcome>> {
@@ -77,9 +75,7 @@ export class OfficialRules {
 
   async #outcomeOf(index: number): Promise<Outcome> {
     const response = await this.#fetch('GET', `e/${index}`, token());
-    if (response.status === 404) {
-      return 'true';
-    }
+    if (response.status === 404) return 'true';
     const text = await response.text();
     // A first pass without documents may have added an entry before the real one.
     return response.status === 403 && /(^|, )false for 'get' @ L\d+$/.test(message(text))

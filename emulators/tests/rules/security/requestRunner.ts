@@ -12,9 +12,8 @@ export async function verdicts(
 ): Promise<readonly Verdict[]> {
   await upload(url, cases);
   const found: Verdict[] = [];
-  for (const [index, request] of cases.entries()) {
+  for (const [index, request] of cases.entries())
     found.push(await verdict(url, request, collectionOf(index)));
-  }
   return found;
 }
 
@@ -30,9 +29,7 @@ ${blocks.join('\n')}
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ name: 'security.rules', content }] } }),
   });
-  if (!response.ok) {
-    throw new Error(`the rules are refused: ${await response.text()}`);
-  }
+  if (!response.ok) throw new Error(`the rules are refused: ${await response.text()}`);
 }
 
 async function verdict(url: string, request: RequestCase, collection: string): Promise<Verdict> {
@@ -46,13 +43,9 @@ async function verdict(url: string, request: RequestCase, collection: string): P
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (response.status === 403) {
-    return 'denied';
-  }
+  if (response.status === 403) return 'denied';
   const isMissing = response.status === 404 && method === 'GET';
-  if (!response.ok && !isMissing) {
-    throw new Error(`${request.title}: ${response.status} ${text}`);
-  }
+  if (!response.ok && !isMissing) throw new Error(`${request.title}: ${response.status} ${text}`);
   return 'allowed';
 }
 

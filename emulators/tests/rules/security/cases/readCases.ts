@@ -22,8 +22,6 @@ export function readCases(table: string): readonly ExpressionCase[] {
 
 function readCase(line: string): ExpressionCase {
   const match = /^ +(true|false|error|refused) +(.+)$/.exec(line);
-  if (!match) {
-    throw new SyntaxError(`not a case: ${line}`);
-  }
+  if (!match) throw new SyntaxError(`not a case: ${line}`);
   return { outcome: match[1] as Outcome, expression: match[2]! };
 }

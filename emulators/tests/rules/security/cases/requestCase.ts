@@ -30,12 +30,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Returns the REST encoding of a plain value; whole numbers are integers. */
 function value(plain: unknown): Json {
-  if (plain === null) {
-    return { nullValue: null };
-  }
-  if (Array.isArray(plain)) {
-    return { arrayValue: { values: plain.map(value) } };
-  }
+  if (plain === null) return { nullValue: null };
+  if (Array.isArray(plain)) return { arrayValue: { values: plain.map(value) } };
   switch (typeof plain) {
     case 'boolean':
       return { booleanValue: plain };
