@@ -27,9 +27,8 @@ export async function exportTo(engine: Engine, directory: string, name: string):
   if (!found?.isDirectory())
     throw new StatusError('FAILED_PRECONDITION', 'export_directory must be a directory');
   const documents: string[] = [];
-  for (const database of engine.databases.values()) {
+  for (const database of engine.databases.values())
     for (const document of database.documents) documents.push(document.json);
-  }
   const metadata = { format: FORMAT, version: VERSION, documents: DOCUMENTS_FILE };
   try {
     const folder = join(parent, name);

@@ -56,9 +56,8 @@ function checkNames({ parent, where, orderBy, startAt, endAt }: Query): void {
     .flatMap((filter) =>
       'values' in filter ? filter.values : 'value' in filter ? [filter.value] : [],
     );
-  for (const operand of operands) {
+  for (const operand of operands)
     if (operand.type === 'reference') requireDatabase(operand.value, parent.database);
-  }
   for (const cursor of [startAt, endAt]) {
     const position = orderBy.findIndex(({ path }) => isNameField(path));
     const value = cursor?.values[position];

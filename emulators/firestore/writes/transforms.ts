@@ -51,9 +51,8 @@ function transformed(
     }
     case 'appendMissingElements': {
       const values = [...elementsOf(base)];
-      for (const element of transform.elements) {
+      for (const element of transform.elements)
         if (!values.some((value) => valuesEqual(value, element))) values.push(element);
-      }
       return { value: { type: 'array', values }, result: NULL_VALUE };
     }
     case 'removeAllFromArray': {

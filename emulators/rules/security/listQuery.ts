@@ -83,9 +83,8 @@ export function namedDocument(disjunct: Disjunct): readonly string[] | undefined
 /** Returns the variable `resource`, with the facts of a disjunct about the documents it finds. */
 export function partialResource(disjunct: Disjunct): MapValue {
   const root = new Map<string, Knowledge>();
-  for (const { fieldPath, operator, value } of disjunct) {
+  for (const { fieldPath, operator, value } of disjunct)
     if (!isName(fieldPath)) addFact(root, fieldPath, { operator, value });
-  }
   return { ...map({ data: toMap(root) }), partial: true };
 }
 

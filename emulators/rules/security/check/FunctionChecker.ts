@@ -35,9 +35,8 @@ export class FunctionChecker {
   /** Runs the checks that need the bodies of all functions. */
   finish(): void {
     this.#functions.forEach((entry) => this.checkBody(entry));
-    for (const { declared, used } of this.#functions) {
+    for (const { declared, used } of this.#functions)
       if (!used) this.#report.warning(declared.name, `Unused function: ${declared.name.text}.`);
-    }
     checkCalls(this.#functions, this.#report);
   }
 
@@ -72,9 +71,8 @@ export class FunctionChecker {
     });
     entry.types = this.isShallow(declared.result) ? check(declared.result) : undefined;
     this.#open.pop();
-    for (const name of bound) {
+    for (const name of bound)
       if (!scope.isUsed(name)) this.#report.warning(name, `Unused variable: ${name.text}.`);
-    }
   }
 
   #declareParameters({ name, parameters }: FunctionDeclaration, scope: StaticScope): void {

@@ -78,9 +78,7 @@ export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation)
 
 function allOf<T extends readonly Expression[]>(nodes: T, valueOf: ValueOf): Values<T> {
   const results = nodes.map((node) => attempt(() => valueOf(node)));
-  for (const result of results) {
-    if (result instanceof EvaluationError) throw result;
-  }
+  for (const result of results) if (result instanceof EvaluationError) throw result;
   return results as Values<T>;
 }
 
@@ -143,8 +141,6 @@ function evaluateLogical(node: LogicalNode, scope: Scope, evaluation: Evaluation
   evaluation.count(1);
   const right = side(node.right);
   if (right === decisive) return bool(decisive);
-  for (const failure of [left, right]) {
-    if (failure instanceof EvaluationError) throw failure;
-  }
+  for (const failure of [left, right]) if (failure instanceof EvaluationError) throw failure;
   return bool(!decisive);
 }

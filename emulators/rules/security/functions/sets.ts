@@ -31,9 +31,7 @@ export const SET_METHODS: readonly Signature[] = [
 /** Returns a set of the distinct values; 1 and 1.0 are the same here. */
 export function toSet(items: Items): SetValue {
   const distinct: RulesValue[] = [];
-  for (const item of items) {
-    if (!setContains(distinct, item)) distinct.push(item);
-  }
+  for (const item of items) if (!setContains(distinct, item)) distinct.push(item);
   return { kind: 'set', items: distinct };
 }
 
