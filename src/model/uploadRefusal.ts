@@ -41,6 +41,8 @@ export type Refusal =
 export type FileDoubt =
   /** Its bytes show nothing of the kind that it is named for, or are cut off. */
   | 'damaged'
+  /** Looking into it takes too long. */
+  | 'unread'
   /** It asks for a password. */
   | 'locked';
 

@@ -3,10 +3,19 @@ import type { FileFacts, FileTask } from './inspectFile.ts';
 
 /** A file of 25 MB takes a slow phone some seconds. */
 const LIMIT_MS = 30_000;
+/** A sound PDF of 25 MB takes a second or two. In a damaged one, the parser tries every byte. */
+const PDF_LIMIT_MS = 6_000;
+const UNREAD = {
+  state: 'unread',
+  pages: 0,
+  author: null,
+  title: null,
+  isRemovable: false,
+} as const;
 
 /** Does one task at a time, in a worker. */
 export interface FileWorker {
-  /** Resolves to `FileFacts` or to a file, depending on the task; null if that fails. */
+  /** Resolves to the result of `doFileTask`; null if that fails. */
   readonly run: (task: FileTask, file: File) => Promise<unknown>;
   /** Stops at once; a task under way never ends. */
   readonly stop: () => void;
@@ -46,19 +55,26 @@ export function createFileReader(start: () => FileWorker): FileReader {
 
   const take = async () => {
     isWorking = true;
-    let worker: FileWorker | null = null;
-    for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
-      let result: unknown = null;
-      if (turn.signals.length === 0 || turn.signals.some(({ aborted }) => !aborted)) {
-        try {
-          worker ??= start();
-          result = await withTimeout(worker.run(turn.task, turn.file), LIMIT_MS);
-        } catch {
-          // A file is contributed even if nothing is known of it.
-          worker?.stop();
-          worker = null;
-        }
+    let worker = null as FileWorker | null;
+    const run = async (task: FileTask, file: File, limitMs: number): Promise<unknown> => {
+      try {
+        worker ??= start();
+        return await withTimeout(worker.run(task, file), limitMs);
+      } catch {
+        // A file is contributed even if nothing is known of it.
+        worker?.stop();
+        worker = null;
+        return null;
       }
+    };
+    for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
+      const { task, file, signals } = turn;
+      const isWanted = signals.length === 0 || signals.some(({ aborted }) => !aborted);
+      let result = isWanted ? await run(task, file, LIMIT_MS) : null;
+      // The worker answers this task with nothing else.
+      const facts = task === 'inspect' ? (result as FileFacts | null) : null;
+      if (facts?.content === 'application/pdf')
+        result = { ...facts, pdf: (await run('pdf', file, PDF_LIMIT_MS)) ?? UNREAD };
       if (result === null) inspected.delete(turn.file);
       turn.end(result);
     }

@@ -4,7 +4,8 @@ import { doFileTask } from './inspectFile.ts';
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!Array.isArray(data)) return;
   const [task, file] = data as readonly unknown[];
-  if ((task !== 'inspect' && task !== 'strip') || !(file instanceof File)) return;
+  if (task !== 'inspect' && task !== 'pdf' && task !== 'strip') return;
+  if (!(file instanceof File)) return;
   doFileTask(task, file).then(
     (result) => self.postMessage(result),
     () => self.postMessage(null),

@@ -4,7 +4,7 @@ import { canClean, cleanPicture } from './cleanPicture.ts';
 import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
 
 /** What can be done with a chosen file away from the page. */
-export type FileTask = 'inspect' | 'strip';
+export type FileTask = 'inspect' | 'pdf' | 'strip';
 
 /** What the bytes of a chosen file show. */
 export interface FileFacts {
@@ -16,7 +16,7 @@ export interface FileFacts {
   readonly cleaned: Blob | null;
   /** Of a picture: whether it may still say where, when and by whom it was taken. */
   readonly isPrivate: boolean;
-  /** Null if it is no PDF. */
+  /** The result of a task of its own, which may take long; null if it is no PDF. */
   readonly pdf: PdfDetails | null;
   /** The SHA-256 of what is sent, as 64 hexadecimal digits; null on a page that is not secure. */
   readonly hash: string | null;
@@ -36,14 +36,19 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
 const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/tiff']);
 
 /**
- * Does a task of `fileReader`: returns `FileFacts`, or a PDF without its author and title.
+ * Does a task of `fileReader`: returns `FileFacts`, what a PDF says of itself, or a PDF without its
+ * author and title.
  *
  * @throws Error or DOMException if the file cannot be read or written
  */
-export async function doFileTask(task: FileTask, file: Blob): Promise<FileFacts | Blob> {
+export async function doFileTask(
+  task: FileTask,
+  file: Blob,
+): Promise<FileFacts | PdfDetails | Blob> {
   if (task === 'inspect') return inspectFile(file);
-  const bytes = await withoutPdfDetails(new Uint8Array(await file.arrayBuffer()));
-  return new Blob([bytes], { type: file.type });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (task === 'pdf') return pdfDetails(bytes);
+  return new Blob([await withoutPdfDetails(bytes)], { type: file.type });
 }
 
 /**
@@ -62,7 +67,7 @@ export async function inspectFile(file: Blob): Promise<FileFacts> {
     isUtf8,
     cleaned: isChanged ? new Blob([clean], { type: content ?? '' }) : null,
     isPrivate: (isPicture && clean === null) || PRIVATE_TYPES.has(content ?? ''),
-    pdf: content === 'application/pdf' ? await pdfDetails(bytes) : null,
+    pdf: null,
     hash: await sha256(isChanged ? clean : bytes),
   };
 }

@@ -2,8 +2,8 @@ import { ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@canto
 
 /** What a PDF says of itself. */
 export interface PdfDetails {
-  /** `damaged`: it cannot be read as a PDF. `locked`: it asks for a password. */
-  readonly state: 'sound' | 'damaged' | 'locked';
+  /** `damaged`: it cannot be read as a PDF. `locked`: it asks for a password. `unread`: that takes long. */
+  readonly state: 'sound' | 'damaged' | 'locked' | 'unread';
   /** 0 where they cannot be counted. */
   readonly pages: number;
   readonly author: string | null;

@@ -42,6 +42,7 @@ function refusalText(reason: Refusal, content: string | null): string {
 export function doubtText(job: UploadJob): string | null {
   const doubt = doubtOf(job);
   if (doubt === 'locked') return 'It asks for a password, so nobody else can open it.';
+  if (doubt === 'unread') return 'It takes too long to look into, so it may name its author.';
   if (doubt !== 'damaged') return null;
   return job.facts?.pdf
     ? 'This PDF looks damaged and may not open.'
@@ -67,7 +68,8 @@ export function jobStatus(
     case 'refused':
       return refusalText(state.reason, facts?.content ?? null);
     case 'waiting':
-      return isUploading ? 'Waiting for its turn' : 'Ready to upload';
+      if (!isUploading) return 'Ready to upload';
+      return facts ? 'Waiting for its turn' : 'Looking into it';
     case 'sending':
       return `${Math.floor((100 * Math.min(state.sentBytes, file.size)) / file.size)}% sent`;
     case 'recording':

@@ -82,6 +82,30 @@ describe('the reader of chosen files', () => {
     expect(calls.map(({ what }) => what)).toEqual(['inspect a', 'inspect c']);
   });
 
+  it('looks into a PDF for six seconds, and then knows the rest of it', async () => {
+    vi.useFakeTimers();
+    const { inspect } = reader();
+    const odd = inspect(file('a.pdf'), live().signal);
+    void inspect(file('b'), live().signal);
+    calls[0]?.end({ content: 'application/pdf', hash: '1' });
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(calls.map(({ what }) => what)).toEqual(['inspect a.pdf', 'pdf a.pdf']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await odd).toMatchObject({ hash: '1', pdf: { state: 'unread', author: null } });
+    expect(calls[2]?.what).toBe('inspect b');
+    expect(start).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('adds what a PDF says of itself', async () => {
+    const { inspect } = reader();
+    const sound = inspect(file('a.pdf'), live().signal);
+    calls[0]?.end({ content: 'application/pdf' });
+    await settle();
+    calls[1]?.end({ state: 'sound', pages: 3 });
+    expect(await sound).toMatchObject({ pdf: { state: 'sound', pages: 3 } });
+  });
+
   it('gives up on a file after 30 seconds, and goes on with another worker', async () => {
     vi.useFakeTimers();
     const { inspect } = reader();

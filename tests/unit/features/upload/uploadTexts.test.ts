@@ -56,6 +56,7 @@ describe('the state of a chosen file', () => {
   it.each([
     ['This PDF looks damaged and may not open.', { state: 'damaged' }],
     ['It asks for a password, so nobody else can open it.', { state: 'locked' }],
+    ['It takes too long to look into, so it may name its author.', { state: 'unread' }],
     [null, { state: 'sound' }],
   ] as const)('doubts a PDF: “%s”', (text, { state }) => {
     const pdf = { state, pages: 0, author: null, title: null, isRemovable: false };
@@ -73,7 +74,10 @@ describe('the state of a chosen file', () => {
   });
 
   it('is its turn in an upload that is under way', () => {
-    expect(jobStatus(job(waiting), true)).toBe('Waiting for its turn');
+    const facts = { content: null, isUtf8: false, cleaned: null, isPrivate: false, pdf: null };
+    const read = { ...job(waiting), facts: { ...facts, hash: null } };
+    expect(jobStatus(read, true)).toBe('Waiting for its turn');
+    expect(jobStatus(job(waiting), true)).toBe('Looking into it');
   });
 
   it.each([
