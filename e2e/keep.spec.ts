@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { samplePng } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
+import { ink } from './support/ink.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -105,6 +106,40 @@ test('@once a kept file opens without a network in a browser that begins anew, u
   await hall.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(hall.getByText('Nothing kept yet')).toBeVisible();
   await expect(heading).toBeFocused();
+});
+
+test('@once kept scans and a damaged PDF open without a network', async ({
+  page,
+  context,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/);
+  const names = ['Scan JBIG2 REPLACE.pdf', 'First page lost.pdf'];
+  const type = 'application/pdf';
+  await backend.writeDocuments(
+    Object.fromEntries(
+      names.map((name, id) => recordDocument(SHELF, `${id}`, name, { contentType: type })),
+    ),
+  );
+  for (const [id, name] of names.entries()) {
+    await storeFile(SHELF, name, await readFile(new URL(`inputs/${name}`, import.meta.url)), type);
+    await keep(page, `${id}`, name);
+  }
+  await page.close();
+  const hall = await context.newPage();
+  await (await context.newCDPSession(hall)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+
+  await hall.goto('/KeptFiles');
+  await hall.getByRole('link', { name: 'Scan JBIG2 REPLACE.pdf' }).press('Enter');
+  const scan = viewer(hall, 'Scan JBIG2 REPLACE.pdf').getByRole('group', { name: 'Page 1 of 1' });
+  await expect(scan.locator('canvas')).toBeVisible();
+  await expect.poll(() => ink(scan)).toBeGreaterThan(0.01);
+  await hall.keyboard.press('Escape');
+  await hall.getByRole('link', { name: 'First page lost.pdf' }).press('Enter');
+  const damaged = viewer(hall, 'First page lost.pdf').getByRole('group', { name: 'Page 2 of 10' });
+  await expect(damaged.locator('.textLayer')).toContainText(/\w/);
 });
 
 test('@once a file on its way is shown with its progress among the kept ones, and can be cancelled', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { samplePng } from '../scripts/start/samplePng.ts';
-import { recordDocument, storeFile } from './support/files.ts';
+import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 import { SITE_NAME } from '../src/config/site.ts';
 
@@ -117,17 +117,68 @@ test.describe('looking into a file', () => {
     await storeFile(SHELF, 'C answers.txt', 'one');
     await page.goto(`${LIST}&file=c`);
     await expect(dialog(page, 'C answers.txt')).toContainText('3 of 4');
-    await page.getByRole('region', { name: 'Contents' }).evaluate((element) => {
-      const touch = (clientX: number) =>
-        new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
-      const options = { bubbles: true, changedTouches: [touch(100)] };
-      element.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [touch(250)] }));
-      element.dispatchEvent(new TouchEvent('touchend', options));
-    });
+    const swipe = (x: number, y: number) =>
+      page.getByRole('region', { name: 'Contents' }).evaluate(
+        (target, by) => {
+          const touch = (clientX: number, clientY: number) =>
+            new Touch({ identifier: 1, target, clientX, clientY });
+          const start = touch(250, 300);
+          const end = touch(250 + by.x, 300 + by.y);
+          const options = { bubbles: true, changedTouches: [end] };
+          target.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [start] }));
+          target.dispatchEvent(new TouchEvent('touchend', options));
+        },
+        { x, y },
+      );
+    // Too short, and too steep.
+    await swipe(-59, 0);
+    await swipe(-150, 80);
+    await expect(dialog(page, 'C answers.txt')).toBeVisible();
+    await swipe(-150, 70);
     await dialog(page, 'D homework.zip').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(LIST);
     await expect(page.getByRole('row')).toHaveCount(5);
+  });
+
+  test('@once leads on from the last row that a longer list shows', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    // The rows have no files.
+    expectedConsoleErrors.push('404', 'could not show a file');
+    await fillList({ course: 'CD', category: 'note' }, 12);
+    await page.goto('/Files?course=CD');
+    await viewerIsThere(page);
+    await page.getByRole('link', { name: 'File 09.txt' }).click();
+    await expect(dialog(page, 'File 09.txt')).toContainText('9 of 10+');
+    await page.getByRole('button', { name: 'Next file' }).click();
+    await expect(dialog(page, 'File 10.txt')).toContainText('10 of 12');
+    await page.getByRole('button', { name: 'Next file' }).click();
+    await expect(dialog(page, 'File 11.txt')).toContainText('11 of 12');
+  });
+
+  test('@once keeps each action in its place at 320 px, also where a browser opens no tab', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await storeFile(SHELF, 'C answers.txt', 'one');
+    await page.goto(`${LIST}&file=c`);
+    const actions = dialog(page, 'C answers.txt').locator('footer');
+    const places = () =>
+      actions.evaluate((footer) =>
+        [...footer.children].map((action) => Math.round(action.getBoundingClientRect().left)),
+      );
+    await expect(actions.getByRole('button', { name: 'Keep' })).toBeEnabled();
+    const before = await places();
+    await actions.getByRole('button', { name: 'Download' }).click();
+    await expect(actions.getByRole('link', { name: 'Open file' })).toBeFocused();
+    expect((await places()).length).toBe(before.length);
+    const overflow = await actions.evaluate((footer) => footer.scrollWidth - footer.clientWidth);
+    expect(overflow).toBe(0);
   });
 
   test('@once says why a file is not shown: closed storage, no file, no record', async ({

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import { chunk } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,12 +59,39 @@ test.describe('pictures and texts in the viewer', () => {
     const top = await dialog.getByRole('img').boundingBox();
     expect(top?.y).toBeGreaterThan(0);
     const zoomIn = dialog.getByRole('button', { name: 'Zoom in' });
-    for (let press = 0; press < 5; press++) {
+    for (let press = 0; press < 3; press++) {
       await zoomIn.click();
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await expect.poll(() => shownWidth(dialog)).toBeGreaterThanOrEqual(1080);
   });
+
+  for (const [size, text] of [
+    [12_000, 'too large to show here: 12,000 × 12,000 pixels'],
+    // Browsers refuse to read it.
+    [30_000, 'Your browser can’t show this kind of image.'],
+  ] as const)
+    test(`@once a picture of ${size} by ${size} pixels ends in a sentence`, async ({
+      page,
+      backend,
+      expectedConsoleErrors,
+    }) => {
+      expectedConsoleErrors.push('could not show a file');
+      const head = Buffer.alloc(13);
+      head.writeUInt32BE(size, 0);
+      head.writeUInt32BE(size, 4);
+      // Black and white.
+      head.set([1, 0, 0, 0, 0], 8);
+      const png = Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        chunk('IHDR', head),
+        chunk('IDAT', deflateSync(Buffer.alloc((1 + size / 8) * size), { level: 1 })),
+        chunk('IEND', Buffer.alloc(0)),
+      ]);
+      await backend.writeDocuments(record('Wall.png', 'image/png'));
+      const dialog = await open(page, 'Wall.png', png, 'image/png');
+      await expect(dialog).toContainText(text);
+    });
 
   test('@once an animation of thousands of frames ends in a sentence', async ({
     page,

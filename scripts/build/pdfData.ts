@@ -31,24 +31,20 @@ function pdfDataFolder(): string {
 }
 
 /**
- * Returns what kept PDFs may need without a network: the worker, which the manifest does not name,
- * fonts that no system has, and the decoders.
+ * Returns what kept PDFs may need without a network: the workers, which the manifest does not name,
+ * the decoders, and the fonts that no system has.
  */
 export function keptPdfParts(build: string): string[] {
-  const workers = readdirSync(join(build, 'assets')).filter((name) =>
-    name.startsWith('pdfWorker-'),
-  );
-  const parts = [
-    'standard_fonts/FoxitSymbol.pfb',
-    'standard_fonts/FoxitDingbats.pfb',
-    'iccs/CGATS001Compat-v2-micro.icc',
-    'wasm/jbig2.wasm',
-    'wasm/openjpeg.wasm',
-    'wasm/qcms_bg.wasm',
-  ];
+  const data = pdfDataFolder();
+  const filesIn = (folder: string, names: RegExp) =>
+    readdirSync(join(build, folder))
+      .filter((name) => names.test(name))
+      .map((name) => `/${folder}/${name}`);
   return [
-    ...workers.map((name) => `/assets/${name}`),
-    ...parts.map((part) => `/${pdfDataFolder()}/${part}`),
+    ...filesIn('assets', /^(pdfWorker|repairPdf)-/),
+    ...filesIn(`${data}/wasm`, /\.wasm$/),
+    ...filesIn(`${data}/iccs`, /\.icc$/),
+    ...filesIn(`${data}/standard_fonts`, /^Foxit(Symbol|Dingbats)\./),
   ];
 }
 

@@ -34,7 +34,8 @@ export function samplePng(hue: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(file);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Returns a chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(named.length + 8);
   framed.writeUInt32BE(data.length, 0);

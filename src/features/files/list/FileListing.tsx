@@ -5,6 +5,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { FileTable } from './FileTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
+import { showList } from './shownLists.ts';
 import type { Sorting } from './FileTable.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import type { Trouble } from './useTrouble.ts';
@@ -54,6 +55,10 @@ export function FileListing({
   const firstNewRow = useRef<number | null>(null);
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
+  useEffect(
+    () => (records ? showList(caption, records, onShowMore) : undefined),
+    [caption, records, onShowMore],
+  );
 
   // 'Show More' disappears when the last rows appear. The first new button then gets its focus: a
   // row whose file is not available has none.

@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { Fragment, memo, useEffect, useId, type Ref } from 'react';
+import { Fragment, memo, useId, type Ref } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow, type KeptRow } from './FileRow.tsx';
-import { showList } from './shownLists.ts';
 import './fileTable.css';
 import './fileDownload.css';
 import './wideFileTable.css';
@@ -45,7 +44,6 @@ export const FileTable = memo(function FileTable({
   const id = useId();
   const motion = useMotionFromStart();
   const Rows = motion?.MovingRows ?? Fragment;
-  useEffect(() => showList(caption, records), [caption, records]);
   return (
     <div className="file-table">
       <table ref={ref} role="table">

@@ -26,7 +26,7 @@ export function ShareList({ of }: ShareListProps) {
 }
 
 async function share(title: string): Promise<void> {
-  const { shareLink } = await import('../viewer/shareLink.ts');
+  const { shareLink } = await import('#ui/shareLink.ts');
   const { pathname, search } = window.location;
   await shareLink(title, pathname + search);
 }

@@ -1,25 +1,56 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { Spinner } from '#ui/Spinner.tsx';
 import { fileDetails } from '../list/fileDetails.ts';
-import type { FileViewProps } from './fileViewProps.ts';
-import { ImageView } from './ImageView.tsx';
-import { PdfView } from './PdfView.tsx';
-import { TextView } from './TextView.tsx';
-import { ViewerNote } from './ViewerNote.tsx';
+import { ImageView, loadPicture } from './ImageView.tsx';
+import type { LoadedFileProps, StoredFile } from './openFile.ts';
+import { loadPdf, PdfView } from './PdfView.tsx';
+import { loadText, TextView } from './TextView.tsx';
+import { FailureNote, ViewerNote } from './ViewerNote.tsx';
+
+/** Makes a view that loads its file, and says so if that fails. Nothing of it stays in memory. */
+function view<Data>(
+  load: (file: StoredFile, signal: AbortSignal) => Promise<Data>,
+  View: ComponentType<LoadedFileProps<Data>>,
+) {
+  return function LoadingView({ file, ...rest }: ViewProps) {
+    const { data, error, refetch, isFetching } = useQuery({
+      queryKey: ['open file', file.link, file.copy ? 'kept' : 'stored'],
+      queryFn: ({ signal }) => load(file, signal),
+      gcTime: 0,
+      staleTime: Infinity,
+      retry: false,
+      structuralSharing: false,
+    });
+    const tryAgain = () => void refetch();
+    if (error && !isFetching) return <FailureNote error={error} onTryAgain={tryAgain} />;
+    if (data === undefined) return <Spinner label="Loading the file" />;
+    return <View data={data} onTryAgain={tryAgain} {...rest} />;
+  };
+}
+
+interface FileViewProps extends Pick<LoadedFileProps<unknown>, 'scroller'> {
+  readonly record: FileRecord;
+  readonly copy: Blob | null;
+}
+
+interface ViewProps extends Pick<LoadedFileProps<unknown>, 'title' | 'scroller'> {
+  readonly file: StoredFile;
+}
+
+const VIEWS = {
+  PDF: view(loadPdf, PdfView),
+  Image: view(loadPicture, ImageView),
+  Text: view(loadText, TextView),
+  '': () => <ViewerNote text="This kind of file can’t be shown here. Download it to open it." />,
+};
 
 /** The contents of a file, by its kind. Adding or removing its copy does not reopen it. */
-export function FileView({ record, copy: copyNow, scroller, onPans }: Omit<FileViewProps, 'link'>) {
+export function FileView({ record, copy: copyNow, scroller }: FileViewProps) {
   const [copy] = useState(copyNow);
-  const link = record.downloadURL;
+  const { downloadURL: link, title } = record;
+  const View = VIEWS[fileDetails(record).kind];
   if (link === null) return <ViewerNote text="This file is not available." />;
-  const props = { record, link, copy, scroller, onPans };
-  switch (fileDetails(record).kind) {
-    case 'PDF':
-      return <PdfView {...props} />;
-    case 'Image':
-      return <ImageView {...props} />;
-    case 'Text':
-      return <TextView {...props} />;
-    case '':
-      return <ViewerNote text="This kind of file can’t be shown here. Download it to open it." />;
-  }
+  return <View file={{ link, copy }} title={title} scroller={scroller} />;
 }

@@ -1,21 +1,21 @@
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { focusHeading } from '#lib/focusHeading.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
+import { buttonStyle } from '#ui/buttonStyle.ts';
 import { pageMain } from '#ui/pageMain.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useKeptCopy } from '../kept/useKeptCopies.ts';
+import { fileDetails } from '../list/fileDetails.ts';
+import { useDownload } from '../list/useDownload.ts';
+import { fileOfQuery } from './fileQuery.ts';
 import { FileView } from './FileView.tsx';
-import { rowOf } from './rowOf.ts';
-import { scrollsSideways } from './scrollsSideways.ts';
-import { useNeighbours } from './useNeighbours.ts';
-import { useOpenRecord } from './useOpenRecord.ts';
-import { useSwipe } from './useSwipe.ts';
+import { useOpenFile } from './useOpenFile.ts';
 import { ViewerActions } from './ViewerActions.tsx';
-import { ViewerHeader } from './ViewerHeader.tsx';
 import { ViewerNote } from './ViewerNote.tsx';
 import './viewer.css';
 
@@ -31,29 +31,35 @@ interface FileViewerProps {
 /** Shows the contents of a file over its list. */
 export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewerProps) {
   const copy = useKeptCopy(place);
-  const { record, isMissing, trouble } = useOpenRecord(place, copy);
-  const { previous, next, position } = useNeighbours(place, list);
+  const { record, isMissing, trouble, previous, next, position } = useOpenFile(place, list, copy);
   const content = useRef<HTMLDivElement>(null);
-  const pans = useRef(false);
-  /** Whether the focus is still where opening put it, so that keys scroll. It needs no ring. */
-  const [isUntouched, setUntouched] = useState(true);
-  const latest = useRef(place);
+  const path = fileRecordPath(place);
   useEffect(() => {
-    latest.current = place;
     content.current?.scrollTo(0, 0);
-  }, [place]);
-
+  }, [path]);
   const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
-  const swipe = useSwipe(content, pans, (direction) =>
-    show(direction === 'next' ? next : previous),
-  );
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || !isFromInside(event)) return;
-    // The arrow keys move the contents.
-    if (pans.current || scrollsSideways(content.current)) return;
+    if (altKey || ctrlKey || metaKey || !isFromInside(event) || event.isDefaultPrevented()) return;
+    if (movesSideways(content.current)) return;
     if (key === 'ArrowRight') show(next);
     if (key === 'ArrowLeft') show(previous);
+  };
+  const start = useRef<{ readonly x: number; readonly y: number }>(null);
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const first = touches.length === 1 && !movesSideways(content.current) ? touches[0] : undefined;
+    start.current = first ? { x: first.clientX, y: first.clientY } : null;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0];
+    if (!start.current || !touch) return;
+    const x = touch.clientX - start.current.x;
+    const y = touch.clientY - start.current.y;
+    start.current = null;
+    // A swipe is at least 60 px long, and twice as wide as it is high.
+    if (Math.abs(x) < Math.max(60, 2 * Math.abs(y))) return;
+    show(x < 0 ? next : previous);
   };
 
   return (
@@ -63,53 +69,59 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
           aria-describedby={undefined}
           className="file-viewer fixed inset-0 z-40 flex flex-col bg-sheet text-ink outline-none"
           onKeyDown={onKeyDown}
-          onBlur={() => setUntouched(false)}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const row = rowOf(latest.current, list);
+            const row = rowOf(place, list);
             if (row) row.focus({ preventScroll: true });
             else focusHeading();
           }}
         >
-          <ViewerHeader record={record} position={position} />
+          <header className="flex items-start gap-1 border-b border-line py-1 ps-4 pe-1 sm:ps-6">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Dialog.Title
+                dir="auto"
+                className="line-clamp-2 font-sans text-base leading-snug font-semibold wrap-anywhere"
+              >
+                {record?.title ?? 'File'}
+              </Dialog.Title>
+              {record && <Facts record={record} position={position} />}
+            </div>
+            <Dialog.Close aria-label="Close" className={buttonStyle({ variant: 'quiet' })}>
+              <X aria-hidden className="size-6" />
+            </Dialog.Close>
+          </header>
           <div className="relative min-h-0 flex-1 bg-well">
             <div
               ref={content}
               role="region"
               aria-label="Contents"
-              // Keys scroll the focused element.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
               tabIndex={0}
-              className={`absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 ${isUntouched ? 'outline-none' : ''}`}
-              {...swipe}
+              className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4"
+              onTouchStart={onTouchStart}
+              onTouchEnd={onTouchEnd}
             >
-              {record && copy !== undefined && (
+              {record && copy !== undefined ? (
                 <FileView
                   key={fileRecordPath(record)}
                   record={record}
                   copy={copy?.content ?? null}
                   scroller={content}
-                  onPans={(value) => {
-                    pans.current = value;
-                  }}
                 />
-              )}
-              {(!record || copy === undefined) && !isMissing && !trouble && (
-                <Spinner label="Loading the file" />
-              )}
-              {!record && trouble && (
-                <ViewerNote text="Couldn’t load the file. Retrying…">
-                  <Button onClick={trouble.tryAgain}>Try again</Button>
-                </ViewerNote>
-              )}
-              {isMissing && (
+              ) : isMissing ? (
                 <ViewerNote text="This file is not in the library. It may have been removed.">
                   <Button onClick={onClose}>Go to the list</Button>
                 </ViewerNote>
+              ) : trouble ? (
+                <ViewerNote text="Couldn’t load the file. Retrying…">
+                  <Button onClick={trouble.tryAgain}>Try again</Button>
+                </ViewerNote>
+              ) : (
+                <Spinner label="Loading the file" />
               )}
             </div>
           </div>
@@ -120,11 +132,44 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             onPrevious={previous && (() => show(previous))}
             onNext={next && (() => show(next))}
           />
-          <VisuallyHidden>
-            <p role="status">{record && [record.title, position].filter(Boolean).join(', ')}</p>
-          </VisuallyHidden>
+          <p role="status" className="sr-only">
+            {record && [record.title, position].filter(Boolean).join(', ')}
+          </p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function Facts({ record, position }: { readonly record: FileRecord; readonly position: string }) {
+  const { downloads } = useDownload(record);
+  const { kind, size, date } = fileDetails(record);
+  const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
+  // A line breaks after the dot between two facts, or in the place, which is long.
+  const facts = [kind, size, date, count].map((fact) => fact.replaceAll(' ', '\u00a0'));
+  return (
+    // In a low window the file needs the height, as at a zoom of 400 %.
+    <p className="text-xs text-ink-soft tabular-nums [@media(height<30rem)]:hidden">
+      {[position, shelfName(record), ...facts].filter(Boolean).join('\u00a0· ')}
+    </p>
+  );
+}
+
+/** Whether fingers and arrow keys move the contents sideways, and turn to no other file. */
+function movesSideways(content: HTMLElement | null): boolean {
+  if (content === null || (window.visualViewport?.scale ?? 1) > 1) return true;
+  return (
+    content.scrollWidth > content.clientWidth || content.querySelector('.wide-picture') !== null
+  );
+}
+
+/** Returns the link of a file's row, from the list with this caption if it has one. */
+function rowOf(place: FileRecordPlace, list: string | undefined): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href*="file="]')].filter(
+    ({ search }) => {
+      const file = fileOfQuery(search);
+      return file !== null && fileRecordPath(file) === fileRecordPath(place);
+    },
+  );
+  return links.find((link) => link.closest('table')?.caption?.textContent === list) ?? links[0];
 }

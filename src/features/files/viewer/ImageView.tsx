@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   TransformComponent,
   TransformWrapper,
@@ -8,10 +7,7 @@ import {
 import { logError } from '#lib/log.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { FileReadError } from '#model/fileReadError.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import { FailureNote } from './FailureNote.tsx';
-import type { FileViewProps } from './fileViewProps.ts';
-import { fileUrl, openFile } from './openFile.ts';
+import { openFile, type LoadedFileProps, type StoredFile } from './openFile.ts';
 import { ViewControls } from './ViewControls.tsx';
 import { ViewerNote } from './ViewerNote.tsx';
 
@@ -20,191 +16,27 @@ const MAX_PIXELS = 120_000_000;
 const MAX_FRAMES = 1000;
 /** A picture whose shorter side would be smaller on the screen starts larger than the screen. */
 const READABLE_PX = 160;
-/** The largest scale; at 1, a pixel of the picture is one of CSS, and at least one of the device. */
+/** How far a picture can be enlarged, beyond the whole of it and beyond the pixels of the screen. */
 const MAX_SCALE = 4;
-const ZOOM_STEP = 1.5;
-const PAN_PX = 80;
-
-interface Picture {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly frames: number;
-}
-
-/** A picture, to be zoomed and moved. It is shown even if the bucket lets no script read it. */
-export function ImageView({ record, link, copy, scroller, onPans }: FileViewProps) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const effect = new AbortController();
-    // oxlint-disable-next-line react/set-state-in-effect -- an address to be revoked
-    setUrl(fileUrl({ link, copy }, effect.signal));
-    return () => effect.abort();
-  }, [link, copy]);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['open file', url, 'picture'],
-    queryFn: ({ signal }) => readPicture(url, { link, copy }, signal),
-    enabled: url !== '',
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  });
-  const size = useSize(scroller);
-  if (error && !isFetching) return <FailureNote error={error} onTryAgain={() => void refetch()} />;
-  if (!data || size === null) return <Spinner label="Loading the file" />;
-  if (data.width * data.height > MAX_PIXELS) {
-    const pixels = `${data.width.toLocaleString('en')} × ${data.height.toLocaleString('en')} pixels`;
-    return (
-      <ViewerNote
-        text={`This picture is too large to show here: ${pixels}. Download it to open it.`}
-      />
-    );
-  }
-  if (data.frames > MAX_FRAMES) {
-    const frames = `${data.frames.toLocaleString('en')} frames`;
-    return (
-      <ViewerNote
-        text={`This animation is too long to show here: ${frames}. Download it to open it.`}
-      />
-    );
-  }
-  return (
-    <ZoomedPicture
-      // A turned screen shows the whole picture again.
-      key={`${size.width} ${size.height}`}
-      {...{ picture: data, title: record.title, size, scroller, onPans }}
-    />
-  );
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface ZoomedPictureProps extends Pick<FileViewProps, 'scroller' | 'onPans'> {
-  readonly picture: Picture;
-  readonly title: string;
-  readonly size: Size;
-}
-
-function ZoomedPicture({ picture, title, size, scroller, onPans }: ZoomedPictureProps) {
-  const whole = Math.min(size.width / picture.width, size.height / picture.height, 1);
-  const isReadable = Math.min(picture.width, picture.height) * whole >= READABLE_PX;
-  const filling = Math.max(size.width / picture.width, size.height / picture.height);
-  const start = isReadable ? whole : Math.min(filling, 1);
-  const [scale, setScale] = useState(start);
-  const view = useRef<ReactZoomPanPinchRef>(null);
-  const max = Math.max(MAX_SCALE * whole, MAX_SCALE / window.devicePixelRatio, 1);
-
-  const isWide = picture.width * scale > size.width + 1;
-  const tellPans = useEffectEvent(onPans);
-  useEffect(() => {
-    tellPans(isWide);
-    return () => tellPans(false);
-  }, [isWide]);
-  const duration = prefersReducedMotion() ? 0 : 200;
-  const zoomTo = (wanted: number) => {
-    const box = scroller.current?.getBoundingClientRect();
-    if (!box) return;
-    const target = Math.max(whole, Math.min(max, wanted));
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    void view.current?.zoomToPoint(target, x, y, duration);
-  };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') zoomTo(scale * ZOOM_STEP);
-    if (event.key === '-') zoomTo(scale / ZOOM_STEP);
-    if (event.key === '0') zoomTo(whole);
-    const [x, y] = PANS[event.key]?.(size) ?? [0, 0];
-    if ((x === 0 || !isWide) && y === 0) return;
-    event.preventDefault();
-    void view.current?.panBy(x, y, 0);
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, [scroller]);
-
-  return (
-    <>
-      <TransformWrapper
-        ref={view}
-        initialScale={start}
-        initialPositionX={(size.width - picture.width * start) / 2}
-        initialPositionY={Math.max(0, (size.height - picture.height * start) / 2)}
-        minScale={whole}
-        maxScale={max}
-        centerZoomedOut
-        doubleClick={{ mode: scale > whole * 1.1 ? 'reset' : 'zoomIn', step: 1 }}
-        onTransform={(_view, { scale: changed }) => setScale(changed)}
-      >
-        <TransformComponent
-          wrapperStyle={{ width: size.width, height: size.height, touchAction: 'none' }}
-        >
-          <img
-            src={picture.url}
-            alt={title}
-            width={picture.width}
-            height={picture.height}
-            className="max-w-none"
-            draggable={false}
-          />
-        </TransformComponent>
-      </TransformWrapper>
-      <ViewControls
-        zoomIn={scale < max * 0.99 ? () => zoomTo(scale * ZOOM_STEP) : undefined}
-        zoomOut={scale > whole * 1.01 ? () => zoomTo(scale / ZOOM_STEP) : undefined}
-      />
-    </>
-  );
-}
-
-/** How far the keys move the picture. Left and right turn to another file unless it is wide. */
-const PANS: Readonly<Record<string, (size: Size) => readonly [x: number, y: number]>> = {
-  ArrowLeft: () => [PAN_PX, 0],
-  ArrowRight: () => [-PAN_PX, 0],
-  ArrowUp: () => [0, PAN_PX],
-  ArrowDown: () => [0, -PAN_PX],
-  PageUp: ({ height }) => [0, 0.9 * height],
-  PageDown: ({ height }) => [0, -0.9 * height],
-};
-
-/** Returns the inner size of an element; null before it is known. */
-function useSize(element: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
-  useEffect(() => {
-    const box = element.current;
-    if (!box) return undefined;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: box.clientWidth, height: box.clientHeight }),
-    );
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}
 
 /**
- * Reads the size of a picture, which browsers know before they decode it.
+ * Loads a picture, even if the bucket lets no script read it.
  *
+ * @returns the picture, or a sentence if the browser could not bear it
  * @throws FileReadError
  */
-async function readPicture(
-  url: string,
-  file: Pick<FileViewProps, 'link' | 'copy'>,
+export async function loadPicture(
+  file: StoredFile,
   signal: AbortSignal,
-): Promise<Picture> {
+): Promise<HTMLImageElement | string> {
   const image = new Image();
-  signal.addEventListener('abort', () => {
-    image.src = '';
-  });
   const isLoaded = await new Promise<boolean>((resolve) => {
     image.addEventListener('load', () => resolve(true));
     image.addEventListener('error', () => resolve(false));
-    image.src = url;
+    signal.addEventListener('abort', () => {
+      image.src = '';
+    });
+    image.src = file.copy ? URL.createObjectURL(file.copy) : file.link;
   });
   if (!isLoaded) {
     // The browser gives no reason, so the file is opened to find it.
@@ -212,14 +44,17 @@ async function readPicture(
     throw new FileReadError('unsupported');
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { url, width, height, frames: await countFrames(file, signal) };
+  const pixels = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
+  if (width * height > MAX_PIXELS)
+    return `This picture is too large to show here: ${pixels}. Download it to open it.`;
+  const frames = await countFrames(file, signal);
+  if (frames > MAX_FRAMES)
+    return `This animation is too long to show here: ${frames.toLocaleString('en')} frames. Download it to open it.`;
+  return image;
 }
 
 /** Returns the number of frames of an animation, and 1 where it cannot be known. */
-async function countFrames(
-  file: Pick<FileViewProps, 'link' | 'copy'>,
-  signal: AbortSignal,
-): Promise<number> {
+async function countFrames(file: StoredFile, signal: AbortSignal): Promise<number> {
   if (!('ImageDecoder' in globalThis)) return 1;
   try {
     const { size, contentType, read } = await openFile(file, signal);
@@ -235,4 +70,94 @@ async function countFrames(
     if (!signal.aborted) logError('count the frames of a picture', error);
     return 1;
   }
+}
+
+/** A picture, to be zoomed and moved. */
+export function ImageView({
+  data: image,
+  title,
+  scroller,
+}: LoadedFileProps<HTMLImageElement | string>) {
+  const [size, setSize] = useState<DOMRectReadOnly>();
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  // The address of a kept copy.
+  useEffect(() => () => URL.revokeObjectURL(typeof image === 'string' ? '' : image.src), [image]);
+  if (typeof image === 'string') return <ViewerNote text={image} />;
+  // A turned screen shows the whole picture again.
+  const key = `${size?.width} ${size?.height}`;
+  return size && <ZoomedPicture key={key} {...{ image, title, size, scroller }} />;
+}
+
+interface ZoomedPictureProps extends Pick<LoadedFileProps<unknown>, 'title' | 'scroller'> {
+  readonly image: HTMLImageElement;
+  readonly size: DOMRectReadOnly;
+}
+
+function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
+  const { naturalWidth, naturalHeight } = image;
+  const fits = [size.width / naturalWidth, size.height / naturalHeight];
+  // At scale 1 the whole picture is in view: the library rounds scales to hundredths.
+  const whole = Math.min(...fits, 1);
+  const [width, height] = [naturalWidth * whole, naturalHeight * whole];
+  const isReadable = Math.min(width, height) >= READABLE_PX;
+  const start = isReadable ? 1 : Math.min(Math.max(...fits), 1) / whole;
+  const max = Math.max(MAX_SCALE, MAX_SCALE / whole / window.devicePixelRatio, 1 / whole);
+  const [scale, setScale] = useState(start);
+  const view = useRef<ReactZoomPanPinchRef>(null);
+  const isWide = width * scale > size.width + 1;
+  const animationTime = prefersReducedMotion() ? 0 : 200;
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const page = { PageUp: 0.9, PageDown: -0.9 }[event.key];
+    if (page) void view.current?.panBy(0, page * size.height, 0);
+    // Left and right turn to another file unless the picture is wide.
+    else if (isWide || !/^Arrow(Left|Right)$/.test(event.key))
+      view.current?.instance.onKeyboardNavigation(event);
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [scroller]);
+
+  return (
+    <>
+      <TransformWrapper
+        ref={view}
+        initialScale={start}
+        initialPositionX={(size.width - width * start) / 2}
+        initialPositionY={Math.max(0, (size.height - height * start) / 2)}
+        minScale={1}
+        maxScale={max}
+        centerZoomedOut
+        keyboard={{ disabled: false, panStep: 80, zoomStep: 0.4 * scale, animationTime }}
+        doubleClick={{ mode: scale > 1.1 ? 'reset' : 'zoomIn', step: 1 }}
+        onTransform={(_view, { scale: changed }) => setScale(changed)}
+      >
+        <TransformComponent
+          wrapperStyle={{ width: size.width, height: size.height, touchAction: 'none' }}
+          wrapperClass={isWide ? 'wide-picture' : ''}
+          wrapperProps={{ tabIndex: undefined }}
+        >
+          <img
+            src={image.src}
+            alt={title}
+            {...{ width, height, draggable: false }}
+            className="max-w-none"
+          />
+        </TransformComponent>
+      </TransformWrapper>
+      <ViewControls
+        zoomIn={
+          scale < max * 0.99 ? () => void view.current?.zoomIn(scale / 2, animationTime) : undefined
+        }
+        zoomOut={scale > 1 ? () => void view.current?.zoomOut(scale / 3, animationTime) : undefined}
+      />
+    </>
+  );
 }

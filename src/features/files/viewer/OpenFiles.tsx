@@ -1,12 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { fileOfQuery, withFile, withoutOpenFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
-import { readViewerState, type ViewerState } from './viewerState.ts';
+
+/**
+ * The navigation state of an open file, and of its list after it: the key of the list's own history
+ * entry, the list's caption, and whether going back leads to the list.
+ */
+const viewerState = v.fallback(
+  v.object({
+    listKey: v.optional(v.string()),
+    list: v.optional(v.string()),
+    isOverList: v.optional(v.boolean()),
+  }),
+  {},
+);
 
 interface OpenFilesProps {
   /** Asks what is wrong with a file, and reports it. */
@@ -17,7 +30,7 @@ interface OpenFilesProps {
 export function OpenFiles({ onReport }: OpenFilesProps) {
   const location = useLocation();
   const { search } = location;
-  const { listKey = location.key, list, isOverList } = readViewerState(location.state);
+  const { listKey = location.key, list, isOverList } = v.parse(viewerState, location.state);
   const navigate = useNavigate();
   // The HTML of a page knows no query, so the first render must not either.
   const isHydrated = useSyncExternalStore(
@@ -29,8 +42,8 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   const isWanted = place !== null;
   const [Viewer, setViewer] = useState<typeof FileViewer>();
 
-  const go = (query: string, replace: boolean, viewerState: ViewerState) =>
-    void navigate({ search: query }, { replace, preventScrollReset: true, state: viewerState });
+  const go = (query: string, replace: boolean, state: v.InferOutput<typeof viewerState>) =>
+    void navigate({ search: query }, { replace, preventScrollReset: true, state });
   // Going back takes effect later. Until then a second press must not go back further.
   const isClosing = useRef(false);
   useEffect(() => {
@@ -63,9 +76,8 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
     close();
   });
   useEffect(() => {
-    if (isWanted) {
-      import('./FileViewer.tsx').then(({ FileViewer }) => setViewer(() => FileViewer), giveUp);
-    }
+    if (!isWanted) return;
+    import('./FileViewer.tsx').then(({ FileViewer }) => setViewer(() => FileViewer), giveUp);
   }, [isWanted]);
 
   if (!place) return null;
@@ -91,7 +103,6 @@ function pressedFile(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
     return null;
-  return target instanceof Element
-    ? target.closest<HTMLAnchorElement>('table a[href*="file="]')
-    : null;
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLAnchorElement>('table a[href*="file="]');
 }

@@ -1,36 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import { decodeText, ENCODINGS, guessEncoding } from './decodeText.ts';
-import { FailureNote } from './FailureNote.tsx';
-import type { FileViewProps } from './fileViewProps.ts';
-import { openFile } from './openFile.ts';
+import { ENCODINGS, guessEncoding } from './decodeText.ts';
+import { openFile, type LoadedFileProps, type StoredFile } from './openFile.ts';
 
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
-/** Browsers lay out a text piece by piece, and only the pieces in view. */
-const PIECE_LENGTH = 4000;
+/**
+ * The pieces of a text, of which browsers lay out those in view: each ends with a line, or within a
+ * long one with a word, or anywhere between two characters.
+ */
+const PIECES = /[^]{1,4000}(?:\n|$)|[^]{1,4000} |[^]{1,4000}/gu;
+
+/** @throws FileReadError */
+export async function loadText(file: StoredFile, signal: AbortSignal) {
+  const { size, contentType, read } = await openFile(file, signal);
+  const bytes = await read(0, Math.min(size, MAX_BYTES), signal);
+  return { size, bytes, guess: guessEncoding(bytes, contentType, size <= MAX_BYTES) };
+}
 
 /** A text file as plain text, in the encoding that it has or that the reader chooses. */
-export function TextView({ link, copy }: FileViewProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['open file', link, copy ? 'kept' : 'stored', 'text'],
-    queryFn: async ({ signal }) => {
-      const { size, contentType, read } = await openFile({ link, copy }, signal);
-      const bytes = await read(0, Math.min(size, MAX_BYTES), signal);
-      return { size, bytes, guess: guessEncoding(bytes, contentType, size <= MAX_BYTES) };
-    },
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-    structuralSharing: false,
-  });
-  const [chosen, setChosen] = useState<string>();
-  if (error && !isFetching) return <FailureNote error={error} onTryAgain={() => void refetch()} />;
-  if (!data) return <Spinner label="Loading the file" />;
+export function TextView({
+  data,
+}: Pick<LoadedFileProps<Awaited<ReturnType<typeof loadText>>>, 'data'>) {
   const { size, bytes, guess } = data;
-  const encoding = chosen ?? guess.encoding;
+  const [encoding, setEncoding] = useState(guess.encoding);
+  // A last character that is cut off is left out.
+  const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });
   return (
     <div className="mx-auto min-h-full max-w-page bg-sheet px-4 py-4 sm:px-6">
       {!guess.isSure && (
@@ -39,7 +34,7 @@ export function TextView({ link, copy }: FileViewProps) {
           <select
             className="min-h-11 rounded-md border border-edge bg-sheet px-2 text-base"
             value={encoding}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => setEncoding(target.value)}
           >
             {ENCODINGS.map(([name, label]) => (
               <option key={name} value={name}>
@@ -50,8 +45,12 @@ export function TextView({ link, copy }: FileViewProps) {
         </label>
       )}
       <pre dir="auto" className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-        {pieces(decodeText(bytes, encoding, size <= MAX_BYTES)).map((piece, index) => (
-          <span key={index} className="text-piece">
+        {(text.match(PIECES) ?? []).map((piece, index) => (
+          // In the flow of the text, so that copying adds no line between two pieces.
+          <span
+            key={index}
+            className="inline-block w-full align-top [contain-intrinsic-size:auto_60rem] [content-visibility:auto]"
+          >
             {piece}
           </span>
         ))}
@@ -64,23 +63,4 @@ export function TextView({ link, copy }: FileViewProps) {
       )}
     </div>
   );
-}
-
-/** Cuts a text after the ends of lines, or within a long line after a blank or anywhere. */
-function pieces(text: string): readonly string[] {
-  const found: string[] = [];
-  for (let from = 0; from < text.length;) {
-    const limit = from + PIECE_LENGTH;
-    let end = text.length;
-    if (limit < end) {
-      end = text.lastIndexOf('\n', limit - 1) + 1;
-      if (end <= from) end = text.lastIndexOf(' ', limit - 1) + 1;
-      if (end <= from) end = limit;
-      // Both halves of a character stay together.
-      if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end++;
-    }
-    found.push(text.slice(from, end));
-    from = end;
-  }
-  return found;
 }

@@ -1,20 +1,28 @@
 import {
   Bookmark,
+  BookmarkCheck,
   ChevronLeft,
   ChevronRight,
   Download,
   ExternalLink,
   FlagTriangleRight,
   Share2,
+  X,
+  type LucideIcon,
 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { notify } from '#ui/notify.ts';
+import { keepErrorText } from '../kept/keepError.ts';
+import { keeper } from '../kept/keeper.ts';
 import type { KeptCopy } from '../kept/keptCopy.ts';
+import { RemoveCopies } from '../kept/RemoveCopies.tsx';
 import { fileAddress } from '../list/fileAddress.ts';
-import { shareLink } from './shareLink.ts';
 import { useDownload } from '../list/useDownload.ts';
-import { KeepAction } from './KeepAction.tsx';
-import { ViewerAction } from './ViewerAction.tsx';
+import { shareLink } from '#ui/shareLink.ts';
 
 interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
@@ -32,56 +40,133 @@ export function ViewerActions({ record, copy, onReport, onPrevious, onNext }: Vi
       data-keep-clear
       className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4"
     >
-      <ViewerAction
-        icon={ChevronLeft}
-        name="Previous file"
-        label="Previous"
-        isSmall
-        onPress={onPrevious}
-      />
-      {record && <FileActions record={record} copy={copy} onReport={onReport} />}
-      <ViewerAction icon={ChevronRight} name="Next file" label="Next" isSmall onPress={onNext} />
+      <Action icon={ChevronLeft} name="Previous file" onPress={onPrevious}>
+        <span className="max-sm:hidden">Previous</span>
+      </Action>
+      {record && record.downloadURL !== null && (
+        <>
+          <DownloadAction record={record} copy={copy} />
+          <KeepAction key={fileRecordPath(record)} record={record} copy={copy} />
+        </>
+      )}
+      {record && (
+        <>
+          <Action icon={Share2} onPress={() => void shareLink(record.title, fileAddress(record))}>
+            Share
+          </Action>
+          <Action icon={FlagTriangleRight} onPress={() => onReport(record)}>
+            Report
+          </Action>
+        </>
+      )}
+      <Action icon={ChevronRight} name="Next file" onPress={onNext}>
+        <span className="max-sm:hidden">Next</span>
+      </Action>
     </footer>
   );
 }
 
-interface FileActionsProps extends Pick<ViewerActionsProps, 'copy' | 'onReport'> {
+interface ActionProps {
+  readonly icon: LucideIcon;
+  /** The full name, where the label is short. */
+  readonly name?: string;
+  /** Undefined while there is nothing to do. The button keeps the focus. */
+  readonly onPress?: ((event: Pick<MouseEvent, 'detail'>) => void) | undefined;
+  /** Makes it a link that opens in another tab. */
+  readonly href?: string;
+  readonly children: ReactNode;
+}
+
+/** Gives a link the focus of the button whose place it takes. */
+function takeFocus(link: HTMLElement | null): void {
+  if (document.activeElement === document.body) link?.focus();
+}
+
+/** A button below the open file: an icon over a word. */
+function Action({ icon: Icon, name, onPress, href, children }: ActionProps) {
+  const Element = href === undefined ? 'button' : 'a';
+  return (
+    <Element
+      {...(href === undefined
+        ? { type: 'button' }
+        : { href, target: '_blank', rel: 'noopener', ref: takeFocus })}
+      aria-label={name}
+      aria-disabled={(href ?? onPress) === undefined || undefined}
+      className="flex min-h-14 min-w-11 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row"
+      onClick={onPress}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="max-w-full truncate">{children}</span>
+    </Element>
+  );
+}
+
+interface FileActionProps extends Pick<ViewerActionsProps, 'copy'> {
   readonly record: FileRecord;
 }
 
-function FileActions({ record, copy, onReport }: FileActionsProps) {
+function DownloadAction({ record, copy }: FileActionProps) {
   const { phase, start } = useDownload(record);
-  const link = record.downloadURL;
+  // The browser refused to open it. The link takes the place of the button, so that none moves.
+  if (phase === 'blocked')
+    return (
+      <Action icon={ExternalLink} href={record.downloadURL ?? undefined}>
+        Open file
+      </Action>
+    );
+  const isRunning = phase === 'running';
   const download = () => {
     // The copy is used even online, because a dead connection looks like any other.
     if (copy) saveFile(copy.content, record.title);
     else start();
   };
   return (
+    <Action icon={Download} onPress={isRunning ? undefined : download}>
+      {isRunning ? 'Downloading...' : 'Download'}
+    </Action>
+  );
+}
+
+/** A button that keeps the open file for offline use, cancels that, or removes the kept copy. */
+function KeepAction({ record, copy }: FileActionProps) {
+  const share = useStore(keeper.running).get(fileRecordPath(record))?.share;
+  const [asks, setAsks] = useState(false);
+  const percent = `${Math.floor((share ?? 0) * 100)}%`;
+  const isKeeping = share !== undefined;
+  const isKept = Boolean(copy);
+  const name = isKeeping
+    ? `${percent} kept. Cancel`
+    : isKept
+      ? 'Kept. Remove from this device'
+      : 'Keep';
+  const press = ({ detail }: Pick<MouseEvent, 'detail'>) => {
+    if (isKeeping) {
+      // The second press of a double click on 'Keep' must not cancel.
+      if (detail < 2) keeper.cancel(record);
+    } else if (isKept) setAsks(true);
+    else void keep(record);
+  };
+  return (
     <>
-      {link !== null && (
-        <ViewerAction
-          icon={Download}
-          label={phase === 'running' ? 'Downloading...' : 'Download'}
-          onPress={phase === 'running' ? undefined : download}
-        />
-      )}
-      {link !== null && phase === 'blocked' && (
-        <ViewerAction icon={ExternalLink} label="Open file" href={link} />
-      )}
-      {link !== null &&
-        (copy === undefined ? (
-          // It takes its place before it is known what it does, so that no button moves.
-          <ViewerAction icon={Bookmark} label="Keep" />
-        ) : (
-          <KeepAction key={fileRecordPath(record)} record={record} isKept={copy !== null} />
-        ))}
-      <ViewerAction
-        icon={Share2}
-        label="Share"
-        onPress={() => void shareLink(record.title, fileAddress(record))}
-      />
-      <ViewerAction icon={FlagTriangleRight} label="Report" onPress={() => onReport(record)} />
+      <Action
+        icon={isKeeping ? X : isKept ? BookmarkCheck : Bookmark}
+        name={name}
+        // It has its place before it is known what it does, so that no button moves.
+        onPress={copy === undefined ? undefined : press}
+      >
+        {isKeeping ? percent : isKept ? 'Kept' : 'Keep'}
+      </Action>
+      <RemoveCopies records={asks ? [record] : []} onClose={() => setAsks(false)} />
     </>
   );
+}
+
+async function keep(record: FileRecord): Promise<void> {
+  try {
+    if (await keeper.keep(record))
+      notify('Kept on this device. It opens without a connection, from Kept files.', 'success');
+  } catch (error) {
+    logError('keep a file', error);
+    notify(keepErrorText(error), 'error');
+  }
 }

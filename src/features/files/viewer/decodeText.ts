@@ -22,22 +22,6 @@ export const ENCODINGS: readonly (readonly [encoding: string, label: string])[] 
   ['euc-kr', 'Korean (EUC-KR)'],
 ];
 
-/** The byte order mark of each encoding, which may begin a file. */
-const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
-
-/** How many bytes tell whether every second one is empty, as in UTF-16. */
-const SAMPLE_BYTES = 4096;
-
-interface Guess {
-  readonly encoding: string;
-  /** Whether no other encoding makes sense. */
-  readonly isSure: boolean;
-}
-
 /**
  * Returns the encoding of a text: by its byte order mark, else UTF-16 or UTF-8 if it can be that,
  * else by the charset of its content type, or else Windows-1252, which has a character for nearly
@@ -46,14 +30,14 @@ interface Guess {
  *
  * @param isWhole false for the beginning of a text, which may end inside a character
  */
-export function guessEncoding(bytes: Uint8Array, contentType: string, isWhole = true): Guess {
-  const mark = MARKS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
-  if (mark) return { encoding: mark[0], isSure: true };
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const empty = [0, 1].map(
+export function guessEncoding(bytes: Uint8Array, contentType: string, isWhole = true) {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', isSure: true };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', isSure: true };
+  const sample = bytes.subarray(0, 4096);
+  const [even = 0, odd = 0] = [0, 1].map(
     (odd) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length,
   );
-  const [even = 0, odd = 0] = empty;
   if (Math.max(even, odd) > sample.length / 8 && Math.min(even, odd) < sample.length / 64)
     return { encoding: odd > even ? 'utf-16le' : 'utf-16be', isSure: true };
   try {
@@ -62,11 +46,6 @@ export function guessEncoding(bytes: Uint8Array, contentType: string, isWhole = 
   } catch {
     return { encoding: knownCharset(contentType), isSure: false };
   }
-}
-
-/** Decodes a text. If it is not whole, a last character that is cut off is left out. */
-export function decodeText(bytes: Uint8Array, encoding: string, isWhole = true): string {
-  return new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
 }
 
 function knownCharset(contentType: string): string {

@@ -1,8 +1,22 @@
+import type { RefObject } from 'react';
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
-import type { FileViewProps } from './fileViewProps.ts';
 
 /** The sources of a file's bytes. */
-type FilePlace = Pick<FileViewProps, 'link' | 'copy'>;
+export interface StoredFile {
+  /** A link into this project's Storage. */
+  readonly link: string;
+  /** The copy that the visitor keeps on the device, or null. */
+  readonly copy: Blob | null;
+}
+
+/** The props of the view of each kind of file. */
+export interface LoadedFileProps<Data> {
+  readonly data: Data;
+  readonly title: string;
+  /** The element that scrolls the file. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onTryAgain: () => void;
+}
 
 /**
  * Opens a file: its kept copy, or else the stored file behind its link.
@@ -10,7 +24,7 @@ type FilePlace = Pick<FileViewProps, 'link' | 'copy'>;
  * @throws FileReadError
  */
 export async function openFile(
-  { link, copy }: FilePlace,
+  { link, copy }: StoredFile,
   signal: AbortSignal,
 ): Promise<FileSource> {
   if (copy === null) return openStoredFile(link, signal);
@@ -19,12 +33,4 @@ export async function openFile(
     contentType: copy.type,
     read: async (begin, end) => new Uint8Array(await copy.slice(begin, end).arrayBuffer()),
   };
-}
-
-/** Returns an address of a file for an element of the page, valid until the signal is aborted. */
-export function fileUrl({ link, copy }: FilePlace, signal: AbortSignal): string {
-  if (copy === null) return link;
-  const url = URL.createObjectURL(copy);
-  signal.addEventListener('abort', () => URL.revokeObjectURL(url));
-  return url;
 }

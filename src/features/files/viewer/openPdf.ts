@@ -12,7 +12,7 @@ import { logError } from '#lib/log.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import type { FileSource } from '#services/storedFiles.ts';
 import workerUrl from './pdfWorker.ts?worker&url';
-import type { RepairedPdf } from './repairPdf.ts';
+import type { repairPdf } from './repairPdf.ts';
 
 /** Decoders, fonts and tables of PDF.js. The build copies them: scripts/lib/pdfData.ts. */
 const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
@@ -28,35 +28,38 @@ const MAX_IMAGE_PIXELS = 2 ** 26;
 /** Larger images are scaled down: A4 at 600 dpi. */
 const MAX_CANVAS_BYTES = 4 * 35_000_000;
 
-interface OpenedPdf {
-  /**
-   * Resolves with the PDF and the numbers of the pages that it lacks.
-   *
-   * @throws FileReadError
-   */
-  readonly opened: Promise<readonly [pdf: PDFDocumentProxy, lost: readonly number[]]>;
-  /** Ends all work at once, whatever the PDF keeps busy. */
-  readonly close: () => void;
+/** What the worker says beside PDF.js's own messages. */
+interface PdfMessage {
+  readonly warning?: string;
+  readonly repaired?: Awaited<ReturnType<typeof repairPdf>> | null;
 }
 
 interface PdfEvents {
+  /** Ends all work at once, whatever the PDF keeps busy. */
+  readonly signal: AbortSignal;
   /** A part that is needed later can't be read. */
   readonly onFailure: (error: unknown) => void;
   /** PDF.js goes on without something. */
   readonly onWarning: (text: string) => void;
 }
 
-/** Opens a PDF in a worker of its own, and reads no more of it than is needed. */
-export function openPdf(source: FileSource, { onFailure, onWarning }: PdfEvents): OpenedPdf {
-  const closing = new AbortController();
-  const { signal } = closing;
+/**
+ * Opens a PDF in a worker of its own, and reads no more of it than is needed.
+ *
+ * @returns the PDF and the numbers of the pages that it lacks
+ * @throws FileReadError, or an error of PDF.js
+ */
+export async function openPdf(
+  source: FileSource,
+  { signal, onFailure, onWarning }: PdfEvents,
+): Promise<readonly [pdf: PDFDocumentProxy, lost: readonly number[]]> {
   // With its address alone, PDF.js would do the work of a worker that fails to load in the page
   // itself, and block it.
   const thread = new Worker(workerUrl, { type: 'module' });
   thread.addEventListener('error', ({ message }) =>
     onFailure(new FileReadError('connection', message)),
   );
-  thread.addEventListener('message', ({ data }: MessageEvent<{ readonly warning?: string }>) => {
+  thread.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
     if (data.warning !== undefined) onWarning(data.warning);
   });
   const worker = new PDFWorker({ port: thread as never, verbosity: VerbosityLevel.WARNINGS });
@@ -65,9 +68,21 @@ export function openPdf(source: FileSource, { onFailure, onWarning }: PdfEvents)
   const end = () => {
     task?.destroy().catch((error: unknown) => logError('close a PDF', error));
   };
-  const load = (
-    bytes: { readonly data: Uint8Array } | { readonly range: PDFDataRangeTransport },
-  ) => {
+  signal.addEventListener('abort', () => {
+    end();
+    worker.destroy();
+    thread.terminate();
+  });
+  const range = new PDFDataRangeTransport(source.size, null);
+  range.requestDataRange = (begin, finish) => {
+    readPart(source, { begin, end: finish }, MAX_TRIES, signal).then(
+      (bytes) => range.onDataRange(begin, bytes),
+      (error: unknown) => {
+        if (!signal.aborted) onFailure(error);
+      },
+    );
+  };
+  const load = (bytes: { readonly data: Uint8Array } | { readonly range: typeof range }) => {
     const url = (folder: string) => new URL(`${DATA}${folder}/`, location.href).href;
     task = getDocument({
       ...bytes,
@@ -88,81 +103,19 @@ export function openPdf(source: FileSource, { onFailure, onWarning }: PdfEvents)
     return task.promise;
   };
 
-  const open = async () => {
-    const pdf = await load({ range: new Parts(source, signal, onFailure) });
-    if (await hasBothEnds(pdf)) return [pdf, []] as const;
-    const damaged = await readPart(source, { begin: 0, end: source.size }, MAX_TRIES, signal);
-    const repaired = await repair(thread, damaged);
-    if (!repaired) return [pdf, []] as const;
-    end();
-    return [await load({ data: repaired.bytes }), repaired.lost] as const;
-  };
-
-  return {
-    opened: open().catch((error: unknown) => {
-      throw readError(error);
-    }),
-    close: () => {
-      closing.abort();
-      end();
-      worker.destroy();
-      thread.terminate();
-    },
-  };
-}
-
-/** Whether the first and the last page can be read. PDF.js stops at a page that is missing. */
-async function hasBothEnds(pdf: PDFDocumentProxy): Promise<boolean> {
-  try {
-    await Promise.all([pdf.getPage(1), pdf.getPage(pdf.numPages)]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Repairs a PDF in its worker, since that may take long. Returns null if it can't be done. */
-function repair(thread: Worker, damaged: Uint8Array): Promise<RepairedPdf | null> {
-  return new Promise((resolve) => {
-    thread.addEventListener('message', ({ data }: MessageEvent<Repair>) => {
-      if (data.repairFailure !== undefined) logError('repair a PDF', data.repairFailure);
+  const pdf = await load({ range });
+  // PDF.js stops at a page that is missing.
+  const ends = await Promise.allSettled([pdf.getPage(1), pdf.getPage(pdf.numPages)]);
+  if (ends.every(({ status }) => status === 'fulfilled')) return [pdf, []];
+  const damaged = await readPart(source, { begin: 0, end: source.size }, MAX_TRIES, signal);
+  // In its worker, since that may take long.
+  const repaired = await new Promise<PdfMessage['repaired']>((resolve) => {
+    thread.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
       if (data.repaired !== undefined) resolve(data.repaired);
     });
     thread.postMessage({ damaged }, [damaged.buffer]);
   });
-}
-
-interface Repair {
-  readonly repaired?: RepairedPdf | null;
-  readonly repairFailure?: string;
-}
-
-/** Returns the reason why a PDF can't be shown. */
-export function readError(error: unknown): FileReadError {
-  if (error instanceof FileReadError) return error;
-  const isLocked = error instanceof Error && error.name === 'PasswordException';
-  return new FileReadError(isLocked ? 'locked' : 'damaged', error);
-}
-
-/** Gives PDF.js the parts of a file that it requests. */
-class Parts extends PDFDataRangeTransport {
-  readonly #source: FileSource;
-  readonly #signal: AbortSignal;
-  readonly #onFailure: (error: unknown) => void;
-
-  constructor(source: FileSource, signal: AbortSignal, onFailure: (error: unknown) => void) {
-    super(source.size, null);
-    this.#source = source;
-    this.#signal = signal;
-    this.#onFailure = onFailure;
-  }
-
-  override requestDataRange(begin: number, end: number): void {
-    readPart(this.#source, { begin, end }, MAX_TRIES, this.#signal).then(
-      (bytes) => this.onDataRange(begin, bytes),
-      (error: unknown) => {
-        if (!this.#signal.aborted) this.#onFailure(error);
-      },
-    );
-  }
+  if (!repaired) return [pdf, []];
+  end();
+  return [await load({ data: repaired.bytes }), repaired.lost];
 }

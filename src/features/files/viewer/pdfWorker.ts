@@ -1,5 +1,6 @@
 /** The worker of PDF.js. Its response carries its own policy, which allows WebAssembly. */
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
+import { logError } from '#lib/log.ts';
 
 // PDF.js goes on without an image or a font that it cannot read, and says so in the console only.
 // oxlint-disable-next-line no-console -- replaced, not used
@@ -9,10 +10,11 @@ console.warn = (warning: unknown) => self.postMessage({ warning });
 self.addEventListener('message', ({ data }: MessageEvent<{ readonly damaged?: Uint8Array }>) => {
   if (!data.damaged) return;
   const { damaged } = data;
-  import('./repairPdf.ts')
+  void import('./repairPdf.ts')
     .then(({ repairPdf }) => repairPdf(damaged))
-    .then(
-      (repaired) => self.postMessage({ repaired }),
-      (error: unknown) => self.postMessage({ repaired: null, repairFailure: String(error) }),
-    );
+    .catch((error: unknown) => {
+      logError('repair a PDF', error);
+      return null;
+    })
+    .then((repaired) => self.postMessage({ repaired }));
 });

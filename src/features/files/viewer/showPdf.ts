@@ -2,32 +2,32 @@ import {
   AnnotationEditorType,
   AnnotationMode,
   TouchManager,
+  type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
   FindState,
+  GenericL10n,
   LinkTarget,
   PDFFindController,
+  PDFLinkService,
   PDFViewer,
   RenderingStates,
   type PDFPageView,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { logError } from '#lib/log.ts';
-import { createStore, type Store } from '#lib/store.ts';
+import { FileReadError } from '#model/fileReadError.ts';
 import type { FileSource } from '#services/storedFiles.ts';
-import { ICONS, openPdf, readError } from './openPdf.ts';
-import { LinkService, NoTranslation } from './pdfServices.ts';
+import { ICONS, openPdf } from './openPdf.ts';
 
-/** PDF.js makes an element for each page. A file of 25 MB with more pages is made to be a trap. */
-const MAX_PAGES = 5000;
+/** PDF.js makes and measures an element for each page in one go: more would block a slow device. */
+const MAX_PAGES = 1500;
 const MAX_OUTLINE_ENTRIES = 1000;
 
 const WATCH_MS = 500;
 const BUSY_AFTER_MS = 1000;
 const LONG_AFTER_MS = 20_000;
-/** A page is drawn anew when the fingers have rested for this time. */
-const REDRAW_DELAY_MS = 300;
 
 /** What PDF.js says when a page lacks something of what it should show. */
 const LOSSES =
@@ -39,7 +39,7 @@ const TROUBLE_TEXTS = {
 } as const;
 
 /** A heading in the outline of a PDF. */
-export interface OutlineEntry {
+interface OutlineEntry {
   readonly title: string;
   /** From 0. */
   readonly level: number;
@@ -48,9 +48,8 @@ export interface OutlineEntry {
 
 /** The state of a shown PDF. */
 export interface PdfState {
-  /** Why the PDF cannot be shown, or null. */
+  /** Why the PDF cannot be shown. */
   readonly error: unknown;
-  readonly isOpen: boolean;
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
@@ -60,54 +59,40 @@ export interface PdfState {
   /** Whether the current page is still being drawn after a second, or after a long time. */
   readonly busy: 'no' | 'yes' | 'long';
   readonly outline: readonly OutlineEntry[];
-  readonly find: {
-    readonly state: 'none' | 'searching' | 'found' | 'missing';
-    /** From 1. */
-    readonly current: number;
-    readonly total: number;
-  };
+  /** What was found, in words: such as '2 of 11', or ''. */
+  readonly find: string;
 }
 
 /** A PDF on the screen, and what a reader can do with it. */
 export interface ShownPdf {
-  readonly state: Pick<Store<PdfState>, 'get' | 'subscribe'>;
   readonly zoomBy: (factor: number) => void;
   readonly fit: () => void;
-  readonly goToPage: (page: number) => void;
-  readonly follow: (entry: OutlineEntry) => void;
+  readonly links: PDFLinkService;
   /** Marks all matches and shows the first, or the next one of the same text. '' ends it. */
   readonly find: (text: string, step?: 'next' | 'previous') => void;
   /** Ends all work at once, whatever the PDF keeps busy. */
   readonly close: () => void;
 }
 
-const INITIAL: PdfState = {
-  error: null,
-  isOpen: false,
-  page: 1,
-  pageCount: 0,
-  pagesLeftOut: 0,
-  scale: 1,
-  busy: 'no',
-  outline: [],
-  find: { state: 'none', current: 0, total: 0 },
-};
-
 /**
  * Opens a PDF in an element that scrolls, with the parts of PDF.js's own viewer. It reads no more of
  * the file than is shown.
+ *
+ * @param onChange is called with what has changed; the number of pages comes once they are there
  */
-export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf {
+export function showPdf(
+  source: FileSource,
+  container: HTMLDivElement,
+  onChange: (changes: Partial<PdfState>) => void,
+): ShownPdf {
   const closing = new AbortController();
   const { signal } = closing;
-  const state = createStore<PdfState>(() => INITIAL);
-  const update = (changes: Partial<PdfState>) => state.set({ ...state.get(), ...changes });
-  const fail = (error: unknown) => {
-    if (!signal.aborted) update({ error });
+  const update = (changes: Partial<PdfState>) => {
+    if (!signal.aborted) onChange(changes);
   };
 
   const eventBus = new EventBus();
-  const linkService = new LinkService({
+  const linkService = new PDFLinkService({
     eventBus,
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
@@ -126,7 +111,8 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
     annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: ICONS,
     removePageBorders: true,
-    l10n: new NoTranslation() as never,
+    // Passed in, it does not watch every element for a text to translate.
+    l10n: new GenericL10n('en-us'),
     abortSignal: signal,
   } as ConstructorParameters<typeof PDFViewer>[0]);
   linkService.setViewer(viewer);
@@ -139,8 +125,7 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
     const sheet = pageView(number)?.div;
     if (!trouble || !sheet || sheet.querySelector('.pdf-trouble')) return;
     const note = document.createElement('p');
-    note.className = 'pdf-trouble';
-    note.dataset['trouble'] = trouble;
+    note.className = `pdf-trouble absolute inset-x-0 top-0 z-6 bg-sheet px-3 py-2 text-center text-sm text-ink shadow-raised ${trouble === 'lost' ? 'bottom-0 grid place-items-center' : ''}`;
     note.textContent = TROUBLE_TEXTS[trouble];
     sheet.append(note);
   };
@@ -148,40 +133,38 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
     if (troubles.get(number) !== 'lost') troubles.set(number, trouble);
     tell(number);
   };
-  const { opened, close } = openPdf(source, {
-    onFailure: fail,
-    onWarning: (text) => {
-      if (!LOSSES.test(text)) return;
-      for (const view of viewer.getCachedPageViews() as Set<PDFPageView>)
-        if (view.renderingState === RenderingStates.RUNNING) mark(Number(view.id), 'partial');
-    },
-  });
+  const onWarning = (text: string) => {
+    if (!LOSSES.test(text)) return;
+    for (const view of viewer.getCachedPageViews() as Set<PDFPageView>)
+      if (view.renderingState === RenderingStates.RUNNING) mark(Number(view.id), 'partial');
+  };
 
   const open = async () => {
-    const [pdf, lost] = await opened;
+    const [pdf, lost] = await openPdf(source, {
+      signal,
+      onFailure: (error) => update({ error }),
+      onWarning,
+    });
     for (const number of lost) troubles.set(number, 'lost');
     const { width } = (await pdf.getPage(1)).getViewport({ scale: 1 });
     signal.throwIfAborted();
     const { numPages } = pdf;
     const pageCount = Math.min(numPages, MAX_PAGES);
+    Object.assign(pdf._pdfInfo as object, { numPages: pageCount });
+    pdf.pagesMapper.pagesNumber = pageCount;
     const getPage = pdf.getPage.bind(pdf);
-    Object.defineProperties(pdf, {
-      numPages: { value: pageCount },
-      getPage: {
-        value: async (number: number) => {
-          try {
-            const page = await getPage(number);
-            // Every page is as wide as the first, whatever its own units are.
-            const unit = (page.userUnit * width) / page.getViewport({ scale: 1 }).width;
-            Object.defineProperty(page, 'userUnit', { value: unit, configurable: true });
-            return page;
-          } catch (error) {
-            if (!signal.aborted) mark(number, 'lost');
-            throw error;
-          }
-        },
-      },
-    });
+    pdf.getPage = async (number) => {
+      try {
+        const page = await getPage(number);
+        // Every page is as wide as the first, whatever its own units are.
+        const unit = (page.userUnit * width) / page.getViewport({ scale: 1 }).width;
+        Object.defineProperty(page, 'userUnit', { value: unit, configurable: true });
+        return page;
+      } catch (error) {
+        if (!signal.aborted) mark(number, 'lost');
+        throw error;
+      }
+    };
     eventBus.on('pagesinit', () => {
       for (let number = 1; number <= pageCount; number++) {
         const sheet = pageView(number)?.div;
@@ -190,43 +173,38 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
       }
       for (const number of troubles.keys()) tell(number);
       viewer.currentScaleValue = 'auto';
-      update({ isOpen: true, pageCount, pagesLeftOut: numPages - pageCount });
+      update({ pageCount, pagesLeftOut: numPages - pageCount });
     });
     linkService.setDocument(pdf, null);
     viewer.setDocument(pdf);
-    const outline = await pdf.getOutline();
-    if (!signal.aborted) update({ outline: flatOutline(outline) });
+    pdf.getOutline().then(
+      (items) => update({ outline: flatOutline(items) }),
+      (error: unknown) => signal.aborted || logError('read the outline of a PDF', error),
+    );
   };
-  open().catch((error: unknown) => fail(readError(error)));
+  open().catch((error: unknown) => update({ error: readError(error) }));
 
-  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
-    update({ page: pageNumber }),
-  );
-  eventBus.on('scalechanging', ({ scale }: { scale: number }) => update({ scale }));
+  eventBus.on('pagechanging', () => update({ page: viewer.currentPageNumber }));
+  eventBus.on('scalechanging', () => update({ scale: viewer.currentScale }));
   eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
     if (error) mark(pageNumber, 'lost');
     tell(pageNumber);
   });
-  const onMatches = ({ matchesCount, state: found }: FindEvent) => {
-    const isMissing = found === FindState.NOT_FOUND;
-    const known = found === undefined ? state.get().find.state : isMissing ? 'missing' : 'found';
-    update({
-      find: { state: found === FindState.PENDING ? 'searching' : known, ...matchesCount },
-    });
+  const onMatches = (event: { state?: number; matchesCount: Readonly<Record<string, number>> }) => {
+    const { current = 0, total = 0 } = event.matchesCount;
+    const texts = { [FindState.PENDING]: 'Searching…', [FindState.NOT_FOUND]: 'No match' };
+    update({ find: texts[event.state ?? -1] ?? (total > 0 ? `${current} of ${total}` : '') });
   };
   eventBus.on('updatefindcontrolstate', onMatches);
   eventBus.on('updatefindmatchescount', onMatches);
 
   let wanted = 0;
-  const zoom = (factor: number, origin?: readonly number[], drawingDelay = REDRAW_DELAY_MS) => {
+  const zoom = (factor: number, origin?: readonly number[], drawingDelay = 300) => {
     // PDF.js rounds to hundredths, in which small steps would get lost.
     if (Math.abs(wanted - viewer.currentScale) > 0.01) wanted = viewer.currentScale;
     wanted *= factor;
-    viewer.updateScale({
-      scaleFactor: wanted / viewer.currentScale,
-      drawingDelay,
-      origin,
-    } as never);
+    const scaleFactor = wanted / viewer.currentScale;
+    viewer.updateScale({ scaleFactor, drawingDelay, origin } as never);
   };
   new TouchManager({
     container,
@@ -244,7 +222,7 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
     { passive: false, signal },
   );
   const resizes = new ResizeObserver(() => {
-    if (!state.get().isOpen) return;
+    if (viewer.pagesCount === 0) return;
     if (viewer.currentScaleValue === 'auto') viewer.currentScaleValue = 'auto';
     viewer.update();
   });
@@ -255,32 +233,22 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
     const view = pageView(viewer.currentPageNumber);
     const isBusy = view !== undefined && view.renderingState !== RenderingStates.FINISHED;
     waiting = isBusy ? waiting + WATCH_MS : 0;
-    const busy = waiting < BUSY_AFTER_MS ? 'no' : waiting < LONG_AFTER_MS ? 'yes' : 'long';
-    if (state.get().busy !== busy) update({ busy });
+    update({ busy: waiting < BUSY_AFTER_MS ? 'no' : waiting < LONG_AFTER_MS ? 'yes' : 'long' });
   }, WATCH_MS);
 
   return {
-    state,
     zoomBy: (factor) => zoom(factor, undefined, -1),
     fit: () => {
       viewer.currentScaleValue = 'auto';
     },
-    goToPage: (page) => linkService.goToPage(page),
-    follow: ({ destination }) => {
-      linkService
-        .goToDestination(destination as string)
-        .catch((error: unknown) => logError('follow the outline of a PDF', error));
-    },
+    links: linkService,
     find: (query, step) => {
-      update({ find: INITIAL.find });
+      update({ find: '' });
       eventBus.dispatch(query === '' ? 'findbarclose' : 'find', {
         source: container,
         type: step ? 'again' : '',
         query,
-        caseSensitive: false,
-        entireWord: false,
         highlightAll: true,
-        matchDiacritics: false,
         findPrevious: step === 'previous',
       });
     },
@@ -293,31 +261,24 @@ export function showPdf(source: FileSource, container: HTMLDivElement): ShownPdf
       viewer.setDocument(null as never);
       linkService.setDocument(null);
       sheets.remove();
-      close();
     },
   };
 }
 
-interface FindEvent {
-  readonly state?: number;
-  readonly matchesCount: { readonly current: number; readonly total: number };
+type OutlineItems = Awaited<ReturnType<PDFDocumentProxy['getOutline']>> | null;
+
+function flatOutline(items: OutlineItems, level = 0): readonly OutlineEntry[] {
+  if (level > 20) return [];
+  const entries = (items ?? []).flatMap(({ title, dest: destination, items: below }) => [
+    { title, level, destination },
+    ...flatOutline(below as OutlineItems, level + 1),
+  ]);
+  return entries.slice(0, MAX_OUTLINE_ENTRIES);
 }
 
-interface OutlineItem {
-  readonly title: string;
-  readonly dest: OutlineEntry['destination'];
-  readonly items: readonly OutlineItem[];
-}
-
-function flatOutline(items: readonly OutlineItem[] | null): OutlineEntry[] {
-  const entries: OutlineEntry[] = [];
-  const add = (list: readonly OutlineItem[], level: number) => {
-    for (const { title, dest, items: below } of list) {
-      if (entries.length >= MAX_OUTLINE_ENTRIES) return;
-      entries.push({ title, level, destination: dest });
-      add(below, level + 1);
-    }
-  };
-  add(items ?? [], 0);
-  return entries;
+/** Returns the reason why a PDF can't be shown. */
+function readError(error: unknown): FileReadError {
+  if (error instanceof FileReadError) return error;
+  const isLocked = error instanceof Error && error.name === 'PasswordException';
+  return new FileReadError(isLocked ? 'locked' : 'damaged', error);
 }

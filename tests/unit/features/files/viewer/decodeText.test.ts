@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, guessEncoding } from '#features/files/viewer/decodeText.ts';
+import { guessEncoding } from '#features/files/viewer/decodeText.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -17,13 +17,13 @@ describe('the text of a file', () => {
     ['its charset', bytes(0xc1, 0xc2), 'text/plain; charset=windows-1251', 'БВ'],
     ['Windows-1252 under a wrong charset', bytes(0xe9), 'text/plain; charset=klingon', 'é'],
   ])('is read as %s', (_name, content, contentType, text) => {
-    expect(decodeText(content, guessEncoding(content, contentType).encoding)).toBe(text);
+    const { encoding } = guessEncoding(content, contentType);
+    expect(new TextDecoder(encoding).decode(content)).toBe(text);
   });
 
   it('may be cut off inside a character', () => {
     const cut = new TextEncoder().encode('ab₹').slice(0, 4);
-    const { encoding } = guessEncoding(cut, 'text/plain', false);
-    expect(decodeText(cut, encoding, false)).toBe('ab');
+    expect(guessEncoding(cut, 'text/plain', false).encoding).toBe('utf-8');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shareLink } from '#features/files/viewer/shareLink.ts';
+import { shareLink } from '#ui/shareLink.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { currentNotice } from '#ui/noticeArea.ts';
 
