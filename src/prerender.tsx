@@ -16,7 +16,7 @@ import { queryClient } from '#lib/queryClient.ts';
 import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
 import { NestOutline } from '#features/files/outline/NestOutline.tsx';
 import { CATEGORIES } from '#model/categories.ts';
-import { DOCUMENTS_URL } from '#services/firestoreUrl.ts';
+import { DOCUMENTS_URL } from '#services/rest.ts';
 
 /** An inline script of scripts/build that sends a query before the app loads, and its settings. */
 interface EarlyQuery {

@@ -15,25 +15,24 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|src\/main|src\/lib\/reducedMotion|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
   ],
-  ['settings', /src\/config\/env|src\/services\/(firebaseFetch|firestoreUrl)/],
+  ['settings', /src\/config\/env|src\/services\/rest/],
   ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
   [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
-  [
-    'records',
-    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)|src\/services\/queryValues/,
-  ],
+  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/(filePage|firstPage|newestQuery|sentQuery)\.ts|src\/features\/files\/(list\/file(Address|Details)|outline\/placeholder)/,
+    /src\/services\/sentQueries\.ts|src\/features\/files\/(list\/file(Address|Details)|outline\/placeholder)/,
   ],
   [
     'courses',
-    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/services\/shelfAt|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,
+    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,
   ],
+  // Converts documents for lists that do not have the SDK yet.
+  ['documents', /src\/services\/fileDocuments/],
   [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
@@ -53,7 +52,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['menus', /src\/ui\/Menu\.tsx/],
   [
     'firestore',
-    /node_modules\/firebase\/firestore\/|src\/services\/(everyCourse|firestore|fileRecordsSdk|millisOf)\.ts/,
+    /node_modules\/firebase\/firestore\/|src\/services\/(fileRecords|firestore|library)\.ts/,
   ],
   // Includes the modules that chat and viewer share.
   [

@@ -2,13 +2,14 @@ import { CATEGORIES } from '../../src/model/categories.ts';
 import { COURSES } from '../../src/model/courses.ts';
 import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
 import {
+  findFilesByHash,
   readLibraryPage,
   readMostDownloadedFiles,
   readNewestFiles,
+  readNewestTime,
+  readNewFiles,
+  readOwnFiles,
 } from '../../src/services/library.ts';
-import { findFilesByHash } from '../../src/services/filesByHash.ts';
-import { readNewestTime, readNewFiles } from '../../src/services/newFiles.ts';
-import { readOwnFiles } from '../../src/services/ownFiles.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
 import { countAllFiles } from '../../src/services/totals.ts';
 

@@ -4,7 +4,7 @@ import type { Shelf } from '#model/shelf.ts';
 import { storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { loadAuth } from './auth.ts';
-import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
+import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
 export const loadRecords = once(async () => {
@@ -80,9 +80,8 @@ type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | '
  */
 export function removeContribution(file: RemovableFile): Promise<void> {
   return asUploadCall(async () => {
-    const [{ sdk, database }, { noteFileRecordId, removeNoteFile }] = await Promise.all([
+    const [{ sdk, database }] = await Promise.all([
       loadRecords(),
-      import('./noteFiles.ts'),
       // Firestore takes the visitor's token only once Auth is loaded.
       loadAuth(),
     ]);

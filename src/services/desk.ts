@@ -20,16 +20,12 @@ import { isMessageId, readReports, type Report, type ReportTarget } from '#model
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth } from './auth.ts';
-import { countEachCategory, readEachCategory } from './everyCourse.ts';
-import { firebaseFetch, firebaseJson } from './firebaseFetch.ts';
+import { countEachCategory, readEachCategory, recordOfSnapshot } from './library.ts';
 import { firestore } from './firestore.ts';
-import { documentName } from './firestoreUrl.ts';
 import { deleteMessage } from './messages.ts';
 import { act } from './operator.ts';
-import { databaseUrl } from './realtimeDatabase.ts';
-import { recordOfSnapshot } from './recordOfSnapshot.ts';
-import { SHUTDOWN } from './siteStatus.ts';
-import { NOTICE } from './siteSwitch.ts';
+import { databaseUrl, documentName, firebaseFetch, firebaseJson } from './rest.ts';
+import { NOTICE, SHUTDOWN, UPLOADS_PAUSE } from './siteStatus.ts';
 import {
   OPERATOR_ONLY,
   orWriteError,
@@ -339,18 +335,16 @@ export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Pr
   return docs.length;
 }
 
-const PAUSE = 'uploads';
-
 /**
  * Pauses or resumes uploads, now or never.
  *
  * @throws as `act` does
  */
 export async function setUploadsPaused(isPaused: boolean, signal: AbortSignal): Promise<void> {
-  const name = documentName(`pauses/${PAUSE}`);
+  const name = documentName(UPLOADS_PAUSE);
   const start = { update: { name, fields: {} }, updateTransforms: [timeOfWrite('at')] };
   const action = isPaused ? 'pause' : 'resume';
-  await act({ action, target: PAUSE, note: '' }, [isPaused ? start : { delete: name }], signal);
+  await act({ action, target: 'uploads', note: '' }, [isPaused ? start : { delete: name }], signal);
 }
 
 /**

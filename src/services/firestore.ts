@@ -2,10 +2,13 @@ import {
   connectFirestoreEmulator,
   getFirestore,
   setLogLevel,
+  Timestamp,
   type Firestore,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { backend } from '#config/env.ts';
 import { firebaseApp } from './firebase.ts';
+import type { PlainDocument } from './sentQueries.ts';
 
 let database: Firestore | undefined;
 
@@ -19,4 +22,15 @@ export function firestore(): Firestore {
     connectFirestoreEmulator(database, backend.host, backend.ports.firestore);
   }
   return database;
+}
+
+/** Returns a stored time in epoch milliseconds; null if the value is no time of Firestore. */
+export function millisOf(value: unknown): number | null {
+  return value instanceof Timestamp ? value.toMillis() : null;
+}
+
+/** Converts a document of the SDK. The time of its creation is in ms. */
+export function plainDocument(snapshot: QueryDocumentSnapshot): PlainDocument {
+  const fields = snapshot.data();
+  return { id: snapshot.id, fields: { ...fields, createdAt: millisOf(fields['createdAt']) } };
 }

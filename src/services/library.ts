@@ -1,27 +1,91 @@
-import { once } from '#lib/once.ts';
+import {
+  collectionGroup,
+  documentId,
+  getCount,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore/lite';
+import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { pause } from '#lib/pause.ts';
+import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/categories.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import type { FilePage } from './filePage.ts';
-import type { LibraryCursor } from './librarySdk.ts';
-import { takeNewestFiles } from './newestFiles.ts';
+import { shelfAt, type Shelf } from '#model/shelf.ts';
+import { recordAt, type FilePage } from './fileDocuments.ts';
+import { firestore, millisOf, plainDocument } from './firestore.ts';
 
-export { earlyNewestFiles } from './newestFiles.ts';
+/** Reads the files of a category in all courses, with one query. */
+async function readCategory(
+  category: Category,
+  ...constraints: readonly QueryConstraint[]
+): Promise<readonly QueryDocumentSnapshot[]> {
+  return (await getDocs(query(collectionGroup(firestore(), category), ...constraints))).docs;
+}
 
-export type { LibraryCursor } from './librarySdk.ts';
+/**
+ * Reads the files of each category in all courses, with the same query for each.
+ *
+ * @returns a list for each category, in the order of `CATEGORIES`
+ */
+export function readEachCategory(
+  ...constraints: readonly QueryConstraint[]
+): Promise<readonly (readonly QueryDocumentSnapshot[])[]> {
+  return Promise.all(CATEGORIES.map((category) => readCategory(category, ...constraints)));
+}
 
-/** Loads Firestore's part of the SDK. The first rows of a visit may not need it. */
-const loadSdk = once(() => import('./librarySdk.ts'));
+/** Counts the files of all categories in all courses, at most `MAX_QUERY_RECORDS` of each. */
+export async function countEachCategory(
+  ...constraints: readonly QueryConstraint[]
+): Promise<number> {
+  const counts = await Promise.all(
+    CATEGORIES.map(async (category) => {
+      const files = query(
+        collectionGroup(firestore(), category),
+        ...constraints,
+        limit(MAX_QUERY_RECORDS),
+      );
+      return (await getCount(files)).data().count;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Converts a document that a query over all courses found; see `recordAt`. */
+export function recordOfSnapshot(snapshot: QueryDocumentSnapshot): FileRecord | null {
+  return recordAt(snapshot.ref.path, plainDocument(snapshot));
+}
 
 /**
  * Reads the files that were added last in all courses, newest first. Records of an older site have
  * no time; they fill the remaining places.
  */
 export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
-  return (await takeNewestFiles(count)) ?? (await loadSdk()).readNewestFiles(count);
+  const newest = await readTop('createdAt', count);
+  if (newest.length === count) return newest;
+  const found = await readEachCategory(limit(count));
+  const timeless = found.flat().filter((document) => document.get('createdAt') === undefined);
+  return [...newest, ...timeless.flatMap((document) => recordOfSnapshot(document) ?? [])].slice(
+    0,
+    count,
+  );
 }
 
 /** Reads the files with the most downloads in all courses, most first. */
-export async function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
-  return (await loadSdk()).readMostDownloadedFiles(count);
+export function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
+  return readTop('downloads', count);
+}
+
+/** The end of a page of the library. Only `readLibraryPage` reads it. */
+export interface LibraryCursor {
+  readonly category: Category;
+  /** The path of the page's last document; null if the next page starts the category. */
+  readonly after: string | null;
 }
 
 /**
@@ -34,5 +98,174 @@ export async function readLibraryPage(
   cursor: LibraryCursor | null,
   count: number,
 ): Promise<FilePage<LibraryCursor>> {
-  return (await loadSdk()).readLibraryPage(cursor, count);
+  const { category, after } = cursor ?? { category: FIRST_CATEGORY, after: null };
+  const start = after === null ? [] : [startAfter(after)];
+  const documents = await readCategory(category, orderBy(documentId()), ...start, limit(count));
+  const last = documents.at(-1);
+  const following = CATEGORIES[CATEGORIES.indexOf(category) + 1];
+  const nextCategory = following ? { category: following, after: null } : null;
+  return {
+    records: documents.flatMap((document) => recordOfSnapshot(document) ?? []),
+    next: last && documents.length === count ? { category, after: last.ref.path } : nextCategory,
+  };
+}
+
+/** Reads the first files of each category, descending by a field, and merges them. */
+async function readTop(
+  field: 'createdAt' | 'downloads',
+  count: number,
+): Promise<readonly FileRecord[]> {
+  const lists = await readEachCategory(orderBy(field, 'desc'), limit(count));
+  return lists
+    .flat()
+    .map((document) => ({ document, rank: rankOf(document.get(field)) }))
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, count)
+    .flatMap(({ document }) => recordOfSnapshot(document) ?? []);
+}
+
+function rankOf(value: unknown): number {
+  return typeof value === 'number' ? value : (millisOf(value) ?? 0);
+}
+
+/** The files that were added to the library after a time. */
+export interface NewFiles {
+  /** The shelf of each of them. */
+  readonly shelves: readonly Shelf[];
+  /** The categories that may have more of them than were read. */
+  readonly cut: readonly Category[];
+  /** When the newest file of the library was added, in epoch milliseconds; 0 if there is none. */
+  readonly newest: number;
+}
+
+/**
+ * Reads the files that were added after a time, with one query for each category.
+ *
+ * @param since in epoch milliseconds
+ * @param count the most files to read of a category
+ */
+export async function readNewFiles(since: number, count: number): Promise<NewFiles> {
+  // The times of files have microseconds; `since` has only milliseconds.
+  const isNew = where('createdAt', '>=', Timestamp.fromMillis(since + 1));
+  const lists = await readNewestOfEach(count, isNew);
+  return {
+    shelves: lists.flat().flatMap(({ ref }) => shelfAt(ref.path) ?? []),
+    cut: CATEGORIES.filter((_, index) => lists[index]?.length === count),
+    newest: Math.max(since, newestTime(lists.flat())),
+  };
+}
+
+/** Reads when the newest file of the library was added; no file counts as new. */
+export async function readNewestTime(): Promise<NewFiles> {
+  return { shelves: [], cut: [], newest: newestTime((await readNewestOfEach(1)).flat()) };
+}
+
+async function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
+  // The first query sets up the SDK. A separate task keeps that from delaying the page, which may
+  // still be drawing.
+  await pause(0);
+  return readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
+}
+
+function newestTime(documents: readonly QueryDocumentSnapshot[]): number {
+  return Math.max(0, ...documents.map((document) => millisOf(document.get('createdAt')) ?? 0));
+}
+
+/** The last file of a page. Only `readOwnFiles` reads it. */
+export interface OwnFileCursor {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  readonly path: string;
+}
+
+/**
+ * Reads a page of the files that one visitor has contributed to all courses, newest first. It reads
+ * up to `count` files of each of the four categories, so at most four times the page's length.
+ *
+ * @param after null for the first page
+ */
+export async function readOwnFiles(
+  uid: string,
+  after: OwnFileCursor | null,
+  count: number,
+): Promise<FilePage<OwnFileCursor>> {
+  const start = after
+    ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.path)]
+    : [];
+  const lists = await readEachCategory(
+    where('uploadedBy', '==', uid),
+    orderBy('createdAt', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...start,
+    limit(count),
+  );
+  const documents = lists.flat().sort(newestFirst);
+  const shown = documents.slice(0, count);
+  const last = shown.at(-1);
+  const hasMore = documents.length > count || lists.some(({ length }) => length === count);
+  return {
+    records: shown.flatMap((document) => recordOfSnapshot(document) ?? []),
+    next: last && hasMore ? cursorOf(last) : null,
+  };
+}
+
+function cursorOf(document: QueryDocumentSnapshot): OwnFileCursor {
+  const { seconds, nanoseconds } = timeOf(document);
+  return { seconds, nanoseconds, path: document.ref.path };
+}
+
+function timeOf(document: QueryDocumentSnapshot): Timestamp {
+  const createdAt: unknown = document.get('createdAt');
+  return createdAt instanceof Timestamp ? createdAt : new Timestamp(0, 0);
+}
+
+/** Compares in the order of the queries: newest first, then by path, segment by segment. */
+function newestFirst(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
+  const time = timeOf(one).valueOf();
+  const otherTime = timeOf(other).valueOf();
+  if (time !== otherTime) return time < otherTime ? 1 : -1;
+  const segments = other.ref.path.split('/');
+  const differing = one.ref.path
+    .split('/')
+    .map((segment, index) => [segment, segments[index] ?? ''] as const)
+    .find(([segment, otherSegment]) => segment !== otherSegment);
+  return differing && differing[0] > differing[1] ? -1 : 1;
+}
+
+/**
+ * The most records that one `in` query reads. Anybody can add many records with one hash or one
+ * title, and each is paid for.
+ */
+const RECORDS_PER_QUERY = 60;
+
+/** The most values that Firestore accepts in one `in` query. */
+const VALUES_PER_QUERY = 30;
+
+/** Splits the values of an `in` query into as many queries as Firestore needs. */
+function splitForQueries(values: readonly string[]): readonly (readonly string[])[] {
+  const queryCount = Math.ceil(values.length / VALUES_PER_QUERY);
+  return Array.from({ length: queryCount }, (_, index) =>
+    values.slice(index * VALUES_PER_QUERY, (index + 1) * VALUES_PER_QUERY),
+  );
+}
+
+/**
+ * Finds a record for each of these hashes that the library has, in all courses. Each category is
+ * a separate collection group, so 30 hashes take four queries.
+ */
+export async function findFilesByHash(
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, FileRecord>> {
+  const answers = await Promise.all(
+    splitForQueries(hashes).map((some) =>
+      readEachCategory(where('contentHash', 'in', some), limit(RECORDS_PER_QUERY)),
+    ),
+  );
+  const found = new Map<string, FileRecord>();
+  for (const document of answers.flat(2)) {
+    const hash = String(document.get('contentHash'));
+    const record = recordOfSnapshot(document);
+    if (record && !found.has(hash)) found.set(hash, record);
+  }
+  return found;
 }

@@ -2,15 +2,13 @@ import type { DataSnapshot } from 'firebase/database';
 import { orAborted } from '#lib/orAborted.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
-import { firebaseJson } from './firebaseFetch.ts';
 import {
-  databaseChildren,
-  databaseUrl,
   listenLater,
   loadDatabase,
   whileConnected,
   type LoadedDatabase,
 } from './realtimeDatabase.ts';
+import { databaseChildren, databaseUrl, firebaseJson } from './rest.ts';
 import { OPERATOR_ONLY, orWriteError, writeDatabaseNow } from './writeNow.ts';
 
 /** A run of the room's messages, oldest first. */

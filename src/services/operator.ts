@@ -5,10 +5,9 @@ import { retry } from '#lib/retry.ts';
 import { BusyError } from '#model/busyError.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { loadAuth, signInSilently } from './auth.ts';
-import { firestore } from './firestore.ts';
-import { documentName } from './firestoreUrl.ts';
-import { millisOf } from './millisOf.ts';
+import { firestore, millisOf } from './firestore.ts';
 import { watchValue } from './realtimeDatabase.ts';
+import { documentName } from './rest.ts';
 import { codeOf, isDenied } from './sdkErrors.ts';
 import {
   OPERATOR_ONLY,

@@ -1,4 +1,3 @@
-import { backend } from '#config/env.ts';
 import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 
@@ -6,25 +5,6 @@ import { startLater } from '#lib/startLater.ts';
 export const loadDatabase = once(() => import('./databaseSdk.ts'));
 
 export type LoadedDatabase = Awaited<ReturnType<typeof loadDatabase>>;
-
-/** Returns the address of a path in the REST API. */
-export function databaseUrl(path: string, parameters: Readonly<Record<string, string>> = {}): URL {
-  const url = new URL(backend.settings.databaseURL);
-  url.pathname = `/${path}.json`;
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url;
-}
-
-/**
- * Returns the children of a node, with their keys, from the node's JSON. Visitors choose the keys
- * of their messages, and `v.record` would leave out a child called `constructor`.
- *
- * @throws Error when the node is a plain value
- */
-export function databaseChildren(node: unknown): readonly (readonly [string, unknown])[] {
-  if (typeof node !== 'object') throw new Error('The node has a value in place of children.');
-  return Object.entries(node ?? {});
-}
 
 /** How long an unused connection is kept, so that going from Home to the chat does not open two. */
 const UNUSED_CONNECTION_MS = 5_000;

@@ -3,7 +3,7 @@ import { orAborted } from '#lib/orAborted.ts';
 import { pause } from '#lib/pause.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';
 import { ensureSignedIn } from './auth.ts';
-import { documentName } from './firestoreUrl.ts';
+import { documentName } from './rest.ts';
 import { isDenied } from './sdkErrors.ts';
 import { orWriteError, textValue, timeOfWrite, writeFirestoreNow } from './writeNow.ts';
 

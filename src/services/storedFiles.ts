@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withLimit } from '#lib/withLimit.ts';
 import { FileReadError } from '#model/fileReadError.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { firebaseFetch } from './rest.ts';
 
 /** A file that can be read in parts. */
 export interface FileSource {

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { CATEGORIES } from '#model/categories.ts';
-import { databaseChildren, databaseUrl } from './realtimeDatabase.ts';
-import { firestoreUrl } from './firestoreUrl.ts';
-import { firebaseJson } from './firebaseFetch.ts';
+import { databaseChildren, databaseUrl, DOCUMENTS_URL, firebaseJson } from './rest.ts';
 
 /** Firestore's answer to a count. 64-bit numbers are sent as text. */
 const countAnswer = v.tuple([
@@ -18,8 +16,7 @@ const countAnswer = v.tuple([
 
 /**
  * Returns the number of files in the library, at most `MAX_QUERY_RECORDS` of each category. The
- * server counts them, with one request for each
- * category and without the SDK.
+ * server counts them, with one request for each category.
  *
  * @throws Error when a category cannot be counted
  */
@@ -35,7 +32,7 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
           aggregations: [{ alias: 'count', count: {} }],
         },
       });
-      const url = firestoreUrl('runAggregationQuery');
+      const url = `${DOCUMENTS_URL}:runAggregationQuery`;
       const answer = await firebaseJson('The count', url, { method: 'POST', body, signal });
       const [{ result }] = v.parse(countAnswer, answer);
       return Number(result.aggregateFields.count.integerValue);

@@ -1,10 +1,10 @@
 import type { Auth, AuthError, PopupRedirectResolver, User } from 'firebase/auth';
 import { once } from '#lib/once.ts';
+import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import { startLater } from '#lib/startLater.ts';
 import { createStore } from '#lib/store.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { loadAuth } from './auth.ts';
-import { setSignedInBefore } from './signedInBefore.ts';
 
 /** A visitor who is signed in by name. */
 export interface Visitor {
@@ -44,6 +44,27 @@ export function watchVisitor(
         unsubscribe();
       };
     },
+    onError,
+  );
+}
+
+/** Returns the uid of the signed-in visitor, or null. Signs nobody in. */
+export async function signedInUid(): Promise<string | null> {
+  return (await loadAuth()).auth.currentUser?.uid ?? null;
+}
+
+/**
+ * Reports the uid of the signed-in visitor, or null, now and after each change. Signs nobody in.
+ *
+ * @returns a function that stops the reports
+ */
+export function watchUid(
+  onUid: (uid: string | null) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return startLater(
+    loadAuth,
+    ({ sdk, auth }) => sdk.onAuthStateChanged(auth, (user) => onUid(user?.uid ?? null), onError),
     onError,
   );
 }

@@ -3,10 +3,8 @@ import { orAborted } from '#lib/orAborted.ts';
 import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
-import { databaseUrl } from './realtimeDatabase.ts';
-import { firestoreUrl } from './firestoreUrl.ts';
 import { DeniedError, isDenied } from './sdkErrors.ts';
-import { firebaseFetch } from './firebaseFetch.ts';
+import { databaseUrl, DOCUMENTS_URL, firebaseFetch } from './rest.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
 export interface DatabaseWrite {
@@ -91,7 +89,7 @@ export async function writeFirestoreNow(
 ): Promise<void> {
   const token = await orWriteError(false, orAborted(idToken(), options.signal));
   const writes = [write].flat();
-  const sent = request(firestoreUrl('commit'), {
+  const sent = request(`${DOCUMENTS_URL}:commit`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: JSON.stringify({ writes }),

@@ -1,6 +1,6 @@
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { FileOrder, FilePage, FilePageRequest } from '#services/fileRecords.ts';
+import type { FileOrder, FilePage, FilePageRequest } from '#services/fileDocuments.ts';
 
 const NOTES_OF_CD: Shelf = { course: 'CD', category: 'note' };
 
@@ -73,8 +73,6 @@ export const fakeService = {
     const isFull = last !== undefined && records.length === limit;
     return { records, next: isFull ? { id: last.id, downloads: last.downloads } : null };
   },
-
-  earlyFilePage: (): FilePage | undefined => undefined,
 
   async readRecordAt(place: FileRecordPlace): Promise<FileRecord | null> {
     await answer();

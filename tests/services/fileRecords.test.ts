@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FileCursor, FileOrder, FilePage } from '#services/fileDocuments.ts';
 import type * as Service from '#services/fileRecords.ts';
 import type * as Library from '#services/library.ts';
 import { backend, type PlainMap } from '../support/backend.ts';
@@ -41,11 +42,11 @@ async function fill(count: number): Promise<void> {
   await backend.writeDocuments(documents);
 }
 
-async function readAll(order: Service.FileOrder, first: number, next: number) {
+async function readAll(order: FileOrder, first: number, next: number) {
   const pages: string[][] = [];
-  let after: Service.FileCursor | null = null;
+  let after: FileCursor | null = null;
   do {
-    const page: Service.FilePage = await service.readFilePage(LIST, {
+    const page: FilePage = await service.readFilePage(LIST, {
       order,
       after,
       limit: after ? next : first,
@@ -152,7 +153,7 @@ describe('a record with the six fields of the contract alone', () => {
   });
 
   it('is listed in both orders, counted, and downloaded', async () => {
-    const read = async (order: Service.FileOrder) =>
+    const read = async (order: FileOrder) =>
       (await service.readFilePage(LIST, { order, after: null, limit: 11 })).records;
     expect((await read('id')).slice(1)).toEqual(shown);
     expect((await read('downloads')).slice(1)).toEqual(shown);

@@ -15,9 +15,8 @@ import {
 import { withdrawProof, proveKey, watchProofLost } from '#services/operator.ts';
 import { loadDatabase } from '#services/realtimeDatabase.ts';
 import { isDenied } from '#services/sdkErrors.ts';
-import { readIsSiteShut } from '#services/siteStatus.ts';
 import { setSiteShut } from '#services/desk.ts';
-import { watchIsSiteShut } from '#services/siteSwitch.ts';
+import { readIsSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
 import { backend } from '../support/backend.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

@@ -8,9 +8,8 @@ const { FIRST_CATEGORY } = await import('#model/categories.ts');
 const { uploadServices } = await import('#features/upload/uploadServices.ts');
 const { readFilePage } = await import('#services/fileRecords.ts');
 const { sendMessage } = await import('#services/messages.ts');
-const { readIsSiteShut } = await import('#services/siteStatus.ts');
+const { areUploadsPaused, readIsSiteShut } = await import('#services/siteStatus.ts');
 const { countAllFiles } = await import('#services/totals.ts');
-const { areUploadsPaused } = await import('#services/uploadPause.ts');
 const { createUploadQueue } = await import('#upload/createUploadQueue.ts');
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { useStore } from '#lib/useStore.ts';
-import { signedInBefore } from '#services/signedInBefore.ts';
+import { signedInBefore } from '#lib/signedInBefore.ts';
 
 const loadMenu = () => import('./AccountMenu.tsx');
 

@@ -27,9 +27,8 @@ import {
   watchProofLost,
   withdrawProof,
 } from '#services/operator.ts';
-import { readNotice, watchIsSiteShut } from '#services/siteSwitch.ts';
+import { areUploadsPaused, readNotice, watchIsSiteShut } from '#services/siteStatus.ts';
 import { countAllFiles, countMessages } from '#services/totals.ts';
-import { areUploadsPaused } from '#services/uploadPause.ts';
 
 /** Writes the log entry of an action before it runs. If this fails, the action must not run. */
 async function record(action: OperatorAction, note: string, signal: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ import {
 } from '#services/messages.ts';
 import { serverNow, watchConnection } from '#services/realtimeDatabase.ts';
 import { isDenied, isUnreachable } from '#services/sdkErrors.ts';
-import { signedInBefore } from '#services/signedInBefore.ts';
+import { signedInBefore } from '#lib/signedInBefore.ts';
 import { watchVisitor } from '#services/visitor.ts';
 import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
 import { createPace } from './pace.ts';

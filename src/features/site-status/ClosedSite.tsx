@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
-import { readNotice } from '#services/siteSwitch.ts';
+import { readNotice } from '#services/siteStatus.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 

@@ -118,7 +118,7 @@ function watchWhenIdle(onChange: (isShut: boolean) => void, left: AbortSignal): 
   const watch = () =>
     new Promise<never>((_resolve, reject) => {
       stopWatch = startLater(
-        () => import('#services/siteSwitch.ts'),
+        loadStatus,
         ({ watchIsSiteShut }) => watchIsSiteShut(onChange, reject),
         reject,
       );

@@ -4,7 +4,7 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { useStore } from '#lib/useStore.ts';
-import { signedInBefore } from '#services/signedInBefore.ts';
+import { signedInBefore } from '#lib/signedInBefore.ts';
 
 /**
  * The number of contributions of this visit, plus 1 if this browser has contributed before. While

@@ -5,7 +5,7 @@ import { logError } from '#lib/log.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { withLimit } from '#lib/withLimit.ts';
-import { areUploadsPaused } from '#services/uploadPause.ts';
+import { areUploadsPaused } from '#services/siteStatus.ts';
 import { notify } from '#ui/notify.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 

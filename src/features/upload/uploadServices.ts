@@ -1,13 +1,13 @@
 import { ensureSignedIn, loadAuth } from '#services/auth.ts';
 import { createFileRecord, fileRecordExists, loadRecords } from '#services/contributions.ts';
 import {
+  asUploadCall,
   loadStorage,
   noteFileRecordId,
   noteFileUrl,
   removeNoteFile,
   storeNoteFile,
-} from '#services/noteFiles.ts';
-import { asUploadCall } from '#services/uploadErrors.ts';
+} from '#services/uploadedFiles.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadServices } from '#upload/uploadServices.ts';
 
@@ -21,7 +21,7 @@ export const uploadServices: UploadServices = {
   ...fileReader,
   findByHash: (hashes) =>
     asUploadCall(async () => {
-      const { findFilesByHash } = await import('#services/filesByHash.ts');
+      const { findFilesByHash } = await import('#services/library.ts');
       return findFilesByHash(hashes);
     }),
   storeNoteFile,

@@ -8,10 +8,12 @@ vi.mock('#services/visitor.ts', () => ({
   prepareSignIn: () => Promise.resolve(),
   watchVisitor: () => () => undefined,
 }));
-vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: () => Promise.resolve(false) }));
-vi.mock('#services/siteSwitch.ts', () => ({ watchIsSiteShut: () => () => undefined }));
+vi.mock('#services/siteStatus.ts', () => ({
+  readIsSiteShut: () => Promise.resolve(false),
+  watchIsSiteShut: () => () => undefined,
+  areUploadsPaused: () => Promise.resolve(false),
+}));
 vi.mock('#services/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));
-vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

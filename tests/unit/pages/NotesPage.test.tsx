@@ -10,7 +10,7 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
-vi.mock('#services/newFiles.ts', () => ({
+vi.mock('#services/library.ts', () => ({
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));

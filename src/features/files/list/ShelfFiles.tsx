@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { FileOrder } from '#services/fileRecords.ts';
+import type { FileOrder } from '#services/fileDocuments.ts';
 import { FileListing } from './FileListing.tsx';
 import { ListAge } from './ListAge.tsx';
 import type { Sorting } from './FileTable.tsx';

@@ -4,7 +4,7 @@ import { openInNewTab } from '#lib/openTab.ts';
 import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { countDownload } from '#services/fileRecords.ts';
+import { loadFileRecords } from './loadServices.ts';
 
 /** The download of one file. */
 export interface Download {
@@ -48,6 +48,7 @@ export async function startDownload(record: FileRecord): Promise<void> {
 
 async function count(record: FileRecord, path: string): Promise<void> {
   try {
+    const { countDownload } = await loadFileRecords();
     await countDownload(record);
     update(path, { counted: Math.max(record.downloads, downloadOf(path).counted) + 1 });
   } catch (error) {

@@ -4,14 +4,17 @@ import { withTimeout } from '#lib/withTimeout.ts';
 import type { Shelf } from '#model/shelf.ts';
 import {
   earlyFilePage,
-  readFilePage,
+  FIRST_PAGE_LIMIT,
+  takeFirstFilePage,
   type FileCursor,
   type FileOrder,
   type FilePage,
-} from '#services/fileRecords.ts';
+  type FilePageRequest,
+} from '#services/fileDocuments.ts';
 import { shelfKey } from './fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED } from './fileQueries.ts';
 import { indexPage, READ_ONCE, readIndexedPage } from './indexedPage.ts';
+import { loadFileRecords } from './loadServices.ts';
 
 /** Covers the time between pointing at a tab and choosing it. */
 const FRESH_MS = 2_000;
@@ -24,8 +27,15 @@ interface PageParam {
 
 type ShelfPages = InfiniteData<FilePage, PageParam>;
 
-/** The first page holds one record more than the rows shown, to tell whether more follow. */
-const FIRST_PAGE: PageParam = { after: null, limit: PAGE_SIZE + 1 };
+const FIRST_PAGE: PageParam = { after: null, limit: FIRST_PAGE_LIMIT };
+
+/** Reads a page of a shelf. The first one of a visit may have come before the SDK. */
+async function readPage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
+  const { order, after, limit } = request;
+  const isFirst = order === 'id' && after === null && limit === FIRST_PAGE_LIMIT;
+  const sent = isFirst ? await takeFirstFilePage(shelf) : null;
+  return sent ?? (await loadFileRecords()).readFilePage(shelf, request);
+}
 
 /**
  * A shelf in one of the database's orders, read as far as it is shown.
@@ -37,7 +47,7 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE
     ...RETRY_UNTIL_ANSWERED,
     queryKey: [...shelfKey(shelf), order],
     queryFn: ({ pageParam }) =>
-      withTimeout(readFilePage(shelf, { order, ...pageParam }), READ_TIMEOUT_MS),
+      withTimeout(readPage(shelf, { order, ...pageParam }), READ_TIMEOUT_MS),
     initialPageParam: FIRST_PAGE,
     // The app's first render shows the rows that were drawn before it started.
     initialData: (): ShelfPages | undefined => {
@@ -91,7 +101,7 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
     ...READ_ONCE,
     queryKey: [...shelfKey(shelf), 'all'],
     queryFn: ({ pageParam: after }) =>
-      readIndexedPage(readFilePage(shelf, { order: 'id', after, limit: READ_AHEAD_SIZE })),
+      readIndexedPage(readPage(shelf, { order: 'id', after, limit: READ_AHEAD_SIZE })),
     initialPageParam: null as FileCursor | null,
     initialData: () => {
       const { pages, updatedAt } = shownPages(client, shelf);

@@ -2,25 +2,26 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import {
-  earlyNewestFiles,
-  readLibraryPage,
-  readMostDownloadedFiles,
-  readNewestFiles,
-  type LibraryCursor,
-} from '#services/library.ts';
+import { earlyNewestFiles, takeNewestFiles } from '#services/fileDocuments.ts';
+import type { LibraryCursor } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
 import { READ_ONCE, readIndexedPage } from '../list/indexedPage.ts';
+import { loadLibrary } from '../list/loadServices.ts';
 
 const TOP_FRESH_MS = 60_000;
 
 export const newestQuery = {
-  ...topQuery('newest', readNewestFiles),
+  ...topQuery(
+    'newest',
+    async (count) => (await takeNewestFiles(count)) ?? (await loadLibrary()).readNewestFiles(count),
+  ),
   // The app's first render shows the rows that were drawn before it started.
   initialData: earlyNewestFiles,
 };
-export const mostDownloadedQuery = topQuery('most-downloaded', readMostDownloadedFiles);
+export const mostDownloadedQuery = topQuery('most-downloaded', async (count) =>
+  (await loadLibrary()).readMostDownloadedFiles(count),
+);
 
 function topQuery(name: string, read: (count: number) => Promise<readonly FileRecord[]>) {
   return queryOptions({
@@ -35,7 +36,11 @@ function topQuery(name: string, read: (count: number) => Promise<readonly FileRe
 export const allLibraryFilesQuery = infiniteQueryOptions({
   ...READ_ONCE,
   queryKey: [...LIBRARY_KEY, 'all'],
-  queryFn: ({ pageParam: after }) => readIndexedPage(readLibraryPage(after, READ_AHEAD_SIZE)),
+  queryFn: ({ pageParam: after }) => readIndexedPage(readPage(after)),
   initialPageParam: null as LibraryCursor | null,
   getNextPageParam: ({ next }) => next,
 });
+
+async function readPage(after: LibraryCursor | null) {
+  return (await loadLibrary()).readLibraryPage(after, READ_AHEAD_SIZE);
+}

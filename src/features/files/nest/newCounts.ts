@@ -1,6 +1,6 @@
 import type { Category } from '#model/categories.ts';
 import type { CourseCode } from '#model/courses.ts';
-import type { NewFiles } from '#services/newFiles.ts';
+import type { NewFiles } from '#services/library.ts';
 
 /** A larger number of new files is shown as '9+'. */
 const MOST_SAID = 9;

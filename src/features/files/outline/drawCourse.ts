@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { awaitFirstPage } from '#services/firstPage.ts';
+import { awaitFirstPage } from '#services/sentQueries.ts';
 import { filledList } from './filledList.ts';
 
 /** Draws the course of the address and the first rows of its list. */

@@ -1,6 +1,6 @@
 import { OVERVIEW_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { awaitNewest } from '#services/newestQuery.ts';
+import { awaitNewest } from '#services/sentQueries.ts';
 import { filledList } from './filledList.ts';
 
 /** What a row says of its shelf, by 'course/category'. */

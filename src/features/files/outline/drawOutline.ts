@@ -1,6 +1,5 @@
 import { OVERVIEW_SIZE } from '#config/limits.ts';
-import { awaitFirstPage } from '#services/firstPage.ts';
-import { awaitNewest } from '#services/newestQuery.ts';
+import { awaitFirstPage, awaitNewest } from '#services/sentQueries.ts';
 import { prepareDates } from '../list/fileDetails.ts';
 import { drawCourse } from './drawCourse.ts';
 import { drawNewest } from './drawNewest.ts';

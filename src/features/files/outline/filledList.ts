@@ -1,5 +1,5 @@
 import { readFileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import type { PlainDocument } from '#services/filePage.ts';
+import type { PlainDocument } from '#services/sentQueries.ts';
 import { fillRow } from './fillRow.ts';
 
 /** Returns a copy of the template's list with a row for each document. */

@@ -4,10 +4,10 @@ import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { useStore } from '#lib/useStore.ts';
 import { withTimeout } from '#lib/withTimeout.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import { readRecordAt } from '#services/fileRecords.ts';
 import type { KeptCopy } from '../kept/keptCopy.ts';
 import { shelfKey } from '../list/fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
+import { loadFileRecords } from '../list/loadServices.ts';
 import { shownLists } from '../list/shownLists.ts';
 import { useTrouble } from '../list/useTrouble.ts';
 
@@ -46,7 +46,7 @@ export function useOpenFile(
   const result = useQuery({
     ...RETRY_UNTIL_ANSWERED,
     queryKey,
-    queryFn: () => withTimeout(readRecordAt(place), READ_TIMEOUT_MS),
+    queryFn: () => withTimeout(readRecord(place), READ_TIMEOUT_MS),
     enabled: isWanted,
   });
   const trouble = useTrouble(queryKey, result);
@@ -58,4 +58,8 @@ export function useOpenFile(
     next: listed && records[index + 1],
     position: listed ? `${index + 1} of ${records.length}${showMore ? '+' : ''}` : '',
   };
+}
+
+async function readRecord(place: FileRecordPlace): Promise<FileRecord | null> {
+  return (await loadFileRecords()).readRecordAt(place);
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import { Account, SignedInAs } from '#features/account/Account.tsx';
-import { setSignedInBefore } from '#services/signedInBefore.ts';
+import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import type { Visitor } from '#services/visitor.ts';
 import { Notifications } from '#ui/Notifications.tsx';
 import { currentNotice } from '#ui/noticeArea.ts';

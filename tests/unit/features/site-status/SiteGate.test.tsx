@@ -6,8 +6,10 @@ import { Dialog } from '#ui/Dialog.tsx';
 const DOWN = 'The website is currently down. Please try again later.';
 
 const flag = vi.hoisted(() => ({ read: vi.fn<() => Promise<boolean>>() }));
-vi.mock('#services/siteStatus.ts', () => ({ readIsSiteShut: flag.read }));
-vi.mock('#services/siteSwitch.ts', () => ({ readNotice: () => Promise.resolve(null) }));
+vi.mock('#services/siteStatus.ts', () => ({
+  readIsSiteShut: flag.read,
+  readNotice: () => Promise.resolve(null),
+}));
 
 beforeEach(() => flag.read.mockReset().mockResolvedValue(false));
 

@@ -19,7 +19,8 @@ const contributions = vi.hoisted(() => ({
 }));
 const onRemoved = vi.hoisted(() => vi.fn<(file: object) => void>());
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#services/ownFiles.ts', () => service);
+vi.mock('#services/library.ts', () => service);
+vi.mock('#services/visitor.ts', () => service);
 vi.mock('#services/contributions.ts', () => contributions);
 
 const filesOf = (uid: string) =>

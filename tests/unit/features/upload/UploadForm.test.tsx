@@ -11,7 +11,7 @@ import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 
 // Paused uploads are tested in e2e/desk.spec.ts.
-vi.mock('#services/uploadPause.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
+vi.mock('#services/siteStatus.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));
 
 let library: ReturnType<typeof createFakeLibrary>;
 

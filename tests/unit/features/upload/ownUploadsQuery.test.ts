@@ -7,7 +7,8 @@ const service = vi.hoisted(() => ({
   readOwnFiles:
     vi.fn<(uid: string, after: object | null, count: number) => Promise<{ next: object | null }>>(),
 }));
-vi.mock('#services/ownFiles.ts', () => service);
+vi.mock('#services/library.ts', () => service);
+vi.mock('#services/visitor.ts', () => service);
 
 beforeEach(() => {
   vi.useFakeTimers();

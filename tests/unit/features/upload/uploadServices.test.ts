@@ -19,11 +19,11 @@ vi.mock(import('#services/contributions.ts'), async (original) => ({
   ...(await original()),
   ...(records as object),
 }));
-vi.mock(import('#services/noteFiles.ts'), async (original) => ({
+vi.mock(import('#services/uploadedFiles.ts'), async (original) => ({
   ...(await original()),
   ...(storage as object),
 }));
-vi.mock('#services/filesByHash.ts', () => ({ findFilesByHash: hashes.findFilesByHash }));
+vi.mock('#services/library.ts', () => ({ findFilesByHash: hashes.findFilesByHash }));
 
 const { signal } = new AbortController();
 

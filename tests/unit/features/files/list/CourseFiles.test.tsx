@@ -20,7 +20,7 @@ vi.mock(
   async () => (await import('../../../../fakes/fileRecords.ts')).fakeService,
 );
 // New files are requested when the page is idle. e2e/newFiles.spec.ts tests that.
-vi.mock('#services/newFiles.ts', () => ({
+vi.mock('#services/library.ts', () => ({
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -95,7 +95,9 @@ describe('the browse screen', () => {
 
   it('shows at once the rows that stood there before the app, which are in the first order', async () => {
     resetFake(buildRecords(2));
-    vi.spyOn(fakeService, 'earlyFilePage').mockReturnValue({ records: fake.records, next: null });
+    const arrived = fake.records.map(({ id, ...fields }) => ({ id, fields }));
+    const answer = Promise.resolve(undefined);
+    window.studynestFirstPage = { course: 'CD', category: 'note', answer, arrived };
     const { user } = show();
     expect(rows()).toHaveLength(2);
     const letThrough = holdRequests();
@@ -418,6 +420,8 @@ describe('a tab', () => {
     resetFake(buildRecords(2));
     const letThrough = holdRequests();
     const { user } = show();
+    // The first request waits at the gate once the service has loaded.
+    await act(() => vi.dynamicImportSettled());
     fake.gate = Promise.resolve();
     await user.click(screen.getByRole('tab', { name: 'Question Papers' }));
     expect(await screen.findByText('No items to display')).toBeVisible();

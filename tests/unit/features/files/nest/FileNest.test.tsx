@@ -7,7 +7,7 @@ import { queryClient } from '#lib/queryClient.ts';
 import { FileNest } from '#features/files/nest/FileNest.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { FilePage } from '#services/fileRecords.ts';
+import type { FilePage } from '#services/fileDocuments.ts';
 import type { LibraryCursor } from '#services/library.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
@@ -23,12 +23,9 @@ vi.mock('#services/fileRecords.ts', () => ({
   countDownload: () => Promise.resolve(),
 }));
 vi.mock('#services/library.ts', () => ({
-  earlyNewestFiles: () => undefined,
   readNewestFiles: service.readNewestFiles,
   readMostDownloadedFiles: service.readMostDownloadedFiles,
   readLibraryPage: service.readLibraryPage,
-}));
-vi.mock('#services/newFiles.ts', () => ({
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -131,7 +128,8 @@ describe('the library at a glance', () => {
     open();
     await act(() => vi.advanceTimersByTimeAsync(19_000));
     expect(service.countFiles).toHaveBeenCalledTimes(28);
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    // Each count is sent in a task of its own.
+    await act(() => vi.advanceTimersByTimeAsync(2_001));
     expect(service.countFiles).toHaveBeenCalledTimes(29);
   });
 

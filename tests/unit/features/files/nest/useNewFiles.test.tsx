@@ -3,13 +3,13 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNewFiles } from '#features/files/nest/useNewFiles.ts';
-import type { NewFiles } from '#services/newFiles.ts';
+import type { NewFiles } from '#services/library.ts';
 
 const service = vi.hoisted(() => ({
   readNewestTime: vi.fn<() => Promise<NewFiles>>(),
   readNewFiles: vi.fn<(since: number, count: number) => Promise<NewFiles>>(),
 }));
-vi.mock('#services/newFiles.ts', () => service);
+vi.mock('#services/library.ts', () => service);
 
 const MINUTE_MS = 60_000;
 const NEW: NewFiles = { shelves: [{ course: 'CD', category: 'qp' }], cut: [], newest: 700 };

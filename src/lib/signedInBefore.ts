@@ -1,6 +1,6 @@
-import { readStored, writeStored } from '#lib/localStore.ts';
-import { STORAGE_KEYS } from '#lib/storageKeys.ts';
-import { createStore } from '#lib/store.ts';
+import { readStored, writeStored } from './localStore.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+import { createStore } from './store.ts';
 
 /**
  * Whether somebody has signed in by name in this browser; silent guests do not count. Reading it

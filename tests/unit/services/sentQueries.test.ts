@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '#model/categories.ts';
 import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
-import { awaitFirstPage, takeArrivedFirstPage, takeFirstPage } from '#services/firstPage.ts';
+import { awaitFirstPage, takeArrivedFirstPage, takeFirstPage } from '#services/sentQueries.ts';
 
 const SCRIPT = readFileSync(
   new URL('../../../scripts/build/listQuery.js', import.meta.url),

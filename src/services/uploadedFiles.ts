@@ -1,24 +1,24 @@
+import type { User } from 'firebase/auth';
 import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/storage';
-import { backend } from '#config/env.ts';
+import { backend, storageOrigin } from '#config/env.ts';
 import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/retry.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { SignInError, type SignInFailure } from '#model/signInError.ts';
+import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import { loadAuth, signInFailureOf } from './auth.ts';
 import { firebaseApp } from './firebase.ts';
+import { firebaseFetch } from './rest.ts';
 import { codeOf } from './sdkErrors.ts';
-import { asUploadCall, uploadErrorOf } from './uploadErrors.ts';
 
-/** Loads Storage's part of the SDK, and `fileUploaders.ts`, at its first use. */
+/** Loads Storage's part of the SDK at its first use. */
 export const loadStorage = once(async () => {
-  const [sdk, { rememberUploader, removeAsUploader }] = await Promise.all([
-    import('firebase/storage'),
-    import('./fileUploaders.ts'),
-  ]);
+  const sdk = await import('firebase/storage');
   const storage: FirebaseStorage = sdk.getStorage(firebaseApp());
   if (backend.kind === 'emulators') {
     sdk.connectStorageEmulator(storage, backend.host, backend.ports.storage);
   }
-  return { sdk, storage, rememberUploader, removeAsUploader };
+  return { sdk, storage };
 });
 
 /** The SDK sends a body up to this size in one request, without reporting progress. */
@@ -35,7 +35,7 @@ const FINISH_LIMIT_MS = 20_000;
  */
 export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
-  const { sdk, rememberUploader } = await asUploadCall(loadStorage);
+  const { sdk } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
   await asUploadCall(() => rememberUploader(file));
   if (signal.aborted) throw new UploadError('cancelled');
@@ -114,7 +114,7 @@ export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
  */
 export function removeNoteFile(place: StoragePlace): Promise<void> {
   return asUploadCall(async () => {
-    const { sdk, removeAsUploader } = await loadStorage();
+    const { sdk } = await loadStorage();
     const file = await referenceTo(place);
     try {
       if (!(await removeAsUploader(file))) await sdk.deleteObject(file);
@@ -147,4 +147,91 @@ function recordIdOf({ customMetadata }: FullMetadata): string {
 
 function isNotFound(error: unknown): boolean {
   return codeOf(error) === 'storage/object-not-found';
+}
+
+/** The uploader of each file of this visit, who alone may remove it, even after signing out. */
+const uploaders = new Map<string, User>();
+
+/** Records that the visitor is about to send this file. */
+async function rememberUploader({ fullPath }: StorageReference): Promise<void> {
+  const { auth } = await loadAuth();
+  if (auth.currentUser) uploaders.set(fullPath, auth.currentUser);
+}
+
+/**
+ * Removes a file on behalf of its uploader, if that is no longer the signed-in visitor. The SDK
+ * can act only for the visitor who is signed in.
+ *
+ * @returns whether there was such an uploader
+ * @throws UploadError, or the error of a failed request
+ */
+async function removeAsUploader({ bucket, fullPath }: StorageReference): Promise<boolean> {
+  const { auth } = await loadAuth();
+  const uploader = uploaders.get(fullPath);
+  if (!uploader || uploader.uid === auth.currentUser?.uid) return false;
+  const headers = { Authorization: `Firebase ${await uploader.getIdToken()}` };
+  const { ok, status } = await firebaseFetch(
+    `${storageOrigin()}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
+    { method: 'DELETE', headers },
+  );
+  if (!ok && status !== 404) throw new UploadError(status === 403 ? 'denied' : 'connection');
+  return true;
+}
+
+/** The meaning of the SDK's error codes for an upload. */
+const CODES: Readonly<Record<string, UploadErrorCode>> = {
+  'storage/unauthorized': 'denied',
+  'storage/unauthenticated': 'denied',
+  'storage/canceled': 'cancelled',
+  'storage/quota-exceeded': 'storage-full',
+  'storage/retry-limit-exceeded': 'connection',
+  'storage/server-file-wrong-size': 'start-over',
+  'permission-denied': 'denied',
+  unauthenticated: 'denied',
+  // Too many requests. Firestore cannot run out of space; Storage can, and has its own code for it.
+  'resource-exhausted': 'busy',
+  unavailable: 'connection',
+  // firestore/lite uses this code for a request without an answer.
+  unknown: 'connection',
+  'deadline-exceeded': 'connection',
+  // firestore/lite uses this code for a 502.
+  internal: 'connection',
+};
+
+const SIGN_IN_FAILURES: Readonly<Record<SignInFailure, UploadErrorCode>> = {
+  'too-many-visitors': 'too-many-visitors',
+  unreachable: 'connection',
+  refused: 'denied',
+};
+
+/** HTTP statuses which mean that the service has forgotten a half-sent file. */
+const SESSION_GONE: ReadonlySet<unknown> = new Set([400, 404, 410]);
+
+/**
+ * Runs calls of the SDK for an upload.
+ *
+ * @throws UploadError in place of anything that they throw
+ */
+export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    throw uploadErrorOf(error);
+  }
+}
+
+/** Converts an error of the SDK to the one type of error that the upload engine handles. */
+export function uploadErrorOf(error: unknown): UploadError {
+  if (error instanceof UploadError) return error;
+  const failure = error instanceof SignInError ? error.reason : signInFailureOf(error);
+  if (failure) return new UploadError(SIGN_IN_FAILURES[failure], error);
+  // firestore/lite parses an error page, such as a proxy's, as JSON.
+  if (error instanceof SyntaxError) return new UploadError('connection', error);
+  const code = codeOf(error) ?? '';
+  const known = CODES[code];
+  if (known) return new UploadError(known, error);
+  if (code === 'storage/unknown' && error instanceof Error && 'status' in error) {
+    if (SESSION_GONE.has(error.status)) return new UploadError('start-over', error);
+  }
+  return new UploadError('unknown', error);
 }

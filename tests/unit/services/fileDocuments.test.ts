@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES, type Category } from '#model/categories.ts';
-import { takeNewestFiles } from '#services/newestFiles.ts';
+import { takeNewestFiles } from '#services/fileDocuments.ts';
 
 const SCRIPT = readFileSync(
   new URL('../../../scripts/build/newestQuery.js', import.meta.url),

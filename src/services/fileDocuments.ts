@@ -1,0 +1,117 @@
+import { PAGE_SIZE } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
+import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
+import { shelfAt, type Shelf } from '#model/shelf.ts';
+import {
+  takeArrivedFirstPage,
+  takeArrivedNewest,
+  takeFirstPage,
+  takeNewest,
+  type FoundDocument,
+  type PlainDocument,
+} from './sentQueries.ts';
+
+/** The orders that the database supports: by document id, or most downloads first. */
+export type FileOrder = 'id' | 'downloads';
+
+/** The last record of a page, after which the next page begins. Only `readFilePage` reads it. */
+export interface FileCursor {
+  readonly id: string;
+  readonly downloads: unknown;
+}
+
+/** A page of records, and the cursor of the next page. */
+export interface FilePage<Cursor = FileCursor> {
+  readonly records: readonly FileRecord[];
+  /** Null on the last page. */
+  readonly next: Cursor | null;
+}
+
+/** The page of a shelf to read. */
+export interface FilePageRequest {
+  readonly order: FileOrder;
+  /** Null for the first page. */
+  readonly after: FileCursor | null;
+  readonly limit: number;
+}
+
+/** The first page holds one record more than the rows shown, to tell whether more follow. */
+export const FIRST_PAGE_LIMIT = PAGE_SIZE + 1;
+
+/** Returns the first page of a shelf if the page's HTML fetched it before the app loaded. */
+export function earlyFilePage(shelf: Shelf): FilePage | undefined {
+  const documents = takeArrivedFirstPage(shelf);
+  return documents ? pageOf(shelf, documents, FIRST_PAGE_LIMIT) : undefined;
+}
+
+/**
+ * Takes the first page of a shelf from the query that the page's HTML has sent, once.
+ *
+ * @returns null without such a query, or if it failed; `readFilePage` then reads the page
+ */
+export async function takeFirstFilePage(shelf: Shelf): Promise<FilePage | null> {
+  const documents = await takeFirstPage(shelf);
+  return documents && pageOf(shelf, documents, FIRST_PAGE_LIMIT);
+}
+
+/** Returns the newest files of all courses if they arrived before the app loaded. */
+export function earlyNewestFiles(): readonly FileRecord[] | undefined {
+  return recordsOf(takeArrivedNewest()) ?? undefined;
+}
+
+/**
+ * Takes the newest files of all courses from the queries that the page's HTML has sent, once.
+ *
+ * @returns null without such queries, if one failed, or if they found too few;
+ *   `readNewestFiles` then reads the files
+ */
+export async function takeNewestFiles(count: number): Promise<readonly FileRecord[] | null> {
+  return recordsOf(await takeNewest(count));
+}
+
+function recordsOf(found: readonly FoundDocument[] | null): readonly FileRecord[] | null {
+  return found && found.flatMap(({ path, document }) => recordAt(path, document) ?? []);
+}
+
+/** Converts the documents of a page of a shelf. */
+export function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit: number): FilePage {
+  const last = documents.at(-1);
+  const next =
+    last && documents.length === limit
+      ? { id: last.id, downloads: last.fields['downloads'] }
+      : null;
+  return { records: documents.map((document) => recordOf(shelf, document)), next };
+}
+
+/** The paths of the documents that have been logged: each is logged once. */
+const reported = new Set<string>();
+
+/** Converts a document of a shelf. Wrong fields are logged. */
+export function recordOf({ course, category }: Shelf, { id, fields }: PlainDocument): FileRecord {
+  const place = { course, category, id };
+  const { record, wrongFields } = readFileRecord(place, fields);
+  if (wrongFields.length > 0) {
+    const path = fileRecordPath(place);
+    report(path, `read ${wrongFields.join(', ')} of ${path}`, fields);
+  }
+  return record;
+}
+
+/**
+ * Converts a document that a query over all courses found. Returns null, and logs it, if the
+ * document is not on a shelf or its course is no longer known.
+ *
+ * @param path in the database, such as `lists/CD/note/{id}`
+ */
+export function recordAt(path: string, document: PlainDocument): FileRecord | null {
+  const shelf = shelfAt(path);
+  if (shelf) return recordOf(shelf, document);
+  report(path, 'place a document in the library', path);
+  return null;
+}
+
+function report(path: string, action: string, cause: unknown): void {
+  if (reported.has(path)) return;
+  reported.add(path);
+  logError(action, cause);
+}
