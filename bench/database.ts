@@ -5,9 +5,8 @@
 import { once } from 'node:events';
 import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { WebSocket } from 'ws';
-import { orAborted } from '../src/lib/orAborted.ts';
+import { orAborted, withTimeout } from '../src/lib/timeLimit.ts';
 import { pause } from '../src/lib/pause.ts';
-import { withTimeout } from '../src/lib/withTimeout.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { median, percentile } from './support/statistics.ts';
 

@@ -8,7 +8,7 @@ import type { BenchInPage, Distance, Kind } from './fluid/inPage.ts';
 import { closeBrowser, openFluidPage, shippedChunk, type FluidPage } from './fluid/fluidPage.ts';
 import { visit, type Visit } from './fluid/visit.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
-import { orAborted } from '../src/lib/orAborted.ts';
+import { orAborted } from '../src/lib/timeLimit.ts';
 import { median } from './support/statistics.ts';
 
 interface Sizes {

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { HOST, type SuitePorts } from '../scripts/shared/ports.ts';
-import { withTimeout } from '../src/lib/withTimeout.ts';
+import { withTimeout } from '../src/lib/timeLimit.ts';
 import { bundle } from './fluid/fluidPage.ts';
 import type { RawUploadWindow } from './upload/rawUpload.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';

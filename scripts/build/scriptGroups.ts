@@ -21,7 +21,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
-  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedFileUrl)/],
+  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
   // Shows the first rows before the app, and must not import React.
   [
     'outline',

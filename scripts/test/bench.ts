@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { missingFigures, type Benchmark, type BenchOptions } from './benchmark.ts';
-import { withTimeout } from '../../src/lib/withTimeout.ts';
+import { withTimeout } from '../../src/lib/timeLimit.ts';
 import { findOrInstallBrowser } from '../shared/browser.ts';
 import { inProject } from '../shared/paths.ts';
 import type { Counts } from './results.ts';

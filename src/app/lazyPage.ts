@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadQuietly } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 
 type PageModule = Readonly<Record<string, ComponentType>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { backend, storageOrigin, type Backend } from '#config/env.ts';
 import type { Shelf } from './shelf.ts';
-import { isStoredFileUrl } from './storedFileUrl.ts';
 
 /** The identity of a file record: its document is `lists/{course}/{category}/{id}`. */
 export interface FileRecordPlace extends Shelf {
@@ -73,4 +73,12 @@ export function readFileRecord(
     record: { ...place, ...v.parse(shownFields, fields) },
     wrongFields: Object.keys(v.flatten<typeof soundFields>(sound.issues).nested ?? {}),
   };
+}
+
+/**
+ * Whether a link leads to a file in the project's own Storage. The app opens no other links,
+ * whatever their scheme (`javascript:`, `data:`), host or bucket.
+ */
+export function isStoredFileUrl(link: string, project: Backend = backend): boolean {
+  return link.startsWith(`${storageOrigin(project)}/v0/b/${project.settings.storageBucket}/o/`);
 }

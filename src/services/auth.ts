@@ -3,7 +3,7 @@ import { backend } from '#config/env.ts';
 import { once } from '#lib/once.ts';
 import { retry, retryDelayMs } from '#lib/retry.ts';
 import { createStore } from '#lib/store.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { firebaseApp } from './firebase.ts';
 import { codeOf } from './sdkErrors.ts';

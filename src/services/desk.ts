@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
-import { orAborted } from '#lib/orAborted.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { isDeleted, readMessage, type Message } from '#model/message.ts';
 import { noteOf } from '#model/operatorLog.ts';

@@ -1,5 +1,5 @@
 import type { DataSnapshot } from 'firebase/database';
-import { orAborted } from '#lib/orAborted.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
 import {

@@ -1,5 +1,5 @@
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
-import { orAborted } from '#lib/orAborted.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { randomId } from '#lib/randomId.ts';
 import { retry } from '#lib/retry.ts';
 import { BusyError } from '#model/busyError.ts';

@@ -1,5 +1,5 @@
 import { REPORT_PACE_MS } from '#config/limits.ts';
-import { orAborted } from '#lib/orAborted.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';
 import { ensureSignedIn } from './auth.ts';

@@ -1,6 +1,6 @@
 import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
 import { logError } from '#lib/log.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 
 // Requests without the SDK: of a screen that is not at work yet, for one fact that is not worth
 // loading the SDK for, and of what the SDK cannot do, such as a write that is sent now or never.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { firebaseFetch } from './rest.ts';
 

@@ -3,7 +3,7 @@ import { once } from '#lib/once.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import { startLater } from '#lib/startLater.ts';
 import { createStore } from '#lib/store.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { loadAuth } from './auth.ts';
 
 /** A visitor who is signed in by name. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orAborted } from '#lib/orAborted.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';

@@ -1,4 +1,3 @@
-import { holdLock } from '#lib/holdLock.ts';
 import { randomId } from '#lib/randomId.ts';
 import {
   dropUpload,
@@ -8,7 +7,21 @@ import {
   writeForm,
   type UnfinishedUpload,
 } from './unfinishedUploads.ts';
-import type { UploadKeeper } from './uploadKeeper.ts';
+
+/** An upload that a page left unfinished. */
+export interface FoundUpload extends UnfinishedUpload {
+  readonly id: string;
+}
+
+/** The upload forms in IndexedDB: that of this page, and those of pages that have ended. */
+export interface UploadKeeper {
+  /** Keeps the files that have not arrived; drops the form if there are none. Returns at once. */
+  readonly save: (upload: UnfinishedUpload) => void;
+  /** Finds the first upload that no open page keeps. */
+  readonly find: () => Promise<FoundUpload | null>;
+  /** Makes it the upload that this page keeps; null if another page was faster. */
+  readonly takeUp: (id: string) => Promise<UnfinishedUpload | null>;
+}
 
 const lockOf = (id: string) => `studynest-upload-${id}`;
 
@@ -117,4 +130,24 @@ export function createUploadKeeper(): UploadKeeper {
       return upload;
     },
   };
+}
+
+/**
+ * Takes a lock that all tabs of this site share, unless one already holds it. The browser releases
+ * it when the tab ends, for whatever reason.
+ *
+ * @returns a function that releases the lock; null if another tab holds it
+ */
+function holdLock(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) {
+          resolve(null);
+          return undefined;
+        }
+        return new Promise<void>((free) => resolve(free));
+      })
+      .catch(reject);
+  });
 }

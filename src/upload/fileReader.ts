@@ -1,4 +1,4 @@
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import type { FileFacts, FileTask } from './inspectFile.ts';
 
 /** A file of 25 MB takes a slow phone some seconds. */

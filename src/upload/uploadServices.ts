@@ -1,6 +1,5 @@
 import { retry } from '#lib/retry.ts';
-import { TimeoutError } from '#lib/withLimit.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { TimeoutError, withTimeout } from '#lib/timeLimit.ts';
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';

@@ -4,7 +4,7 @@ import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { BusyError } from '#model/busyError.ts';
 import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { Button } from '#ui/Button.tsx';

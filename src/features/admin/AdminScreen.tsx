@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { AdminAuthentication } from './AdminAuthentication.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
 import { adminServices, type AdminServices } from './adminServices.ts';

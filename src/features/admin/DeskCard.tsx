@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
 import { logError } from '#lib/log.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -6,7 +6,7 @@ import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

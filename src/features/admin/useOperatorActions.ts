@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { BusyError } from '#model/busyError.ts';
 import { WriteError } from '#model/writeError.ts';
 import { isDenied } from '#services/sdkErrors.ts';

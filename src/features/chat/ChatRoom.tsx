@@ -4,7 +4,7 @@ import { ACTION_LIMIT_MS, CONNECTION_GRACE_MS } from '#config/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
-import { TimeoutError, withLimit } from '#lib/withLimit.ts';
+import { TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import type { Message } from '#model/message.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';

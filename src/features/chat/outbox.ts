@@ -7,7 +7,7 @@ import { retry } from '#lib/retry.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import type { Pace } from './pace.ts';

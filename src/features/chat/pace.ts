@@ -1,6 +1,6 @@
 import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
-import { orAborted } from '#lib/orAborted.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { REPORT_REASON_LABELS, REPORT_REASONS, type ReportSubject } from '#model/report.ts';
 import { sendReport } from '#services/reports.ts';
 import { Button } from '#ui/Button.tsx';

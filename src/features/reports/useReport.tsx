@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import type { ReportSubject } from '#model/report.ts';
 import { notify } from '#ui/notify.ts';
 

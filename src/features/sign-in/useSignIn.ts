@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { TimeoutError } from '#lib/withLimit.ts';
+import { TimeoutError } from '#lib/timeLimit.ts';
 import {
   PopupTooLateError,
   preparePopup,

@@ -2,7 +2,7 @@ import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import { Button } from '#ui/Button.tsx';

@@ -16,7 +16,7 @@ import { ShowMore } from '#features/files/list/ShowMore.tsx';
 import { PAGE_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { removeContribution } from '#services/contributions.ts';

@@ -4,7 +4,7 @@ import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
-import { withLimit } from '#lib/withLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { areUploadsPaused } from '#services/siteStatus.ts';
 import { notify } from '#ui/notify.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';

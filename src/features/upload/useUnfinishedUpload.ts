@@ -4,7 +4,7 @@ import { once } from '#lib/once.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import type { FoundUpload } from '#upload/uploadKeeper.ts';
+import type { FoundUpload } from '#upload/createUploadKeeper.ts';
 
 const EMPTY: UnfinishedUpload = { draft: EMPTY_UPLOAD_DRAFT, isStarted: false, files: [] };
 

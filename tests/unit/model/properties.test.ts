@@ -6,7 +6,7 @@ import { readFileRecord } from '#model/fileRecord.ts';
 import { courseOfState, filesQuery, readFilesQuery, SORTS } from '#model/filesAddress.ts';
 import { CATEGORIES } from '#model/categories.ts';
 import { looksDeleted, readMessage } from '#model/message.ts';
-import { isStoredFileUrl } from '#model/storedFileUrl.ts';
+import { isStoredFileUrl } from '#model/fileRecord.ts';
 import { compareTexts, containsText, foldText } from '#model/titleText.ts';
 
 const seed = 20261122;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBackend } from '#config/env.ts';
-import { isStoredFileUrl } from '#model/storedFileUrl.ts';
+import { isStoredFileUrl } from '#model/fileRecord.ts';
 
 const hosted = readBackend({
   VITE_FIREBASE_API_KEY: 'key',

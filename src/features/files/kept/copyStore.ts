@@ -1,5 +1,5 @@
 import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { readKeptCopy, type KeptCopy } from './keptCopy.ts';
 

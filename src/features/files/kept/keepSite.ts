@@ -1,7 +1,6 @@
 import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
-import { withLimit } from '#lib/withLimit.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withLimit, withTimeout } from '#lib/timeLimit.ts';
 import { NoStoreError } from './keepError.ts';
 
 /** If the worker is not ready by then, this browser is taken to run none. */

@@ -1,6 +1,5 @@
 import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { openInNewTab } from '#lib/openTab.ts';
 import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
@@ -54,4 +53,19 @@ async function count(record: FileRecord, path: string): Promise<void> {
   } catch (error) {
     logError('count a download', error);
   }
+}
+
+/**
+ * Opens a link in a new tab, which gets no access to this page.
+ *
+ * The `noopener` feature would do the same, but makes `window.open` always return null, so a
+ * blocked tab could not be detected.
+ *
+ * @returns false if the browser blocked the tab
+ */
+function openInNewTab(link: string): boolean {
+  const tab = window.open(link, '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  return true;
 }

@@ -4,7 +4,7 @@ import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { retryDelayMs } from '#lib/retry.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
 import { loadFileRecords } from './loadServices.ts';

@@ -1,5 +1,5 @@
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import type { FilePage } from '#services/fileDocuments.ts';
 import { RETRY_UNTIL_ANSWERED } from './fileQueries.ts';
 import { indexFiles, type IndexedFile } from './fileIndex.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { earlyNewestFiles, takeNewestFiles } from '#services/fileDocuments.ts';
 import type { LibraryCursor } from '#services/library.ts';

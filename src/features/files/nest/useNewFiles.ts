@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { readNewestTime, readNewFiles } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';

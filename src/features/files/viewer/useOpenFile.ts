@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { useStore } from '#lib/useStore.ts';
-import { withTimeout } from '#lib/withTimeout.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { KeptCopy } from '../kept/keptCopy.ts';
 import { shelfKey } from '../list/fileKeys.ts';

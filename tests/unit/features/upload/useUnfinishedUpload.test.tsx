@@ -4,7 +4,7 @@ import { useUnfinishedUpload } from '#features/upload/useUnfinishedUpload.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT } from '#model/uploadDraft.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
-import type { FoundUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
+import type { FoundUpload, UploadKeeper } from '#upload/createUploadKeeper.ts';
 
 const keeper = vi.hoisted(() => ({
   save: vi.fn<UploadKeeper['save']>(),

@@ -5,7 +5,7 @@ import { useUploadForm } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import { createJob } from '#upload/uploadJob.ts';
-import type { FoundUpload, UploadKeeper } from '#upload/uploadKeeper.ts';
+import type { FoundUpload, UploadKeeper } from '#upload/createUploadKeeper.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 const keeper = vi.hoisted(() => ({

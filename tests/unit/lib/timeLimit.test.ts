@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { orAborted } from '#lib/orAborted.ts';
-import { TimeoutError, withLimit } from '#lib/withLimit.ts';
+import { orAborted, TimeoutError, withLimit, withTimeout } from '#lib/timeLimit.ts';
+
+const never = () => new Promise<never>(() => undefined);
 
 /** Work that does nothing until it is ended. */
-const idle = (signal: AbortSignal) => orAborted(new Promise<never>(() => undefined), signal);
+const idle = (signal: AbortSignal) => orAborted(never(), signal);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,5 +60,44 @@ describe('withLimit', () => {
     );
     controller.abort();
     expect(seen?.aborted).toBe(false);
+  });
+});
+
+describe('withTimeout', () => {
+  it('passes on what the work brings in time, and ends the wait when the time is over', async () => {
+    await expect(withTimeout(Promise.resolve(7), 100)).resolves.toBe(7);
+    await expect(withTimeout(Promise.reject(new Error('denied')), 100)).rejects.toThrow('denied');
+    expect(vi.getTimerCount()).toBe(0);
+    const thrown = expect(withTimeout(never(), 100)).rejects.toThrow(new TimeoutError(100));
+    await vi.advanceTimersByTimeAsync(100);
+    await thrown;
+  });
+});
+
+describe('orAborted', () => {
+  it('hands on what the work brings', async () => {
+    const { signal } = new AbortController();
+    await expect(orAborted(Promise.resolve('done'), signal)).resolves.toBe('done');
+    await expect(orAborted(Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
+  });
+
+  it('ends with the signal’s reason, whatever the work does', async () => {
+    const controller = new AbortController();
+    const ended = orAborted(never(), controller.signal);
+    controller.abort(new Error('cancelled'));
+    await expect(ended).rejects.toThrow('cancelled');
+    await expect(orAborted(never(), controller.signal)).rejects.toThrow('cancelled');
+  });
+
+  it('listens no longer than the work takes', async () => {
+    const { signal } = new AbortController();
+    const listening = new Set<unknown>();
+    signal.addEventListener = (_type: string, listener: unknown) => void listening.add(listener);
+    signal.removeEventListener = (_type: string, listener: unknown) =>
+      void listening.delete(listener);
+    const work = orAborted(Promise.resolve('done'), signal);
+    expect(listening.size).toBe(1);
+    await work;
+    expect(listening.size).toBe(0);
   });
 });
