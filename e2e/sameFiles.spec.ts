@@ -23,7 +23,7 @@ test(
       '1 file is already in the library. 1 file was chosen twice. Leave them out, or upload them anyway.',
     );
     const opened = context.waitForEvent('page');
-    await upload.row('Module one.pdf').getByRole('link', { name: 'Compiler Design' }).click();
+    await upload.row('Module one.pdf').getByRole('link', { name: 'CD · Question Papers' }).click();
     const viewer = await opened;
     await expect(viewer.getByRole('dialog', { name: 'Unit 1.pdf' })).toBeVisible();
     await viewer.close();
