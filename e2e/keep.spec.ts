@@ -182,7 +182,7 @@ test('@once a file on its way is shown with its progress among the kept ones, an
   await keepArchive();
   await expect(item).toContainText('Keeping... 33%');
   await Promise.all(held.map((release) => release()));
-  await expect(row(page, 'Archive.zip').locator('[data-size=\"3 MB\"]')).toBeVisible();
+  await expect(row(page, 'Archive.zip').locator('[data-size="3 MB"]')).toBeVisible();
   await expect(item).toHaveCount(0);
 
   // Its row is gone when the viewer closes.
