@@ -11,7 +11,7 @@ export function KeptFilesPage() {
   const { reportFile, dialog } = useReportFile();
   return (
     <Page>
-      <PageHeading lead="They open without a connection, on this device only.">
+      <PageHeading lead="They open without a connection, on this device only. They stay when their file leaves the library.">
         Kept files
       </PageHeading>
       <QueryClientProvider client={queryClient}>

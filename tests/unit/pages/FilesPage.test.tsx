@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/queryClient.ts';
@@ -15,6 +15,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A screen that is still there would read again, and leave its answer to the next test.
+  cleanup();
   queryClient.clear();
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { KEPT_PAGE } from '#config/caches.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { FileTable } from '../list/FileTable.tsx';
+import { showList } from '../list/shownLists.ts';
 import { withFile } from '../viewer/fileQuery.ts';
 import type { Copies, Keeping } from './createKeeper.ts';
 import { keeper } from './keeper.ts';
@@ -32,6 +33,7 @@ export function KeptFiles() {
   return <KeptList copies={copies} />;
 }
 
+const CAPTION = 'Kept files';
 const NONE: readonly FileRecord[] = [];
 
 function KeptList({ copies }: { readonly copies: Copies }) {
@@ -44,6 +46,8 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         .map(({ record }) => record),
     [copies],
   );
+  // An open file has its neighbours here.
+  useEffect(() => showList(CAPTION, records), [records]);
   const kept = useMemo(
     () => ({
       addressOf: (record: FileRecord) => KEPT_PAGE + withFile('', record),
@@ -66,7 +70,7 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         </EmptyState>
       )}
       {records.length > 0 && (
-        <FileTable showsShelves caption="Kept files" records={records} kept={kept} />
+        <FileTable showsShelves caption={CAPTION} records={records} kept={kept} />
       )}
       {records.length > 1 && (
         <p className="mt-6 flex justify-end">

@@ -1,10 +1,7 @@
 import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
-import { withLimit, withTimeout } from '#lib/timeLimit.ts';
+import { withLimit } from '#lib/timeLimit.ts';
 import { NoStoreError } from './keepError.ts';
-
-/** If the worker is not ready by then, this browser is taken to run none. */
-const WORKER_LIMIT_MS = 15_000;
 
 /**
  * Lets the service worker store what opens kept files without a network, now and with each later
@@ -15,21 +12,48 @@ const WORKER_LIMIT_MS = 15_000;
 export async function keepSite(signal?: AbortSignal): Promise<void> {
   // The development server has no service worker: main.tsx makes the same check.
   if (!import.meta.env.PROD) return;
-  let worker: ServiceWorker | null;
+  let registration: ServiceWorkerRegistration;
   try {
     // For a visitor who saves data, the worker is installed only because of this mark.
     await caches.open(KEPT_MARK);
-    await navigator.serviceWorker.register('/sw.js');
-    worker = (await withTimeout(navigator.serviceWorker.ready, WORKER_LIMIT_MS)).active;
+    registration = await navigator.serviceWorker.register('/sw.js');
   } catch (error) {
     throw new NoStoreError(error);
   }
-  if (worker) await withLimit((limit) => askWorker(worker, limit), CHUNK_TIMEOUT_MS, signal);
+  await withLimit(
+    async (limit) => askWorker(await activeWorker(registration, limit), limit),
+    CHUNK_TIMEOUT_MS,
+    signal,
+  );
 }
 
 /** Takes the mark away when no file is kept any more. */
 export async function dropSite(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(KEPT_MARK);
+}
+
+/**
+ * Waits for the worker, which first stores the whole build.
+ *
+ * @throws Error if it could not
+ */
+async function activeWorker(
+  { active, waiting, installing }: ServiceWorkerRegistration,
+  signal: AbortSignal,
+): Promise<ServiceWorker> {
+  const worker = active ?? waiting ?? installing;
+  if (!worker) throw new Error('The service worker was not installed.');
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'activating') resolve();
+      else if (worker.state === 'redundant') reject(new Error('The build was not stored.'));
+    };
+    worker.addEventListener('statechange', look);
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.throwIfAborted();
+    look();
+  });
+  return worker;
 }
 
 async function askWorker(worker: ServiceWorker, signal: AbortSignal): Promise<void> {

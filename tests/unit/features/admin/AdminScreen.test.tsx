@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
@@ -84,6 +84,8 @@ async function openDashboard() {
 }
 
 afterEach(() => {
+  // A screen that is still there would read again, and leave its answer to the next test.
+  cleanup();
   queryClient.clear();
   vi.mocked(logError).mockReset();
   vi.useRealTimers();

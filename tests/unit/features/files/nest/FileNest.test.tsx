@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A screen that is still there would read again, and leave its answer to the next test.
+  cleanup();
   queryClient.clear();
   vi.useRealTimers();
 });
