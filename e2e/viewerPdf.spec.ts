@@ -67,6 +67,18 @@ const watchTab = (page: Page) =>
 const longestTask = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
 
+/** Presses a button, and returns the milliseconds until it is gone, on the page's own clock. */
+const timeToClose = (button: HTMLElement) =>
+  new Promise<number>((resolve) => {
+    const start = performance.now();
+    const look = () => {
+      if (button.checkVisibility()) requestAnimationFrame(look);
+      else resolve(performance.now() - start);
+    };
+    button.click();
+    look();
+  });
+
 test.describe('the PDF viewer', () => {
   test.beforeEach(async ({ backend }) => {
     const type = { contentType: 'application/pdf' };
@@ -255,12 +267,15 @@ test.describe('the PDF viewer', () => {
 
   test('@once shows that a page takes long, and closes at once', async ({ page }) => {
     await watchTab(page);
-    const dialog = await open(page, pdfWith('0 0 m 595 842 l S '.repeat(5_000_000)));
+    const lines = stream(
+      '0 0 m 595 842 l S '.repeat(1_000),
+      '/Type /XObject /Subtype /Form /BBox [0 0 595 842]',
+    );
+    const dialog = await open(page, pdfWith('/I Do '.repeat(5_000), lines));
     await expect(dialog.getByText('Drawing page 1…')).toBeVisible();
-    const before = Date.now();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    const close = dialog.getByRole('button', { name: 'Close' });
+    expect(await close.evaluate(timeToClose)).toBeLessThan(MAX_BLOCKED_MS);
     await expect(dialog).toBeHidden();
-    expect(Date.now() - before).toBeLessThan(1000);
     await expect.poll(() => page.workers().length).toBe(0);
     expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
   });
