@@ -38,13 +38,16 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
     () => true,
     () => false,
   );
-  const place = isHydrated ? fileOfQuery(search) : null;
+  // The viewer goes at once. The address follows when the browser and React have time for it.
+  const [closedKey, setClosedKey] = useState<string>();
+  if (closedKey !== undefined && closedKey !== location.key) setClosedKey(undefined);
+  const place = isHydrated && closedKey !== location.key ? fileOfQuery(search) : null;
   const isWanted = place !== null;
   const [Viewer, setViewer] = useState<typeof FileViewer>();
 
   const go = (query: string, replace: boolean, state: v.InferOutput<typeof viewerState>) =>
     void navigate({ search: query }, { replace, preventScrollReset: true, state });
-  // Going back takes effect later. Until then a second press must not go back further.
+  // A second press must not go back further.
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;
@@ -52,6 +55,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   const close = () => {
     if (isClosing.current) return;
     isClosing.current = true;
+    setClosedKey(location.key);
     if (isOverList) void navigate(-1);
     else go(withoutOpenFile(search), true, { listKey });
   };
