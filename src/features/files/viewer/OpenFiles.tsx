@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
@@ -47,15 +48,9 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
 
   const go = (query: string, replace: boolean, state: v.InferOutput<typeof viewerState>) =>
     void navigate({ search: query }, { replace, preventScrollReset: true, state });
-  // A second press must not go back further.
-  const isClosing = useRef(false);
-  useEffect(() => {
-    isClosing.current = false;
-  }, [location.key]);
   const close = () => {
-    if (isClosing.current) return;
-    isClosing.current = true;
-    setClosedKey(location.key);
+    // At once: a second press must not go back further.
+    flushSync(() => setClosedKey(location.key));
     if (isOverList) void navigate(-1);
     else go(withoutOpenFile(search), true, { listKey });
   };
