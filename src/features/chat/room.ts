@@ -6,7 +6,7 @@ import { retry } from '#lib/retry.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
-import type { Message } from '#model/message.ts';
+import { readMessage, type Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import { signInTrouble } from '#services/auth.ts';
 import {
@@ -83,15 +83,8 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
 }
 
-const lastMessages = v.array(
-  v.object({
-    id: v.string(),
-    text: v.string(),
-    sender: v.string(),
-    timestamp: v.nullable(v.number()),
-    state: v.literal('stored'),
-  }),
-);
+/** The messages that were seen last, as they are kept: `readMessage` reads each. */
+const lastMessages = v.array(v.looseObject({ id: v.string() }));
 
 const rooms = new WeakMap<ChatServices, Room>();
 
@@ -209,8 +202,9 @@ export function createRoom(services: ChatServices): Room {
   /** Without a network, shows the newest messages as this browser saw them last. */
   const showLast = () => {
     if (navigator.onLine || pages.length > 0) return;
-    const messages = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
-    if (!messages) return;
+    const kept = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
+    if (!kept) return;
+    const messages = kept.flatMap((message) => readMessage(message.id, message) ?? []);
     pages = [{ messages, reachesStart: true }];
     show();
   };

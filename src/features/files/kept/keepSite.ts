@@ -1,6 +1,6 @@
 import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
-import { withLimit } from '#lib/timeLimit.ts';
+import { orAborted, withLimit } from '#lib/timeLimit.ts';
 import { NoStoreError } from './keepError.ts';
 
 /**
@@ -43,28 +43,25 @@ async function activeWorker(
 ): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   if (!worker) throw new Error('The service worker was not installed.');
-  await new Promise<void>((resolve, reject) => {
+  const activated = new Promise<ServiceWorker>((resolve, reject) => {
     const look = () => {
-      if (worker.state === 'activated' || worker.state === 'activating') resolve();
+      if (worker.state === 'activated' || worker.state === 'activating') resolve(worker);
       else if (worker.state === 'redundant') reject(new Error('The build was not stored.'));
     };
     worker.addEventListener('statechange', look);
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    signal.throwIfAborted();
     look();
   });
-  return worker;
+  return orAborted(activated, signal);
 }
 
 async function askWorker(worker: ServiceWorker, signal: AbortSignal): Promise<void> {
   const { port1: answer, port2: port } = new MessageChannel();
-  const failure = await new Promise<unknown>((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  const answered = new Promise<unknown>((resolve) => {
     answer.addEventListener('message', ({ data }) => resolve(data));
     answer.start();
     worker.postMessage(KEEP_MESSAGE, [port]);
   });
+  const failure = await orAborted(answered, signal);
   answer.close();
   if (typeof failure === 'string') throw new Error(failure);
 }
