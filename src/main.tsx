@@ -8,6 +8,7 @@ import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { sendVital } from '#app/sendVital.ts';
 import { watchForMissingParts } from '#app/siteVersion.ts';
+import { loadQuietly } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
@@ -57,7 +58,7 @@ function show(container: HTMLElement): void {
   // Not on the development server, whose files change all the time.
   if (!import.meta.env.PROD) return;
   whenIdle(() => {
-    import('#app/afterwards.ts')
+    loadQuietly(() => import('#app/afterwards.ts'))
       .then(({ startAfterwards }) => startAfterwards())
       .catch((error: unknown) => logError('load the code for later visits', error));
   }, AFTERWARDS_LIMIT_MS);

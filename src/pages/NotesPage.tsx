@@ -6,12 +6,13 @@ import type { NewCounts } from '#features/files/nest/newCounts.ts';
 import { NewMark } from '#features/files/nest/NewMark.tsx';
 import { ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
 import type { ShelfCounts } from '#features/files/list/useShelfCounts.ts';
+import { loadQuietly } from '#lib/loadQuietly.ts';
 import { useIsIdle } from '#lib/useIsIdle.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-const load = () => import('#features/files/nest/LibraryCounts.tsx');
+const load = () => loadQuietly(() => import('#features/files/nest/LibraryCounts.tsx'));
 
 /** /Notes: the course selection. The files of each course are counted once the page is idle. */
 export function NotesPage() {
