@@ -250,7 +250,8 @@ test.describe('Snippet Chat when the connection fails', () => {
       const places = new Set<string>();
       const rows: (string | undefined)[] = [];
       const look = () => {
-        const { y, height } = document.querySelector('[type=submit]')!.getBoundingClientRect();
+        // Beside the button, which goes down a pixel while it is pressed.
+        const { y, height } = document.querySelector('form textarea')!.getBoundingClientRect();
         places.add(`${y} ${height}`);
         rows.push(document.querySelector('[role=log] li')?.textContent);
         requestAnimationFrame(look);
