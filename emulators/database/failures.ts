@@ -1,3 +1,4 @@
+import { notServed } from '../shared/statusError.ts';
 import { explain } from '../rules/database/verdict.ts';
 import { InvalidToken } from './caller.ts';
 import { InvalidData } from './data/json.ts';
@@ -23,7 +24,7 @@ export class UnknownAction extends Error {
   override readonly name = 'UnknownAction';
 
   constructor(action: string) {
-    super(`Action "${action}" is not implemented by this engine`);
+    super(notServed(`the action "${action}"`));
   }
 }
 

@@ -1,5 +1,5 @@
 /** One request to the documents of a database, as the operations see it. */
-import { StatusError } from '../shared/statusError.ts';
+import { StatusError, unimplemented } from '../shared/statusError.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { ResourceName } from './names.ts';
@@ -77,9 +77,6 @@ export function refuseMembers(
 ): void {
   const member = members.find((each) => each in message);
   if (member !== undefined) {
-    throw new StatusError(
-      'UNIMPLEMENTED',
-      `"${member}" is not implemented here: this emulator serves neither reads of the past nor explanations of queries.`,
-    );
+    throw unimplemented(`"${member}"`);
   }
 }

@@ -1,7 +1,7 @@
 /** Finds the operation for the method and path of a request. */
 import { CHANGES_PATH } from '../shared/changes.ts';
 import { GATE_PATH } from '../shared/clientGate.ts';
-import { StatusError } from '../shared/statusError.ts';
+import { unimplemented } from '../shared/statusError.ts';
 import type { Operation } from './call.ts';
 import { batchGet } from './operations/batchGet.ts';
 import { batchWriteOperation, commitOperation } from './operations/commits.ts';
@@ -47,10 +47,10 @@ const CUSTOM_METHODS: ReadonlyMap<string, Operation> = new Map(
     runQuery: runQueryOperation,
     beginTransaction,
     rollback,
-    partitionQuery: unimplemented('PartitionQuery'),
-    executePipeline: unimplemented('ExecutePipeline'),
-    listen: unimplemented('Listen'),
-    write: unimplemented('Write'),
+    partitionQuery: refused('PartitionQuery'),
+    executePipeline: refused('ExecutePipeline'),
+    listen: refused('Listen'),
+    write: refused('Write'),
   }),
 );
 
@@ -139,11 +139,8 @@ function segmentsOf(path: string): readonly string[] {
   return path === '' ? [] : decodeURIComponent(path).split('/');
 }
 
-function unimplemented(method: string): Operation {
+function refused(method: string): Operation {
   return () => {
-    throw new StatusError(
-      'UNIMPLEMENTED',
-      `Method google.firestore.v1.Firestore/${method} is unimplemented`,
-    );
+    throw unimplemented(`google.firestore.v1.Firestore/${method} over REST`);
   };
 }

@@ -60,6 +60,14 @@ export class StatusError extends Error {
   }
 }
 
+/** Returns the sentence for a request that these engines don't serve. It names a way out. */
+export const notServed = (what: string): string =>
+  `firebase-without-java does not serve ${what}. Its README lists what it serves; Google's own emulator (Java) may serve it.`;
+
+export function unimplemented(what: string): StatusError {
+  return new StatusError('UNIMPLEMENTED', notServed(what));
+}
+
 export function invalidArgument(message: string): StatusError {
   return new StatusError('INVALID_ARGUMENT', message);
 }

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import type { ClientGate } from '../../shared/clientGate.ts';
 import { readBody } from '../../shared/http.ts';
 import type { Logger } from '../../shared/log.ts';
+import { notServed } from '../../shared/statusError.ts';
 import type { Caller } from '../caller.ts';
 import { callerOf, signedOut } from '../caller.ts';
 import type { Path } from '../data/path.ts';
@@ -61,7 +62,7 @@ export function dataRequest(message: IncomingMessage, url: URL, context: RestCon
   if (name === null) throw new RestError(400, 'The request names no namespace: add ?ns=<name>');
   for (const parameter of refusedParameters) {
     if (url.searchParams.has(parameter))
-      throw new RestError(501, `The parameter "${parameter}" is not implemented by this engine`);
+      throw new RestError(501, notServed(`the parameter "${parameter}"`));
   }
   const override = message.headers['x-http-method-override'];
   return {

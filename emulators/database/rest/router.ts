@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { GATE_PATH, readGate } from '../../shared/clientGate.ts';
 import { requestUrl } from '../../shared/requestUrl.ts';
+import { notServed } from '../../shared/statusError.ts';
 import { longPollingAnswer } from '../longPolling.ts';
 import { restFailure, RestError } from './errors.ts';
 import { read } from './read.ts';
@@ -81,8 +82,7 @@ async function handle(
     const request = dataRequest(message, url, context);
     const [first, ...others] = request.path;
     const isRules = first === '.settings' && others.length === 1 && others[0] === 'rules';
-    if (first?.startsWith('.') === true && !isRules)
-      throw new RestError(501, `${pathname} is not implemented by this engine`);
+    if (first?.startsWith('.') === true && !isRules) throw new RestError(501, notServed(pathname));
     // The body comes first: nothing may delay a write once it has passed the gate, or an export that
     // follows the closing of the gate would miss it.
     const body = await bodyText(message);

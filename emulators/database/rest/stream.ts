@@ -1,5 +1,6 @@
 /** Streaming: `Accept: text/event-stream` keeps the answer open and sends every change as an event. */
 import type { ServerResponse } from 'node:http';
+import { notServed } from '../../shared/statusError.ts';
 import { exportText } from '../data/json.ts';
 import type { Path } from '../data/path.ts';
 import { formatPath } from '../data/path.ts';
@@ -36,7 +37,7 @@ export function stream(
   { clock, keepInView }: RestContext,
 ): void {
   const { namespace, caller, path } = request;
-  if (isPriority(path)) throw new RestError(501, 'Streams of a priority are not implemented');
+  if (isPriority(path)) throw new RestError(501, notServed('streams of a priority'));
   const query = allowedQuery(request);
   const stop = (): void => {
     clearInterval(keepAlive);

@@ -3,7 +3,7 @@
  * https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md
  */
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
-import { StatusError } from '../../shared/statusError.ts';
+import { StatusError, unimplemented } from '../../shared/statusError.ts';
 import { createCall, type Call } from '../call.ts';
 import { readCaller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
@@ -45,13 +45,7 @@ export function serveGrpc(
   const method = METHODS[name];
   const openStream = STREAMS[name];
   if (!method && !openStream) {
-    fail(
-      new StatusError(
-        'UNIMPLEMENTED',
-        `The Firestore emulator of firebase-without-java does not serve ${path}. Its README lists what it serves; ` +
-          "Google's own emulator (Java) may serve it.",
-      ),
-    );
+    fail(unimplemented(path));
     return;
   }
   const send = (type: string, json: object): void => {
@@ -123,8 +117,7 @@ function readMessages(
     try {
       while (rest.length >= PREFIX_BYTES) {
         const length = rest.readUInt32BE(1);
-        if (rest[0] !== 0)
-          throw new StatusError('UNIMPLEMENTED', 'Compressed messages are not served.');
+        if (rest[0] !== 0) throw unimplemented('compressed messages');
         if (length > MAX_REQUEST_BYTES) {
           throw new StatusError(
             'RESOURCE_EXHAUSTED',

@@ -1,5 +1,5 @@
 /** Reads a `StructuredQuery`. */
-import { invalidArgument, StatusError } from '../../shared/statusError.ts';
+import { invalidArgument, unimplemented } from '../../shared/statusError.ts';
 import { checkPath } from '../limits.ts';
 import type { ResourceName } from '../names.ts';
 import { readBoolean, readEnum, readInt32, readList, readMessage, readText } from '../wire.ts';
@@ -27,8 +27,7 @@ const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const
  */
 export function readQuery(json: unknown, parent: ResourceName): Query {
   const message = readMessage(json, MEMBERS);
-  if ('findNearest' in message)
-    throw new StatusError('UNIMPLEMENTED', 'findNearest (vector search) is not implemented here.');
+  if ('findNearest' in message) throw unimplemented('"findNearest" (vector search)');
   const orderBy = readList(message['orderBy']).map(readOrder);
   const query: Query = {
     parent,

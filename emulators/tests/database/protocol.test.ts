@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notServed } from '../../shared/statusError.ts';
 import { namespace, startEngine } from './support.ts';
 import type { TestEngine } from './support.ts';
 
@@ -74,7 +75,7 @@ describe('websocket protocol', () => {
     for (const a of ['zz', 'constructor', '__proto__']) {
       expect(await wire.ask({ r: 1, a, b: {} })).toEqual({
         s: 'unimplemented',
-        d: `Action "${a}" is not implemented by this engine`,
+        d: notServed(`the action "${a}"`),
       });
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notServed } from '../../shared/statusError.ts';
 import { startEngine } from './support.ts';
 import type { TestEngine } from './support.ts';
 
@@ -148,8 +149,8 @@ describe('GET /<path>.json', () => {
   it.each([
     ['/people', 404, 'Append .json to your request URL'],
     ['/', 400, 'Append .json to your request URL'],
-    ['/people.json?callback=f', 501, 'The parameter "callback" is not implemented by this engine'],
-    ['/.settings/owner.json', 501, '/.settings/owner.json is not implemented by this engine'],
+    ['/people.json?callback=f', 501, notServed('the parameter "callback"')],
+    ['/.settings/owner.json', 501, notServed('/.settings/owner.json')],
     ['/people.json?ns=..', 400, 'The request names no namespace: add ?ns=<name>'],
   ])('says what is wrong with %s', async (path, status, error) => {
     const response = await engine.rest(path);

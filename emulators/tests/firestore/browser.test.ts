@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Engine } from '../../firestore/engine.ts';
 import { startServer, type RunningServer } from '../../firestore/server.ts';
 import { createLogger } from '../../shared/log.ts';
+import { notServed } from '../../shared/statusError.ts';
 import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
 import { restClient } from './support/rest.ts';
 import { int, wireOf } from './support/wire.ts';
@@ -111,6 +112,15 @@ describe.skipIf(chromiumPath === undefined)('the full SDK over WebChannel', () =
     await shows(page, 'permission-denied');
     const write = 'test.sdk.setDoc(test.sdk.doc(test.firestore, "private/z"), {})';
     expect(await page.evaluate(`${write}.catch(({ code }) => code)`)).toBe('permission-denied');
+    await page.context().close();
+  });
+
+  it('is told at once what is not served', async () => {
+    const page = await open();
+    const began = performance.now();
+    const message = await page.evaluate('runPipeline("c")');
+    expect(message).toContain(notServed('google.firestore.v1.Firestore/ExecutePipeline over REST'));
+    expect(performance.now() - began).toBeLessThan(2_000);
     await page.context().close();
   });
 

@@ -61,15 +61,6 @@ describe('requests', () => {
     expect(engine.log.join('')).toContain('a function that listens to documents was registered');
   });
 
-  it.each(['executePipeline', 'partitionQuery', 'listen', 'write'])(
-    'to %s say that it is not implemented, and are logged',
-    async (method) => {
-      const answer = await engine.call(`:${method}`, {});
-      expect(answer).toMatchObject({ status: 501, body: { error: { status: 'UNIMPLEMENTED' } } });
-      expect(engine.log.join('')).toContain('UNIMPLEMENTED POST');
-    },
-  );
-
   it.each([
     ['text/plain', 200],
     ['application/json; charset=utf-8', 200],
