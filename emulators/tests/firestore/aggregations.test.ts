@@ -64,4 +64,11 @@ describe('getAggregate', () => {
     });
     expect(snapshot.data()).toEqual({ downloads: 0, mean: null });
   });
+
+  it('refuses more than five', async () => {
+    const five = { a: count(), b: count(), c: count(), d: count(), e: count() };
+    await expect(
+      getAggregate(collection(engine.sdk(), 'none'), { ...five, f: count() }),
+    ).rejects.toMatchObject({ code: 'invalid-argument' });
+  });
 });

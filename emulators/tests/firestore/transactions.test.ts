@@ -5,6 +5,25 @@ import { useEngine } from './support/engine.ts';
 
 const engine = useEngine();
 
+describe('newTransaction', () => {
+  it.each([
+    ['batchGet', { documents: [] }],
+    ['runQuery', { structuredQuery: { from: [{ collectionId: 'c' }] } }],
+  ])('begins with %s and is committed', async (method, read) => {
+    const { body } = await engine.call(`:${method}`, {
+      ...read,
+      newTransaction: { readWrite: {} },
+    });
+    const [{ transaction }] = body as [{ readonly transaction: string }];
+    expect(await engine.call(':commit', { writes: [], transaction })).toMatchObject({
+      status: 200,
+    });
+    expect(await engine.call(':commit', { writes: [], transaction })).not.toMatchObject({
+      status: 200,
+    });
+  });
+});
+
 describe('runTransaction', () => {
   it('writes what it computed from what it read', async () => {
     const firestore = engine.sdk();

@@ -353,6 +353,21 @@ const SHAPES: Readonly<Record<string, Shape>> = {
       ),
     },
   }),
+  'the name equal and a range of a field': ({ reference }) => ({
+    query: {
+      from,
+      where: all(where('__name__', 'EQUAL', reference('c/a')), where('v', 'GREATER_THAN', int(0))),
+    },
+  }),
+  'a range of a field in the order of the names alone': () => ({
+    query: { from, where: where('v', 'GREATER_THAN', int(0)), orderBy: [by('__name__')] },
+  }),
+  'a range from NaN or another field': () => ({
+    query: {
+      from,
+      where: any(where('m.k', 'GREATER_THAN', double('NaN')), where('v', 'EQUAL', int(1))),
+    },
+  }),
   'a collection below a document': () => ({ query: { from }, parent: '/c/a' }),
   'a collection below an encoded document': () => ({ query: { from }, parent: '/c%2Fa' }),
   'a collection below no document': () => ({ query: { from }, parent: '/no/no' }),

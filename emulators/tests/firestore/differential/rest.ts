@@ -72,7 +72,6 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
   'the ids of collections below a missing document': [['POST', '/e/missing:listCollectionIds', {}]],
   'the ids of collections below nothing': [['POST', '/no/no:listCollectionIds', {}]],
   'the ids of collections in pages': [['POST', ':listCollectionIds', { pageSize: 1 }]],
-  partitionQuery: [['POST', ':partitionQuery', {}]],
 };
 
 async function seed({ prepare, set }: CaseClient): Promise<void> {

@@ -196,6 +196,32 @@ export const WRITE_CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'commit: a delete and then an update that requires the document',
+    run: async ({ prepare, commit, set, get, name }) => {
+      await prepare([set('c/a', {})]);
+      return [
+        await commit([
+          { delete: name('c/a') },
+          set('c/a', { v: int(1) }, { currentDocument: { exists: true } }),
+        ]),
+        await get('c/a'),
+      ];
+    },
+  },
+  {
+    name: 'commit: a write of a document that it verifies',
+    run: async ({ prepare, commit, set, get, name }) => {
+      await prepare([set('c/a', {})]);
+      return [
+        await commit([
+          { verify: name('c/a'), currentDocument: { exists: true } },
+          set('c/a', { v: int(1) }),
+        ]),
+        await get('c/a'),
+      ];
+    },
+  },
+  {
     name: 'commit: a write that changes nothing keeps the update time',
     run: async ({ commit, set, get }) => [
       await commit([set('c/a', { v: int(1) })]),

@@ -97,6 +97,10 @@ describe('rules file', () => {
     expect(problemsOf(text)[0]).toMatch(new RegExp(`^${line}:\\d+: .`));
   });
 
+  it('is refused with a line that firebase-tools can print', () => {
+    expect(() => loadRules('{\n  "rules": {\n    ".read" true } }')).toThrow(/^3:\d+: .+/);
+  });
+
   it.each([
     ['the last member', '{ "rules": { ".read": true, ".indexOn": ["a"], }, }'],
     ['the last item', '{ "rules": { ".indexOn": ["a", "b",] } }'],
