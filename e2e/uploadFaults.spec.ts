@@ -125,7 +125,7 @@ test('lets two contributors send the same name at the same moment', async ({
 test('leaves nothing behind when it is cancelled', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   const transfersUnderWay = upload.watchTransfers();
-  await upload.choose([
+  await upload.chooseFromDisk([
     ...Array.from({ length: 8 }, (_, index) => pdf(`small ${index}.pdf`, 200_000)),
     pdf('large.pdf', 12_000_000),
   ]);

@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
 import { appAtWork } from './slowApp.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** A file as Playwright's file inputs take it. */
 export interface SampleFile {
@@ -68,6 +69,13 @@ export class UploadPage {
 
   async choose(files: SampleFile[] | string[]): Promise<void> {
     await this.page.getByLabel('Files', { exact: true }).setInputFiles(files);
+  }
+
+  /** Chooses large files. From the disk a browser reads them at once; as messages they take seconds. */
+  async chooseFromDisk(files: readonly SampleFile[]): Promise<void> {
+    const paths = files.map(({ name }) => test.info().outputPath(name));
+    for (const [index, path] of paths.entries()) await writeFile(path, files[index]?.buffer ?? '');
+    await this.choose(paths);
   }
 
   async fillIn(category = 'Notes', course = 'CD', isOwnNote = 'Yes'): Promise<void> {
