@@ -151,18 +151,29 @@ test.describe('before the app is there', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push('could not read downloadURL of lists/CD/note/id-5');
+    const long = 'A name that is longer than a line, as many are, of a file';
     const added = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
     const older = { downloadURL: 'javascript:alert(1)', ...added(2) };
     await backend.writeDocuments(
       Object.fromEntries([
-        recordDocument(CD_NOTES, 'id-1', '<b>Newest</b>.pdf', added(9)),
-        recordDocument({ course: 'AAD', category: 'qp' }, 'id-2', 'Paper.pdf', added(8)),
-        recordDocument({ course: 'IE&FT', category: 'solved-qp' }, 'id-3', 'Solved.txt', added(7)),
-        recordDocument(CD_NOTES, 'id-4', 'Older.pdf', added(3)),
-        recordDocument(CD_NOTES, 'id-5', 'Elsewhere.pdf', older),
+        recordDocument(CD_NOTES, 'id-1', `<b>Newest</b> ${long}.pdf`, added(9)),
+        recordDocument({ course: 'AAD', category: 'qp' }, 'id-2', `Paper ${long}.pdf`, added(8)),
+        recordDocument(
+          { course: 'IE&FT', category: 'solved-qp' },
+          'id-3',
+          `Solved ${long}.txt`,
+          added(7),
+        ),
+        recordDocument(CD_NOTES, 'id-4', `Older ${long.repeat(4)}.pdf`, added(3)),
+        recordDocument(CD_NOTES, 'id-5', `Elsewhere ${long}.pdf`, older),
         recordDocument(CD_NOTES, 'id-6', 'Oldest.pdf', added(1)),
       ]),
     );
+    // The page is painted before them.
+    await page.route(/documents:runQuery/, async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
     const release = await openWithoutApp(page, '/FileNest');
     const section = page.getByRole('region', { name: 'New', exact: true });
     await expect(section.locator('tbody tr')).toHaveCount(5);

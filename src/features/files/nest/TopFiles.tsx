@@ -17,8 +17,9 @@ interface TopFilesProps {
 export const TopFiles = memo(function TopFiles({ id, title, query, children }: TopFilesProps) {
   const result = useQuery(query);
   return (
-    // Room for five rows, two of them of two lines, so that nothing moves when they arrive.
-    <section aria-labelledby={id} className="min-h-92">
+    // Room for five rows, two of them of two lines. A list that follows another one is not shown
+    // before its rows have come, so that nothing is seen moving.
+    <section aria-labelledby={id} className="top-files min-h-92">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} tabIndex={-1} className="text-lg">
           {title}
