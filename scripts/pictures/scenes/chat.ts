@@ -88,7 +88,7 @@ export const CHAT_SCENES: readonly Scene[] = [
       await message(page, 'First').waitFor();
       await page.context().setOffline(true);
       await say(page, 'This one waits for the connection');
-      await page.getByText('Waiting for connection').waitFor();
+      await text('Waiting for connection')(page);
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdf, photo, UploadPage, type SampleFile } from '../../../e2e/support/uploadPage.ts';
 import { backend } from '../../../tests/support/backend.ts';
 import { samplePdf } from '../../start/samplePdf.ts';
-import { LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
+import { heading, LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
 const ADDRESS = '/Contribute';
 
@@ -34,7 +34,7 @@ async function chooseAll(page: Page): Promise<UploadPage> {
 
 /** The upload screen. */
 export const UPLOAD_SCENES: readonly Scene[] = [
-  { name: 'upload', address: ADDRESS, reach: text('Drop files here') },
+  { name: 'upload', address: ADDRESS, reach: heading('Upload Your Notes') },
   { name: 'upload-chosen', address: ADDRESS, reach: chooseAll },
   {
     name: 'upload-same',
