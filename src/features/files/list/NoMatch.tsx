@@ -16,10 +16,12 @@ export function NoMatch({ text, place, onClear, children }: NoMatchProps) {
       <p className="wrap-anywhere">
         {`Nothing${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>
-      {children}
-      <Button variant="quiet" onClick={onClear}>
-        Clear search
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        {children}
+        <Button variant="quiet" onClick={onClear}>
+          Clear search
+        </Button>
+      </div>
     </div>
   );
 }

@@ -66,17 +66,13 @@ export function ShelfSearch({
         whereElse={
           isSearch && (
             <NoMatch text={text} place={CATEGORY_LABELS[shelf.category]} onClear={onClear}>
-              <ul className="flex flex-wrap justify-center gap-2">
-                {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map(
-                  (other) => (
-                    <li key={other}>
-                      <Button onClick={() => onCategoryChange(other)}>
-                        {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
-                      </Button>
-                    </li>
-                  ),
-                )}
-              </ul>
+              {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map(
+                (other) => (
+                  <Button key={other} onClick={() => onCategoryChange(other)}>
+                    {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
+                  </Button>
+                ),
+              )}
             </NoMatch>
           )
         }
