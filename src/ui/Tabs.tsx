@@ -75,7 +75,7 @@ function TabList<Value extends string>({
     <>
       <RadixTabs.List
         aria-label={label}
-        className="-mx-4 flex flex-wrap px-2 inset-shadow-[0_-1px_0_var(--line)] sm:mx-0 sm:px-0"
+        className="flex flex-wrap inset-shadow-[0_-1px_0_var(--line)]"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
