@@ -43,7 +43,8 @@ export default {
       lg: ['1.25rem', '1.75rem'],
       xl: ['1.5rem', '2rem'],
       '2xl': ['clamp(1.75rem, 1.45rem + 1.4vw, 2.375rem)', '1.15'],
-      '3xl': ['clamp(2.25rem, 1.55rem + 3.1vw, 4rem)', '1.06'],
+      // No wider than a phone, with its longest word in a text size of 200 %.
+      '3xl': ['min(15vw, clamp(2.25rem, 1.55rem + 3.1vw, 4rem))', '1.06'],
     },
     borderRadius: { none: '0', sm: '0.375rem', md: '0.625rem', lg: '1rem', full: '9999px' },
     boxShadow: {

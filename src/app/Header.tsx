@@ -74,7 +74,7 @@ export function Header({ account }: HeaderProps) {
         />
       )}
       <header className="relative z-30 border-b border-line bg-paper">
-        <div className="mx-auto flex min-h-14 max-w-page items-center gap-x-2 px-4 py-1 sm:px-6 lg:min-h-18">
+        <div className="mx-auto flex min-h-14 max-w-page items-center gap-x-2 px-4 py-1 max-[16rem]:flex-wrap sm:px-6 lg:min-h-18">
           <Button
             ref={toggle}
             variant="quiet"

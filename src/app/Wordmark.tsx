@@ -12,7 +12,7 @@ export function Wordmark() {
         strokeWidth="2.75"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="size-[min(2.5rem,12.5vw)] shrink-0"
+        className="size-[min(2.5rem,11.5vw)] shrink-0"
       >
         <path className="fill-marigold stroke-ink" d={MARK.sheet} />
         <path className="stroke-on-marigold" d={MARK.lines} />

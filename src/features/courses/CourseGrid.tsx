@@ -17,7 +17,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
   const navigate = useNavigate();
   const id = useId();
   return (
-    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {COURSES.map((course, index) => (
         <li key={course} className="border-t border-line py-1">
           {/* The button covers the whole line. */}
@@ -27,7 +27,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
               data-leads-to="/Files"
               aria-describedby={`${id}-${index}`}
               className={classNames(
-                'flex min-h-12 shrink-0 cursor-pointer items-center gap-2 text-start font-display text-xl after:absolute after:inset-0 after:rounded-md active:bg-transparent',
+                'flex min-h-12 shrink-0 cursor-pointer items-center gap-2 text-start font-display text-[min(1.5rem,7.5vw)]/8 after:absolute after:inset-0 after:rounded-md active:bg-transparent',
                 isLabCourse(course) && 'text-crimson!',
               )}
               onClick={() => {
@@ -36,7 +36,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
               }}
             >
               {/* Wide enough that nothing moves when the display font loads. */}
-              <span className={isLabCourse(course) ? 'min-w-30' : 'min-w-18'}>{course}</span>
+              <span className={isLabCourse(course) ? 'min-w-[5em]' : 'min-w-[3em]'}>{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>
             <p

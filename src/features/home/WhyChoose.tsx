@@ -31,10 +31,10 @@ export function WhyChoose() {
           {FEATURES.map(({ title, text, Icon }) => (
             <li
               key={title}
-              className="folded grid grid-cols-[auto_1fr] gap-x-4 rounded-md bg-sheet p-5 md:block"
+              className="folded grid grid-cols-[auto_1fr] gap-x-4 rounded-md bg-sheet p-5 max-[16rem]:block md:block"
             >
               <Icon aria-hidden strokeWidth={1.75} className="size-8 text-leaf" />
-              <h3 className="text-lg md:mt-4 md:text-xl">{title}</h3>
+              <h3 className="text-[min(1.25rem,7vw)]/7 md:mt-4 md:text-xl">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft max-md:col-start-2 md:mt-2 md:text-base">
                 {text}
               </p>

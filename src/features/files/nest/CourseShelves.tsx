@@ -14,13 +14,18 @@ interface CourseShelvesProps {
   readonly newCounts: NewCounts | undefined;
 }
 
-const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.5rem)] items-center';
+/** In very large text the course has a line of its own. */
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_repeat(4,3.5rem)] items-center max-[16rem]:grid-cols-4 max-[16rem]:*:first:col-span-4';
 
 /** Every course in one line, with the number of files on each of its shelves. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
   return (
     <>
-      <div aria-hidden className={`${COLUMNS} pb-1 text-center text-xs/4 text-ink-soft`}>
+      <div
+        aria-hidden
+        className={`${COLUMNS} pb-1 text-center text-[min(0.8125rem,3.7vw)]/tight text-ink-soft`}
+      >
         <span />
         {CATEGORIES.map((category) => (
           <span key={category}>{CATEGORY_LABELS[category]}</span>

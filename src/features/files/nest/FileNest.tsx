@@ -33,8 +33,8 @@ export function FileNest({ search }: FileNestProps) {
   const counts = useShelfCounts(SHELVES);
   return (
     <>
-      <div role="search" className="mb-4 flex max-w-xl gap-2 lg:mb-8">
-        <div className="min-w-0 flex-1">
+      <div role="search" className="mb-4 flex max-w-xl flex-wrap gap-2 lg:mb-8">
+        <div className="min-w-0 flex-1 basis-40">
           <SearchBox
             field={field}
             label="Search all courses"

@@ -20,7 +20,7 @@ export function ShelfLinks({ course, counts, newCounts }: ShelfLinksProps) {
   return (
     <ul className="flex flex-wrap gap-1">
       {CATEGORIES.map((category) => (
-        <li key={category} className="flex flex-auto">
+        <li key={category} className="flex flex-auto max-[20rem]:basis-2/5">
           <CountedShelf
             course={course}
             category={category}
