@@ -25,16 +25,15 @@ test('a message is reported with the keyboard, once, to the operator alone', asy
     await expect(dialog).toContainText('Buy cheap essays');
   };
   const sendReason = async () => {
-    await dialog.getByRole('radio', { name: 'In the wrong place' }).focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Spam or harmful' }).press('Enter');
   };
 
   await openDialog();
-  await dialog.getByRole('button', { name: 'Report' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong.');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(dialog).toBeHidden();
   expect(await backend.readCollection('reports')).toEqual({});
 
+  await openDialog();
   await sendReason();
   await expect(page.getByText('Thank you. The operator will look at it.')).toBeVisible();
   await expect(actions).toBeFocused();
@@ -61,11 +60,9 @@ test('a file is reported from the viewer, which gets the focus back', async ({ p
   await viewer.getByRole('button', { name: 'Report' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report this file' });
   await expect(dialog).toContainText('Someone’s own scan.txt');
-  await dialog.getByRole('radio', { name: 'In the wrong place' }).focus();
-  // Arrow keys choose a reason here, and don't lead to the next file.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  // Arrow keys don't lead to the next file here.
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Not theirs to share' }).press('Enter');
   await expect(page.getByText('Thank you. The operator will look at it.')).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Report' })).toBeFocused();
   const reports = Object.values(await backend.readCollection('reports'));

@@ -2,42 +2,28 @@ import { useId } from 'react';
 import { FieldError, type FieldTexts } from './Field.tsx';
 import type { Choice } from './SelectField.tsx';
 
-interface RadioFieldProps extends FieldTexts {
+interface RadioFieldProps extends Omit<FieldTexts, 'hint'> {
   readonly choices: readonly Choice[];
   /** The name under which a form reads the answer. */
-  readonly name?: string;
-  /** The chosen value, or '' for none yet; left out where the form reads the answer. */
-  readonly value?: string;
-  readonly onValueChange?: (value: string) => void;
+  readonly name: string;
   readonly disabled?: boolean;
 }
 
 /** A question with a few answers, as native radio buttons that all stay in view. */
-export function RadioField({
-  label,
-  hint,
-  error,
-  choices,
-  name,
-  value,
-  onValueChange,
-  disabled,
-}: RadioFieldProps) {
+export function RadioField({ label, error, choices, name, disabled }: RadioFieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={described || undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
       className="flex flex-col gap-1"
     >
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>
-      {/* More than three answers are easier to read one below the other. */}
-      <div className={choices.length > 3 ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
+      <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -45,10 +31,8 @@ export function RadioField({
           >
             <input
               type="radio"
-              name={name ?? id}
+              name={name}
               value={choice.value}
-              checked={value === undefined ? undefined : value === choice.value}
-              onChange={() => onValueChange?.(choice.value)}
               disabled={disabled}
               className="size-5 accent-leaf"
             />
@@ -56,11 +40,6 @@ export function RadioField({
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

@@ -134,7 +134,7 @@ export const CHAT_SCENES: readonly Scene[] = [
         .getByRole('button', { name: /^Actions for/ })
         .click();
       await page.getByRole('menuitem', { name: 'Report' }).click();
-      await page.getByRole('radio').first().waitFor();
+      await text('What is wrong with it?')(page);
     },
   },
   {

@@ -75,7 +75,7 @@ export const OPEN_SCENES: readonly Scene[] = [
     async reach(page) {
       await pages(page);
       await press(page, 'Report');
-      await page.getByRole('radio').first().waitFor();
+      await text('What is wrong with it?')(page);
     },
   },
   {

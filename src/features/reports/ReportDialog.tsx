@@ -1,16 +1,19 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
-import { REPORT_REASON_LABELS, REPORT_REASONS, type ReportSubject } from '#model/report.ts';
+import {
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+  type ReportReason,
+  type ReportSubject,
+} from '#model/report.ts';
 import { sendReport } from '#services/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
 import { notify } from '#ui/notify.ts';
-import { RadioField } from '#ui/RadioField.tsx';
 
-const CHOICES = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 const SENT = 'Thank you. The operator will look at it.';
 const REFUSED = 'You have reported this already, or it is gone.';
 const FAILED = 'The report couldn’t be sent. Check your connection and try again.';
@@ -21,12 +24,11 @@ interface ReportDialogProps {
   readonly send?: typeof sendReport;
 }
 
-/** Asks what is wrong with a file or a message, and reports it. Cancel also ends the sending. */
+/** Asks what is wrong with a file or a message. The answer is the report; Cancel ends its sending. */
 export function ReportDialog({ subject, onClose, send = sendReport }: ReportDialogProps) {
   const { about, name } = subject;
-  const [reason, setReason] = useState('');
+  const [sending, setSending] = useState<ReportReason | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const cancel = useRef<AbortController>(null);
 
   const close = () => {
@@ -34,17 +36,12 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
     onClose();
   };
 
-  const report = async () => {
-    const chosen = REPORT_REASONS.find((known) => known === reason);
-    if (chosen === undefined) {
-      setError('Choose what is wrong.');
-      return;
-    }
+  const report = async (reason: ReportReason) => {
     const { signal } = (cancel.current = new AbortController());
     setError(null);
-    setIsSending(true);
+    setSending(reason);
     try {
-      const isNew = await withLimit((limit) => send(about, chosen, limit), ACTION_LIMIT_MS, signal);
+      const isNew = await withLimit((limit) => send(about, reason, limit), ACTION_LIMIT_MS, signal);
       if (isNew) notify(SENT, 'success');
       else notify(REFUSED);
       onClose();
@@ -53,13 +50,8 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
       logError('send a report', failure);
       setError(FAILED);
     } finally {
-      setIsSending(false);
+      setSending(null);
     }
-  };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isSending) void report();
   };
 
   return (
@@ -73,22 +65,29 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
         </bdi>
       }
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RadioField
-          label="What is wrong with it?"
-          choices={CHOICES}
-          value={reason}
-          onValueChange={setReason}
-          hint="Only the operator sees your report. It carries no name."
-        />
-        {error !== null && <ErrorBox>{error}</ErrorBox>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSending}>
-            Report
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-sm font-semibold">What is wrong with it?</legend>
+        {REPORT_REASONS.map((reason) => (
+          <Button
+            key={reason}
+            busy={sending === reason}
+            disabled={sending !== null}
+            className="justify-start!"
+            onClick={() => void report(reason)}
+          >
+            {REPORT_REASON_LABELS[reason]}
           </Button>
-        </div>
-      </form>
+        ))}
+      </fieldset>
+      <p className="my-3 text-sm text-ink-soft">
+        Only the operator sees your report. It carries no name.
+      </p>
+      {error !== null && <ErrorBox>{error}</ErrorBox>}
+      <div className="mt-3 flex justify-end">
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
     </Dialog>
   );
 }
