@@ -17,13 +17,16 @@ test(
     await upload.press('Make one PDF');
     await upload.press('Make PDF');
     await expect(page.getByText('4 photos are now one PDF of 4 pages.')).toBeFocused();
-    await expect(upload.row('IMG_1.pdf')).toContainText('4 pages');
+    const day = await page.evaluate(() =>
+      new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
+    );
+    await expect(upload.row(`Photos ${day}.pdf`)).toContainText('4 pages');
     await upload.fillIn('Solved QPs', 'CG', 'Yes');
     await upload.press('Upload');
     await upload.expectAlert('1 file uploaded.');
 
     const [record] = Object.values(await backend.readCollection('lists/CG/solved-qp'));
-    expect(record).toMatchObject({ title: 'IMG_1.pdf', contentType: 'application/pdf' });
+    expect(record).toMatchObject({ title: `Photos ${day}.pdf`, contentType: 'application/pdf' });
     const stored = await fetch(record?.['downloadURL'] as string);
     const pdf = await PDFDocument.load(await stored.arrayBuffer());
     const sizes = pdf.getPages().map((each) => each.getSize());

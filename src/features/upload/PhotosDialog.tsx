@@ -145,10 +145,15 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
   );
 }
 
-/** Returns the name of the PDF, which is that of its first photo. */
+/** A name that a camera, a phone or a messenger gave, without a word of the person. */
+const CAMERA_NAME = /^(?:dsc|image|img|photo|pxl|screenshot|whatsapp image)?(?:[\W\d_]|at)*$/i;
+
+/** Returns the name of the PDF: that of its first photo, or the day if a camera chose that. */
 function pdfName([first]: readonly DialogPage[]): string {
-  const name = first?.job.wantedName ?? 'Photos';
-  return `${name.slice(0, name.length - fileEnding(name).length)}.pdf`;
+  const full = first?.job.wantedName ?? '';
+  const name = full.slice(0, full.length - fileEnding(full).length);
+  if (!CAMERA_NAME.test(name)) return `${name}.pdf`;
+  return `Photos ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}.pdf`;
 }
 
 function textOf(cause: unknown): string {
