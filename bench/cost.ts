@@ -26,7 +26,7 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
     await fillRoom(50);
     const site = await serveCompressed(folder, new Map());
     try {
-      const browser = await openBrowser();
+      const browser = await openBrowser(site.browserFlag);
       return await costFigures(browser, site, smoke ? VISITORS.slice(0, 1) : VISITORS);
     } finally {
       site.server.close();

@@ -36,9 +36,9 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
   onTestSite(signal, async ({ folder, openBrowser }) => {
     await writeLists(10);
     await fillRoom(50);
-    const { server, url } = await serveCompressed(folder, await comparedPages(folder));
+    const { server, url, browserFlag } = await serveCompressed(folder, await comparedPages(folder));
     try {
-      const browser = await openBrowser();
+      const browser = await openBrowser(browserFlag);
       const sizes = smoke ? SMOKE_SIZES : SIZES;
       const compare = comparison(browser, url, sizes);
       return [

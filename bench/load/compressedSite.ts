@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { getCertificate } from '@vitejs/plugin-basic-ssl';
+import { inProject } from '../../scripts/shared/paths.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -13,20 +15,27 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 interface CompressedSite {
-  readonly server: Server;
+  readonly server: Http2SecureServer;
   readonly url: string;
+  /** The flag with which Chromium trusts the site's certificate, and so caches what it sends. */
+  readonly browserFlag: string;
   /** The bytes of all bodies so far. */
   readonly sent: () => number;
 }
 
-/** Serves a build compressed, as hosting does, and pages of ours under their own addresses. */
+/**
+ * Serves a build as hosting does, over HTTP/2 and compressed by brotli, and pages of ours under
+ * their own addresses.
+ */
 export async function serveCompressed(
   folder: string,
   pages: ReadonlyMap<string, string>,
 ): Promise<CompressedSite> {
   let sent = 0;
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const compressed = new Map<string, Buffer>();
+  const pem = await getCertificate(inProject('.data/certificate'), 'bench', ['127.0.0.1']);
+  const server = createSecureServer({ cert: pem, key: pem }, (request, response) => {
+    const { pathname } = new URL(request.url, 'https://127.0.0.1');
     const name = pathname === '/' ? '/index' : pathname;
     const file = join(folder, extname(name) ? name : `${name}.html`);
     const page = pages.get(pathname);
@@ -34,7 +43,8 @@ export async function serveCompressed(
       response.writeHead(404).end();
       return;
     }
-    const body = gzipSync(page ?? readFileSync(file));
+    const body = compressed.get(pathname) ?? compress(page ?? readFileSync(file));
+    compressed.set(pathname, body);
     // The headers of hosting. Without the first, the service worker would load the page's files a
     // second time; without the second, a returning visitor would load the whole page again.
     const cached = {
@@ -49,7 +59,7 @@ export async function serveCompressed(
     }
     response.writeHead(200, {
       'Content-Type': TYPES[extname(file)] ?? 'text/html; charset=utf-8',
-      'Content-Encoding': 'gzip',
+      'Content-Encoding': 'br',
       ...cached,
     });
     sent += body.length;
@@ -58,5 +68,19 @@ export async function serveCompressed(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port to serve on.');
-  return { server, url: `http://127.0.0.1:${address.port}`, sent: () => sent };
+  return {
+    server,
+    url: `https://127.0.0.1:${address.port}`,
+    browserFlag: `--ignore-certificate-errors-spki-list=${publicKeyHash(pem)}`,
+    sent: () => sent,
+  };
+}
+
+/** The quality is one that a server reaches in a moment. */
+const compress = (body: string | Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
+function publicKeyHash(pem: string): string {
+  const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
 }
