@@ -15,6 +15,19 @@ const placesOf = (elements: Locator) =>
     return all.map((element) => JSON.stringify(element.getBoundingClientRect()));
   });
 
+/** Returns what stands in the page, and later how much of it the app has replaced. */
+async function pageElements(page: Page) {
+  const all = await page
+    .getByRole('main')
+    .evaluateHandle((main) => [...main.querySelectorAll('*')]);
+  return {
+    replaced: () =>
+      all.evaluate((elements) =>
+        elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML),
+      ),
+  };
+}
+
 test.describe('before the app is there', () => {
   test('a list is shown as the app draws it, and nothing shifts', async ({
     page,
@@ -56,8 +69,10 @@ test.describe('before the app is there', () => {
     const places = () =>
       placesOf(page.locator('h1, input, [role=tab], tbody td, tbody button, main h1 ~ p'));
     const placesBefore = await places();
+    const elements = await pageElements(page);
     release();
     await appAtWork(page);
+    expect(await elements.replaced()).toEqual([]);
     expect(await shown()).toEqual(early);
     expect(await places()).toEqual(placesBefore);
     expect(await layoutShifts(page)).toEqual([]);
@@ -145,6 +160,29 @@ test.describe('before the app is there', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
+  for (const address of [
+    '/Files?course=CD&tab=qp&sort=title&search=file',
+    '/Files?course=CD&tab=qp&sort=title',
+    '/FileNest?search=file',
+  ]) {
+    test(`what is typed holds at ${address}`, { tag: '@once' }, async ({ page }) => {
+      await fillList({ course: 'CD', category: 'qp' }, 12);
+      const release = await openWithoutApp(page, address);
+      const field = page.getByPlaceholder('Search for notes...');
+      await field.fill('le 11');
+      const early = await field.elementHandle();
+      release();
+      await expect(rows(page)).toHaveText([/File 11\.txt/]);
+      expect(await early.evaluate((element) => element.isConnected)).toBe(true);
+      await expect(field).toHaveValue('le 11');
+      await expect(field).toBeFocused();
+      if (!address.includes('sort')) return;
+      await expect(page.getByLabel('Sort by')).toHaveValue('title');
+      const panel = page.getByRole('tabpanel', { name: 'Question Papers' });
+      await expect(panel).toContainText('File 11.txt');
+    });
+  }
+
   test('the newest files of all courses stand there as the app draws them', async ({
     page,
     backend,
@@ -184,8 +222,10 @@ test.describe('before the app is there', () => {
     await expect(section.getByRole('link', { name: 'IE&FT · Solved QPs' })).toBeVisible();
     const places = () => placesOf(section.locator('td, button'));
     const placesBefore = await places();
+    const elements = await pageElements(page);
     release();
     await appAtWork(page);
+    expect(await elements.replaced()).toEqual([]);
     expect(await shown()).toBe(early);
     expect(await places()).toEqual(placesBefore);
     expect(await layoutShifts(page)).toEqual([]);

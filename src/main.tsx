@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { keepFocus, stopNoting } from '#app/EarlyInput.tsx';
+import { stopNoting } from '#app/repeatInput.ts';
 import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
@@ -34,7 +34,9 @@ function show(container: HTMLElement): void {
   );
   const { errors, matches } = router.state;
   const page = matches.at(-1)?.route.path;
-  // Hydrates only if the build wrote this page into #root, which then names its route's path.
+  // Rows that arrive from now on are the app's own.
+  document.getElementById('outline')?.remove();
+  // Hydrates only if #root has the HTML of this page, and then names its route's path.
   if (page !== undefined && page === container.dataset['page'] && !errors) {
     // From here on React queues presses until it has hydrated. It hydrates everything at once,
     // because it would miss typing in between.
@@ -46,9 +48,6 @@ function show(container: HTMLElement): void {
     if (wasChanged) flushSync(hydrate);
     else hydrate();
   } else {
-    keepFocus();
-    // Rows that arrive while React renders the page would disappear for a moment.
-    document.getElementById('outline')?.remove();
     // A transition is rendered in short pieces, between which a slow phone can scroll and respond.
     followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  MemoryRouter,
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
@@ -13,8 +14,8 @@ import { Offline } from '#app/Offline.tsx';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
-import { NestOutline } from '#features/files/outline/NestOutline.tsx';
+import { CourseOutline, CourseTemplate } from '#features/files/outline/CourseOutline.tsx';
+import { NestTemplate } from '#features/files/outline/NestTemplate.tsx';
 import { CATEGORIES } from '#model/categories.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
 
@@ -35,9 +36,11 @@ export interface RenderedPage extends PageHandle {
   readonly earlyQuery?: EarlyQuery;
   /** The contents of #root. */
   readonly html: string;
+  /** A template for the rows that are shown before the app loads. */
+  readonly outline?: string;
   /** The module that shows the first rows or requests the first messages before the app loads. */
   readonly earlyModule?: string;
-  /** Whether the browser hydrates this HTML; otherwise it renders the page from scratch. */
+  /** Whether the browser hydrates this HTML as it is. */
   readonly hydrates: boolean;
 }
 
@@ -61,15 +64,17 @@ const NEWEST_QUERY: EarlyQuery = {
   },
 };
 
-/**
- * The queries of pages that show rows early, and the outlines that the build renders in place of
- * such pages.
- */
-const EARLY_ROWS: Readonly<
-  Record<'list' | 'newest', { readonly query: EarlyQuery; readonly outline: ReactNode }>
-> = {
-  list: { query: LIST_QUERY, outline: <CourseOutline /> },
-  newest: { query: NEWEST_QUERY, outline: <NestOutline /> },
+interface EarlyRows {
+  readonly query: EarlyQuery;
+  readonly template: ReactNode;
+  /** Rendered in place of a page that depends on the address. It is hydrated once it is filled. */
+  readonly page?: ReactNode;
+}
+
+/** What the pages that show rows before the app need for that. */
+const EARLY_ROWS: Readonly<Record<'list' | 'newest', EarlyRows>> = {
+  list: { query: LIST_QUERY, template: <CourseTemplate />, page: <CourseOutline /> },
+  newest: { query: NEWEST_QUERY, template: <NestTemplate /> },
 };
 
 /** What the service worker stores for visits without a network. */
@@ -96,13 +101,14 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     const early = page.earlyRows && EARLY_ROWS[page.earlyRows];
     const description = PAGE_DESCRIPTIONS[path];
     if (description === undefined) throw new Error(`${path} has no description.`);
-    const html = early
-      ? await render(withElement(routes, path, early.outline), path)
+    const html = early?.page
+      ? await render(withElement(routes, path, early.page), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
     const earlyModule = early ? 'src/firstRows.ts' : earlyMessages && 'src/firstMessages.ts';
     rendered.push({
-      ...{ path, title, description, module, html, hydrates: !early },
+      ...{ path, title, description, module, html, hydrates: !early?.page },
+      ...(early && { outline: renderOutline(early.template) }),
       ...(earlyModule && { earlyModule }),
       ...(early && !hasAppCheck && { earlyQuery: early.query }),
     });
@@ -137,6 +143,11 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   // The cache's timers would keep the build running until they end.
   queryClient.clear();
   return html;
+}
+
+/** Its ids differ from those of the page. */
+function renderOutline(template: ReactNode): string {
+  return renderToString(<MemoryRouter>{template}</MemoryRouter>, { identifierPrefix: 'early' });
 }
 
 /** Returns the routes with an element in place of one page. */

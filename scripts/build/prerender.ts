@@ -76,7 +76,8 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       .replace(HEAD_TAGS, (tag) => tag.replace(/\s+/g, ' ').replace(' />', '>'))
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>`,
+        () =>
+          `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>${page.outline ?? ''}`,
       );
     const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
     // The app is not preloaded where the connection is needed for something else first: on Home for
@@ -85,7 +86,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     const app = waitingApp(tags) + (isBusy ? '' : inlineScript(preloadApp));
     // An inline script waits for the style sheets before it, so the app never draws without them.
     const styled = await withStyles(atEnd(html, app), folder, styles);
-    const start = inlineScript(page.hydrates ? startApp : startAfterRows);
+    const start = inlineScript(page.outline === undefined ? startApp : startAfterRows);
     const started = atEnd(styled, start);
     await writeFile(join(folder, fileName(page.path)), started);
   }

@@ -10,10 +10,10 @@ import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { focusHeading } from '#lib/focusHeading.ts';
 import { currentNotice } from '#ui/noticeArea.ts';
 import { Notifications } from '#ui/Notifications.tsx';
-import { EarlyInput } from './EarlyInput.tsx';
 import { EarlyScroll } from './EarlyScroll.tsx';
 import { restoreFields } from './keptFields.ts';
 import type { PageHandle } from './pageTable.ts';
+import { EarlyInput } from './repeatInput.ts';
 import { useInputKind } from './useInputKind.ts';
 
 /** The root of every page: title, focus on navigation, scroll position and notifications. */

@@ -3,10 +3,10 @@ import { logError } from '#lib/log.ts';
 import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
 import { shelfAt, type Shelf } from '#model/shelf.ts';
 import {
-  takeArrivedFirstPage,
-  takeArrivedNewest,
   takeFirstPage,
   takeNewest,
+  takeShownFirstPage,
+  takeShownNewest,
   type FoundDocument,
   type PlainDocument,
 } from './sentQueries.ts';
@@ -38,9 +38,9 @@ export interface FilePageRequest {
 /** The first page holds one record more than the rows shown, to tell whether more follow. */
 export const FIRST_PAGE_LIMIT = PAGE_SIZE + 1;
 
-/** Returns the first page of a shelf if the page's HTML fetched it before the app loaded. */
+/** Returns the first page of a shelf if it is shown before the app has loaded. */
 export function earlyFilePage(shelf: Shelf): FilePage | undefined {
-  const documents = takeArrivedFirstPage(shelf);
+  const documents = takeShownFirstPage(shelf);
   return documents ? pageOf(shelf, documents, FIRST_PAGE_LIMIT) : undefined;
 }
 
@@ -54,9 +54,9 @@ export async function takeFirstFilePage(shelf: Shelf): Promise<FilePage | null> 
   return documents && pageOf(shelf, documents, FIRST_PAGE_LIMIT);
 }
 
-/** Returns the newest files of all courses if they arrived before the app loaded. */
+/** Returns the newest files of all courses if they are shown before the app has loaded. */
 export function earlyNewestFiles(): readonly FileRecord[] | undefined {
-  return recordsOf(takeArrivedNewest()) ?? undefined;
+  return recordsOf(takeShownNewest()) ?? undefined;
 }
 
 /**

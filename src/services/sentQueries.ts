@@ -14,18 +14,17 @@ export interface PlainDocument {
 interface SentQuery<Found> {
   /** Null after a failure. The first call of `decodeOnce` sets it. */
   found?: Promise<Found | null>;
-  /** The same result, as soon as it is available. */
-  arrived?: Found | null;
+  /** The same result, once the page shows it. The app's first render then shows the same. */
+  shown?: Found;
 }
 
 /** Decodes an answer once, however many callers wait for it. */
-async function decodeOnce<Found>(
+function decodeOnce<Found>(
   sent: SentQuery<Found>,
   decode: () => Promise<Found | null>,
 ): Promise<Found | null> {
   sent.found ??= decode();
-  sent.arrived = await sent.found;
-  return sent.arrived;
+  return sent.found;
 }
 
 declare global {
@@ -85,29 +84,29 @@ const listAnswer = v.object({
   documents: v.optional(v.array(restDocument), []),
 });
 
-/** The shelf and the documents of the query that the page's HTML has sent, while not yet taken. */
-export interface FirstPage {
+/** The shelf and the documents of the query that the page's HTML has sent. */
+interface FirstPage {
   readonly course: string;
   readonly category: string;
   readonly documents: readonly PlainDocument[];
 }
 
 /**
- * Waits for the query that the page's HTML has sent, without taking it.
+ * Shows the documents of the query that the page's HTML has sent, unless it failed or was taken.
  *
- * @returns null without such a query, if it failed, or if it was taken during the wait
+ * @param draw returns whether the page shows them now
  */
-export async function awaitFirstPage(): Promise<FirstPage | null> {
+export async function showFirstPage(draw: (page: FirstPage) => Promise<boolean>): Promise<void> {
   const sent = window.studynestFirstPage;
   const documents = sent && (await firstPageOf(sent));
-  if (!documents || window.studynestFirstPage !== sent) return null;
-  return { course: sent.course, category: sent.category, documents };
+  if (!documents || window.studynestFirstPage !== sent) return;
+  if (await draw({ ...sent, documents })) sent.shown = documents;
 }
 
-/** Takes the first documents of a shelf if they have arrived already; otherwise returns null. */
-export function takeArrivedFirstPage(shelf: Shelf): readonly PlainDocument[] | null {
-  if (typeof window === 'undefined' || !window.studynestFirstPage?.arrived) return null;
-  return takeList(shelf)?.arrived ?? null;
+/** Takes the first documents of a shelf if the page shows them already; otherwise returns null. */
+export function takeShownFirstPage(shelf: Shelf): readonly PlainDocument[] | null {
+  if (typeof window === 'undefined' || !window.studynestFirstPage?.shown) return null;
+  return takeList(shelf)?.shown ?? null;
 }
 
 /**
@@ -153,24 +152,32 @@ interface NewestQuery extends SentQuery<readonly FoundDocument[]> {
 const queryAnswer = v.array(v.object({ document: v.optional(restDocument) }));
 
 /**
- * Waits for the queries that the page's HTML has sent, without taking them.
+ * Shows the newest documents of all courses from the queries that the page's HTML has sent, unless
+ * one failed, they found too few, or they were taken.
  *
- * @returns the newest documents of all courses; null without such queries, if one failed, if they
- *   found too few, or if they were taken during the wait
+ * @param draw returns whether the page shows them now
  */
-export async function awaitNewest(count: number): Promise<readonly FoundDocument[] | null> {
+export async function showNewest(
+  count: number,
+  draw: (found: readonly FoundDocument[]) => Promise<boolean>,
+): Promise<void> {
   const sent = window.studynestNewestFiles;
   const found = sent && (await newestOf(sent, count));
-  return window.studynestNewestFiles === sent ? (found ?? null) : null;
+  if (!found || window.studynestNewestFiles !== sent) return;
+  if (await draw(found)) sent.shown = found;
 }
 
-/** Takes the newest documents if they have arrived already; otherwise returns null. */
-export function takeArrivedNewest(): readonly FoundDocument[] | null {
-  if (typeof window === 'undefined' || !window.studynestNewestFiles?.arrived) return null;
-  return takeNewestQuery()?.arrived ?? null;
+/** Takes the newest documents if the page shows them already; otherwise returns null. */
+export function takeShownNewest(): readonly FoundDocument[] | null {
+  if (typeof window === 'undefined' || !window.studynestNewestFiles?.shown) return null;
+  return takeNewestQuery()?.shown ?? null;
 }
 
-/** Takes the newest documents once, so a later call reads them again; null as in `awaitNewest`. */
+/**
+ * Takes the newest documents once, so a later call reads them again.
+ *
+ * @returns null without such queries, if one failed, or if they found too few
+ */
 export async function takeNewest(count: number): Promise<readonly FoundDocument[] | null> {
   const sent = takeNewestQuery();
   return sent ? newestOf(sent, count) : null;

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '#model/categories.ts';
 import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
-import { awaitFirstPage, takeArrivedFirstPage, takeFirstPage } from '#services/sentQueries.ts';
+import { showFirstPage, takeFirstPage, takeShownFirstPage } from '#services/sentQueries.ts';
 
 const SCRIPT = readFileSync(
   new URL('../../../scripts/build/listQuery.js', import.meta.url),
@@ -59,22 +59,32 @@ describe('the first page of a list', () => {
     expect(await takeFirstPage(shelf)).toBeNull();
   });
 
-  it('is there at once for the app when it has come before it', async () => {
+  it.each([
+    [true, [{ id: 'id-1' }]],
+    [false, null],
+  ])('is there at once for the app if it is shown: %s', async (isShown, taken) => {
     const shelf = { course: 'CD', category: 'note' } as const;
     answer({ documents: [DOCUMENT] });
     openAt({ course: 'CD' });
-    expect(takeArrivedFirstPage(shelf)).toBeNull();
-    expect(await awaitFirstPage()).toMatchObject({ ...shelf, documents: [{ id: 'id-1' }] });
-    expect(takeArrivedFirstPage(shelf)).toMatchObject([{ id: 'id-1' }]);
-    expect(takeArrivedFirstPage(shelf)).toBeNull();
+    expect(takeShownFirstPage(shelf)).toBeNull();
+    await showFirstPage((page) => {
+      expect(page).toMatchObject({ ...shelf, documents: [{ id: 'id-1' }] });
+      return Promise.resolve(isShown);
+    });
+    const now = takeShownFirstPage(shelf);
+    if (taken) expect(now).toMatchObject(taken);
+    else expect(now).toBeNull();
+    expect(takeShownFirstPage(shelf)).toBeNull();
   });
 
   it('is not drawn before the app when the app has taken it', async () => {
     answer({ documents: [DOCUMENT] });
     openAt({ course: 'CD' });
-    const waiting = awaitFirstPage();
+    const draw = vi.fn(() => Promise.resolve(true));
+    const showing = showFirstPage(draw);
     await takeFirstPage({ course: 'CD', category: 'note' });
-    expect(await waiting).toBeNull();
+    await showing;
+    expect(draw).not.toHaveBeenCalled();
   });
 
   it('is empty for an empty shelf', async () => {

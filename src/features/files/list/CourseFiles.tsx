@@ -156,16 +156,18 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
 /** The order of the list. The headings of the table change it too. */
 function SortField({ sort, onSortChange }: Sorting) {
   const select = useRef<HTMLSelectElement>(null);
-  const chooseSort = useEffectEvent(() => {
+  const chooseEarly = useEffectEvent(() => {
     const value = SORTS.find((known) => known === select.current?.value);
-    if (value && value !== sort) onSortChange(value);
+    // The page's HTML has no order: another has been chosen by the visitor before React was at work.
+    const isChosen = value && value !== 'none' && value !== sort;
+    if (isChosen) onSortChange(value);
+    return isChosen;
   });
-  // The visitor may have chosen before React was at work.
-  useEffect(() => chooseSort(), []);
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && select.current) select.current.value = sort;
+    const isChosen = isFirst.current && chooseEarly();
     isFirst.current = false;
+    if (!isChosen && select.current) select.current.value = sort;
   }, [sort]);
   const id = useId();
   return (
@@ -188,7 +190,8 @@ function SortField({ sort, onSortChange }: Sorting) {
           CONTROL_STYLE,
           LABEL_INSIDE_STYLE,
           'cursor-pointer appearance-none max-sm:ps-12! max-sm:pe-0! sm:pe-10',
-          sort !== 'none' && 'max-sm:border-marigold-deep! max-sm:bg-marigold-tint!',
+          // Not from `sort`: hydration leaves the classes of the page's HTML as they are.
+          'max-sm:not-has-[[value=none]:checked]:border-marigold-deep! max-sm:not-has-[[value=none]:checked]:bg-marigold-tint!',
         )}
       >
         {SORTS.map((value) => (

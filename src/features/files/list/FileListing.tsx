@@ -3,6 +3,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { countText } from './fileDetails.ts';
 import { FileTable } from './FileTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { showList } from './shownLists.ts';
@@ -100,15 +101,11 @@ export function FileListing({
       )}
       {announcesCount && (
         <VisuallyHidden>
-          <span role="status">{countText(count, hasMore, isReading)}</span>
+          <span role="status">
+            {isReading ? 'Loading the whole list' : countText(count, hasMore)}
+          </span>
         </VisuallyHidden>
       )}
     </>
   );
-}
-
-function countText(count: number, hasMore: boolean, isReading: boolean): string {
-  if (isReading) return 'Loading the whole list';
-  if (hasMore) return `The first ${count} files are shown`;
-  return count === 1 ? '1 file is shown' : `${count} files are shown`;
 }

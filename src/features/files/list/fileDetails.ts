@@ -75,3 +75,9 @@ export function factsText(facts: readonly string[]): string {
     .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join('\u00a0· ');
 }
+
+/** How many files are shown, in words. */
+export function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} files are shown`;
+  return count === 1 ? '1 file is shown' : `${count} files are shown`;
+}

@@ -12,13 +12,6 @@ import { loadFileRecords } from './loadServices.ts';
 // The lists stored on the device are those in the cache, so none may leave it.
 for (const key of [LISTS_KEY, LIBRARY_KEY]) queryClient.setQueryDefaults(key, { gcTime: Infinity });
 
-// The build renders pages in Node, which has no IndexedDB.
-if ('indexedDB' in globalThis) {
-  import('./keptLists.ts')
-    .then(({ keepLists }) => keepLists(queryClient))
-    .catch((error: unknown) => logError('find the kept lists', error));
-}
-
 /** Two pages show a count for each of 28 shelves, so they are not read again too soon. */
 const COUNT_FRESH_MS = 10 * 60_000;
 

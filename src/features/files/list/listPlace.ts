@@ -89,6 +89,10 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
     writePlace(key, rows > PAGE_SIZE ? { rows, height } : null);
   }, [key, rows]);
   useEffect(keepPlace, [keepPlace]);
+  // Hydration leaves the styles of the page's HTML as they are.
+  useLayoutEffect(() => {
+    if (place) ref.current?.style.setProperty('min-height', `${place.height}px`);
+  }, [place]);
   const onRestored = useCallback(() => setPlace(undefined), []);
   const setRows = (next: number) => setShown({ view, rows: next });
   return [

@@ -1,5 +1,6 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { logError } from '#lib/log.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { countQuery } from './fileQueries.ts';
 
@@ -21,12 +22,27 @@ export function useShelfCounts(shelves: readonly Shelf[], retries?: number): She
     ...(retries !== undefined && { retry: retries }),
   }));
   const counts = useQueries({ queries, combine: numbersOf });
+  useKeptLists();
   return useMemo(
     () => ({
       of: (wanted) => counts[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))] ?? null,
     }),
     [shelves, counts],
   );
+}
+
+/**
+ * Finds the lists of earlier visits, and keeps those of this one. In an effect, because the first
+ * render must show what the page's HTML shows.
+ */
+function useKeptLists(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!('indexedDB' in window)) return;
+    import('./keptLists.ts')
+      .then(({ keepLists }) => keepLists(client))
+      .catch((error: unknown) => logError('find the kept lists', error));
+  }, [client]);
 }
 
 /** Plain numbers, because TanStack Query keeps the array for as long as they are the same. */

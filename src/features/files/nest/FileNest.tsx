@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { IsRestoringProvider } from '@tanstack/react-query';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -31,6 +32,7 @@ export function FileNest({ search }: FileNestProps) {
   useAddressQuery(filesQuery({ search: text }), text);
   const [place, box] = useShownRows(text.trim());
   const counts = useShelfCounts(SHELVES);
+  const isHydrating = useIsHydrating();
   return (
     <>
       <div role="search" className="mb-4 flex max-w-xl flex-wrap gap-2 lg:mb-8">
@@ -44,7 +46,7 @@ export function FileNest({ search }: FileNestProps) {
         </div>
         <ShareList />
       </div>
-      {text.trim() ? (
+      {text.trim() && !isHydrating ? (
         <LibrarySearch
           text={text}
           place={place}
@@ -56,9 +58,22 @@ export function FileNest({ search }: FileNestProps) {
           }}
         />
       ) : (
-        <Overview counts={counts} />
+        <IsRestoringProvider value={isHydrating}>
+          <Overview counts={counts} />
+        </IsRestoringProvider>
       )}
     </>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** Whether React takes over the page's HTML, which is that of no search. Nothing is read then. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
   );
 }
 

@@ -11,10 +11,7 @@ import { TEMPLATE_COURSE, TEMPLATE_RECORDS } from './templateRecords.ts';
 
 const nothing = () => undefined;
 
-/**
- * The files of a course as the build renders them: without a course, and with the list's rows in a
- * template, which `drawOutline` fills before the app starts.
- */
+/** The files of a course as the build renders them, without a course. `drawCourse` fills them. */
 export function CourseOutline() {
   return (
     <Page>
@@ -26,15 +23,22 @@ export function CourseOutline() {
         />
         <OpenFilesRoom />
       </QueryClientProvider>
-      <template id="outline" data-names={JSON.stringify(COURSE_NAMES)}>
-        <FileListing
-          caption="caption"
-          records={TEMPLATE_RECORDS}
-          sorting={{ sort: 'none', onSortChange: nothing }}
-          trouble={null}
-          onShowMore={nothing}
-        />
-      </template>
     </Page>
+  );
+}
+
+/** The list's rows, and the courses' names. */
+export function CourseTemplate() {
+  return (
+    <template id="outline" data-names={JSON.stringify(COURSE_NAMES)}>
+      <FileListing
+        announcesCount
+        caption="caption"
+        records={TEMPLATE_RECORDS}
+        sorting={{ sort: 'none', onSortChange: nothing }}
+        trouble={null}
+        onShowMore={nothing}
+      />
+    </template>
   );
 }

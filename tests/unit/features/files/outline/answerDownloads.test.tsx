@@ -19,11 +19,10 @@ afterEach(() => {
 });
 
 describe('a press on a download before the app is there', () => {
-  it('is answered as the app does, wherever it hits the button, and leaves the app its name', () => {
+  it('is answered as the app does, wherever it hits the button', () => {
     press('.file-download b');
     expect(download()).toBeDisabled();
     expect(download()).toHaveTextContent('Downloading...');
-    expect(download().dataset['name']).toBe('Download');
   });
 
   it('leaves every other button as it is', () => {

@@ -3,21 +3,26 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CourseOutline } from '#features/files/outline/CourseOutline.tsx';
+import { CourseOutline, CourseTemplate } from '#features/files/outline/CourseOutline.tsx';
 import { drawOutline } from '#features/files/outline/drawOutline.ts';
-import { NestOutline } from '#features/files/outline/NestOutline.tsx';
+import { NestTemplate } from '#features/files/outline/NestTemplate.tsx';
 import { FileListing } from '#features/files/list/FileListing.tsx';
+import { FileNestPage } from '#pages/FileNestPage.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const markupOf = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 
 /** The markup that the build renders. */
-const PAGES = { course: markupOf(<CourseOutline />), newest: markupOf(<NestOutline />) };
+const PAGES = {
+  course: [markupOf(<CourseOutline />), markupOf(<CourseTemplate />)],
+  newest: [markupOf(<FileNestPage />), markupOf(<NestTemplate />)],
+} as const;
 
 function show(page: keyof typeof PAGES, search = ''): void {
   window.history.replaceState(null, '', `/${search}`);
-  document.body.innerHTML = `<main>${PAGES[page]}</main>`;
+  const [html, template] = PAGES[page];
+  document.body.innerHTML = `<div id="root"><main>${html}</main></div>${template}`;
 }
 
 /** Returns a record as a document in the answer to a query. */
@@ -79,6 +84,7 @@ describe('the first rows of a course', () => {
     await drawOutline();
     const app = markupOf(
       <FileListing
+        announcesCount
         caption="Notes of CD"
         records={RECORDS.slice(0, 10)}
         sorting={{ sort: 'none', onSortChange: () => undefined }}
