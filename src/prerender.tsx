@@ -14,8 +14,7 @@ import { Offline } from '#app/Offline.tsx';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { CourseOutline, CourseTemplate } from '#features/files/outline/CourseOutline.tsx';
-import { NestTemplate } from '#features/files/outline/NestTemplate.tsx';
+import { CourseOutline, CourseTemplate, NestTemplate } from '#features/files/outline/outlines.tsx';
 import { CATEGORIES } from '#model/categories.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
 

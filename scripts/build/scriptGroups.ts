@@ -23,10 +23,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
   // Shows the first rows before the app, and must not import React.
-  [
-    'outline',
-    /src\/services\/sentQueries\.ts|src\/features\/files\/(list\/file(Address|Details)|outline\/placeholder)/,
-  ],
+  ['outline', /src\/services\/sentQueries\.ts|src\/features\/files\/list\/file(Address|Details)/],
   [
     'courses',
     /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,

@@ -1,7 +1,24 @@
-import { prepareDates } from '../list/fileDetails.ts';
-import { drawCourse } from './drawCourse.ts';
-import { drawNewest } from './drawNewest.ts';
-import { awaitOutline } from './outline.ts';
+import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
+import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { showFirstPage, showNewest, type PlainDocument } from '#services/sentQueries.ts';
+import { fileAddress } from '../list/fileAddress.ts';
+import { countText, fileDetails, prepareDates } from '../list/fileDetails.ts';
+
+/** The values in the rows of the outline's template, which a record replaces. */
+export const PLACEHOLDER = { id: 'file-id', title: 'file-title', downloads: 987_654_321 } as const;
+
+/** What a row says of its shelf, by 'course/category'. */
+export type ShelfTexts = Readonly<
+  Record<string, { readonly name: string; readonly title: string; readonly href: string }>
+>;
+
+/** A page whose rows are drawn before the app. */
+interface Outline {
+  /** Holds a list with sample rows. The app removes it when it starts. */
+  readonly template: HTMLTemplateElement;
+  readonly main: Element;
+}
 
 /**
  * Turns the HTML that the build has rendered into what the app renders first at this address, and
@@ -12,4 +29,165 @@ export async function drawOutline(): Promise<void> {
   prepareDates();
   const ready = awaitOutline();
   await Promise.all([drawCourse(ready), drawNewest(ready)]);
+}
+
+/** Waits for the end of the document, and so for the style sheets, which delay it. */
+async function awaitOutline(): Promise<Outline | null> {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => {
+      document.addEventListener('readystatechange', resolve, { once: true });
+    });
+  }
+  const template = document.querySelector<HTMLTemplateElement>('#outline');
+  const main = document.querySelector('main');
+  return template && main && { template, main };
+}
+
+/** Changes the page's HTML. What others change in it is undone before the app hydrates it. */
+function changePage(change: () => void): void {
+  const { observer, records } = window.studynestChanges ?? {};
+  records?.push(...(observer?.takeRecords() ?? []));
+  change();
+  observer?.takeRecords();
+}
+
+/** Draws the course of the address, and the first rows of its list as soon as they arrive. */
+async function drawCourse(ready: Promise<Outline | null>): Promise<void> {
+  const named = ready.then((outline) => outline && drawNames(outline));
+  await showFirstPage(async ({ course, category, documents }) => {
+    const [outline, tab] = [await ready, await named];
+    // The app may have started first. It also draws an empty list itself.
+    if (!outline?.template.isConnected || tab === null || documents.length === 0) return false;
+    const hasMore = documents.length > PAGE_SIZE;
+    const shelf = { course, category } as Shelf;
+    const { list } = filledList(
+      outline,
+      documents.slice(0, PAGE_SIZE).map((document) => ({ ...shelf, ...document })),
+      hasMore,
+    );
+    const caption = list.querySelector('caption');
+    if (caption) caption.textContent = `${tab} of ${course}`;
+    // The button to show more is the only one after the table.
+    if (!hasMore) list.querySelector('.file-table + div')?.remove();
+    changePage(() => outline.main.querySelector('[role="tabpanel"] > *')?.replaceChildren(list));
+    return true;
+  });
+  await named;
+}
+
+/**
+ * Draws the heading, and the chosen tab. The page is then the one that the app hydrates.
+ *
+ * @returns the tab's name; null on a page that is not of a course
+ */
+function drawNames({ template, main }: Outline): string | null {
+  const query = new URLSearchParams(window.location.search);
+  const course = query.get('course') ?? '';
+  const names = JSON.parse(template.dataset['names'] ?? '{}') as Readonly<Record<string, string>>;
+  const name = Object.hasOwn(names, course) ? names[course] : undefined;
+  if (name === undefined || !template.isConnected) return null;
+  const heading = main.querySelector('h1');
+  const fullName = heading?.nextElementSibling;
+  changePage(() => {
+    if (heading) heading.textContent = course;
+    if (fullName) fullName.textContent = name;
+  });
+  Object.assign(document.getElementById('root')?.dataset ?? {}, { page: '/Files' });
+  return chooseTab(main, query.get('tab'));
+}
+
+/** Marks the tab in the address as chosen, or else the first. Returns the chosen tab's name. */
+function chooseTab(main: Element, value: string | null): string {
+  const tabs = [...main.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const chosen = tabs.find(({ dataset }) => dataset['value'] === value) ?? tabs[0];
+  for (const tab of tabs) {
+    tab.setAttribute('aria-selected', String(tab === chosen));
+    tab.dataset['state'] = tab === chosen ? 'active' : 'inactive';
+  }
+  const panel = main.querySelector('[role="tabpanel"]');
+  panel?.setAttribute('aria-labelledby', chosen?.id ?? '');
+  panel?.setAttribute('id', chosen?.getAttribute('aria-controls') ?? '');
+  return chosen?.textContent ?? '';
+}
+
+/** Draws the newest files of all courses, each with a link to its shelf, as soon as they arrive. */
+async function drawNewest(ready: Promise<Outline | null>): Promise<void> {
+  await showNewest(OVERVIEW_SIZE, async (found) => {
+    const outline = await ready;
+    const section = outline?.main.querySelector('[aria-labelledby="new"]');
+    // The app may have started first.
+    if (!section || !outline?.template.isConnected) return false;
+    const shelves = JSON.parse(outline.template.dataset['shelves'] ?? '') as ShelfTexts;
+    const placed = found.flatMap(({ path, document }) => {
+      const [root, course, category, , ...deeper] = path.split('/');
+      const key = `${course}/${category}`;
+      const texts = Object.hasOwn(shelves, key) ? shelves[key] : undefined;
+      if (root !== 'lists' || deeper.length > 0 || !texts) return [];
+      return [{ ...({ course, category } as Shelf), ...document, texts }];
+    });
+    const { list, rows } = filledList(outline, placed);
+    placed.forEach(({ texts: { name, title, href } }, index) => {
+      const link = rows[index]?.querySelector<HTMLAnchorElement>('a[title]');
+      if (!link) return;
+      link.setAttribute('href', href);
+      link.title = title;
+      link.textContent = name;
+    });
+    changePage(() => section.lastElementChild?.replaceWith(list));
+    return true;
+  });
+}
+
+/** Returns a copy of the template's list with a row for each document. */
+function filledList(
+  { template }: Outline,
+  documents: readonly (FileRecordPlace & PlainDocument)[],
+  hasMore = false,
+): { readonly list: DocumentFragment; readonly rows: readonly HTMLTableRowElement[] } {
+  const list = template.content.cloneNode(true) as DocumentFragment;
+  const body = list.querySelector('tbody');
+  const [sound, withoutFile] = [...(body?.rows ?? [])];
+  const rows = documents.flatMap(({ fields, ...place }, index) => {
+    const { record } = readFileRecord(place, fields);
+    const row = (record.downloadURL === null ? withoutFile : sound)?.cloneNode(true);
+    if (!(row instanceof HTMLTableRowElement)) return [];
+    fillRow(row, record, index);
+    return row;
+  });
+  body?.replaceChildren(...rows);
+  const count = list.querySelector('[role="status"]');
+  if (count) count.textContent = countText(rows.length, hasMore);
+  return { list, rows };
+}
+
+/**
+ * Puts a record into a row of the template. Only texts and attributes of known names are set, so a
+ * title is never read as markup.
+ *
+ * @param index the row's place in the list, which makes its ids unique
+ */
+function fillRow(row: HTMLTableRowElement, record: FileRecord, index: number): void {
+  const { kind, size, date, about } = fileDetails(record);
+  row.dataset['kind'] = kind;
+  Object.assign(row.cells[0]?.dataset ?? {}, { size, date, about });
+  Object.assign(row.cells[1]?.dataset ?? {}, { downloads: record.downloads });
+  fillTexts(row, {
+    [PLACEHOLDER.title]: record.title,
+    [PLACEHOLDER.downloads]: String(record.downloads),
+  });
+  row.querySelector('a[dir]')?.setAttribute('href', fileAddress(record));
+  for (const name of ['id', 'aria-describedby']) {
+    for (const element of row.querySelectorAll(`[${name}]`)) {
+      const value = element.getAttribute(name) ?? '';
+      element.setAttribute(name, value.replace(/\d+$/, String(index)));
+    }
+  }
+}
+
+function fillTexts(row: Node, texts: Readonly<Record<string, string>>): void {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = texts[node.nodeValue ?? ''];
+    if (text !== undefined) node.nodeValue = text;
+  }
 }
