@@ -21,7 +21,7 @@ export function CourseGrid({ below, beside }: CourseGridProps) {
       {COURSES.map((course, index) => (
         <li key={course} className="border-t border-line py-1">
           {/* The button covers the whole line. */}
-          <div className="relative -mx-2 flex min-h-12 items-center gap-2 rounded-md px-2 hover:bg-well has-active:bg-well">
+          <div className="relative -mx-2 flex min-h-12 items-center gap-2 rounded-md px-2 hover:bg-well has-active:bg-[color-mix(in_srgb,var(--ink)_8%,transparent)]">
             <button
               type="button"
               data-leads-to="/Files"
