@@ -181,6 +181,16 @@ test.describe('looking into a file', () => {
     expect(overflow).toBe(0);
   });
 
+  test('@once leaves most of a low window to the file, as at a zoom of 400 %', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 300 });
+    await storeFile(SHELF, 'C answers.txt', 'one');
+    await page.goto(`${LIST}&file=c`);
+    const text = dialog(page, 'C answers.txt');
+    await expect(text.getByRole('button', { name: 'Keep' })).toBeEnabled();
+    const contents = await text.getByRole('region', { name: 'Contents' }).boundingBox();
+    expect(contents?.height).toBeGreaterThan(300 * 0.6);
+  });
+
   test('@once says why a file is not shown: closed storage, no file, no record', async ({
     page,
     expectedConsoleErrors,

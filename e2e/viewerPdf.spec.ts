@@ -85,7 +85,12 @@ test.describe('the PDF viewer', () => {
     await backend.writeDocuments(Object.fromEntries([recordDocument(SHELF, 'a', NAME, type)]));
   });
 
-  for (const name of ['Scan JBIG2 OR.pdf', 'Scan JBIG2 REPLACE.pdf']) {
+  for (const name of [
+    'Scan JBIG2 OR.pdf',
+    'Scan JBIG2 REPLACE.pdf',
+    'Scan JPEG 2000.pdf',
+    'Scan CCITT G4.pdf',
+  ]) {
     test(`@once decodes '${name}'`, async ({ page }) => {
       await open(page, input(name));
       const sheet = sheetOf(page, 1);
@@ -187,6 +192,24 @@ test.describe('the PDF viewer', () => {
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
   });
+
+  for (const [entry, text] of [
+    ['/Collection << /View /D >>', 'This PDF holds other files.'],
+    ['/AcroForm << /Fields [] /XFA 4 0 R >>', 'This PDF is a form.'],
+  ] as const)
+    test(`@once says what is not shown: '${text}'`, async ({ page }) => {
+      const dialog = await open(
+        page,
+        pdfOf([
+          `<< /Type /Catalog /Pages 2 0 R ${entry} >>`,
+          '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+          '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+          stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>'),
+        ]),
+      );
+      await expect(dialog).toContainText(text);
+      await expect(sheetOf(page, 1)).toBeVisible();
+    });
 
   test('@once says that a PDF is locked, where trying again is of no use', async ({
     page,

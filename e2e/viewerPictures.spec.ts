@@ -66,6 +66,19 @@ test.describe('pictures and texts in the viewer', () => {
     }).toPass();
   });
 
+  test('a wide picture begins at a readable height', async ({ page, backend }) => {
+    await backend.writeDocuments(record('Wide.png', 'image/png'));
+    const dialog = await open(page, 'Wide.png', input('Wide timeline.png'), 'image/png');
+    const picture = dialog.getByRole('img', { name: 'Wide.png' });
+    const box = () =>
+      picture.evaluate((image) => image.getBoundingClientRect().toJSON() as DOMRect);
+    await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(160);
+    const { left } = await box();
+    await dialog.getByRole('region', { name: 'Contents' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await box()).left).toBeLessThan(left - 40);
+  });
+
   for (const [size, text] of [
     [12_000, 'too large to show here: 12,000 × 12,000 pixels'],
     // Browsers refuse to read it.

@@ -136,6 +136,9 @@ async function askNetwork(event: WorkerEvent, request: Request): Promise<Respons
 const after = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
 
+/** Tables and fonts of PDF.js, of which a PDF needs a few of some two hundred. */
+const PDF_DATA = /^\/assets\/pdfjs-/;
+
 /** The files that are stored when they are first used. Their names change with their contents. */
 const usedParts = new CacheFirst({
   cacheName: PARTS_CACHE,
@@ -144,6 +147,11 @@ const usedParts = new CacheFirst({
       requestWillFetch: ({ request }) => {
         const integrity = parts[new URL(request.url).pathname] ?? '';
         return Promise.resolve(new Request(request.url, { integrity }));
+      },
+      // A network that asks for a login answers with a page of its own.
+      cacheWillUpdate: ({ response }) => {
+        const isPage = response.headers.get('content-type')?.includes('html') ?? true;
+        return Promise.resolve(response.ok && !isPage ? response : null);
       },
     },
     new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
@@ -157,7 +165,8 @@ registerRoute(
     const stored = await caches.match(url.href, { ignoreVary: true });
     if (stored) return stored;
     // A file of another build is not known, so it is not stored.
-    return url.pathname in parts ? usedParts.handle(options) : fetch(request);
+    const isKnown = url.pathname in parts || PDF_DATA.test(url.pathname);
+    return isKnown ? usedParts.handle(options) : fetch(request);
   },
 );
 

@@ -100,8 +100,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
 /** Returns the pressed link of a listed file, if it should open here and not in another tab. */
 function pressedFile(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
-    return null;
-  if (!(target instanceof Element)) return null;
+  const isForBrowser = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
+  if (event.defaultPrevented || isForBrowser || !(target instanceof Element)) return null;
   return target.closest<HTMLAnchorElement>('table a[href*="file="]');
 }

@@ -62,17 +62,13 @@ export function PdfView({
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  const { error, page = 1, pageCount, pagesLeftOut = 0, scale = 1, busy = 'no' } = state;
+  const { error, page = 1, pageCount, note = '', scale = 1, busy = 'no' } = state;
   const { outline = [], find = '' } = state;
   if (error !== undefined) return <FailureNote error={error} onTryAgain={onTryAgain} />;
   if (!pdf || pageCount === undefined) return <Spinner label="Loading the file" />;
   return (
     <>
-      {pagesLeftOut > 0 && (
-        <p className="p-4 text-center text-ink-soft">
-          {`These are the first ${pageCount} of ${pageCount + pagesLeftOut} pages. Download the file to see the others.`}
-        </p>
-      )}
+      {note !== '' && <p className="p-4 text-center text-ink-soft">{note}</p>}
       <ViewControls
         zoomIn={scale < MAX_SCALE ? () => pdf.zoomBy(ZOOM_STEP) : undefined}
         zoomOut={scale > MIN_SCALE ? () => pdf.zoomBy(1 / ZOOM_STEP) : undefined}

@@ -20,9 +20,8 @@ export async function loadText(file: StoredFile, signal: AbortSignal) {
 
 /** A text file as plain text, in the encoding that it has or that the reader chooses. */
 export function TextView({
-  data,
+  data: { size, bytes, guess },
 }: Pick<LoadedFileProps<Awaited<ReturnType<typeof loadText>>>, 'data'>) {
-  const { size, bytes, guess } = data;
   const [encoding, setEncoding] = useState(guess.encoding);
   // A last character that is cut off is left out.
   const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });

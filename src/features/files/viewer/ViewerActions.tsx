@@ -134,11 +134,11 @@ function KeepAction({ record, copy }: FileActionProps) {
   const percent = `${Math.floor((share ?? 0) * 100)}%`;
   const isKeeping = share !== undefined;
   const isKept = Boolean(copy);
-  const name = isKeeping
-    ? `${percent} kept. Cancel`
+  const [icon, label, name] = isKeeping
+    ? [X, percent, `${percent} kept. Cancel`]
     : isKept
-      ? 'Kept. Remove from this device'
-      : 'Keep';
+      ? [BookmarkCheck, 'Kept', 'Kept. Remove from this device']
+      : [Bookmark, 'Keep', 'Keep'];
   const press = ({ detail }: Pick<MouseEvent, 'detail'>) => {
     if (isKeeping) {
       // The second press of a double click on 'Keep' must not cancel.
@@ -149,12 +149,12 @@ function KeepAction({ record, copy }: FileActionProps) {
   return (
     <>
       <Action
-        icon={isKeeping ? X : isKept ? BookmarkCheck : Bookmark}
+        icon={icon}
         name={name}
         // It has its place before it is known what it does, so that no button moves.
         onPress={copy === undefined ? undefined : press}
       >
-        {isKeeping ? percent : isKept ? 'Kept' : 'Keep'}
+        {label}
       </Action>
       <RemoveCopies records={asks ? [record] : []} onClose={() => setAsks(false)} />
     </>

@@ -53,8 +53,8 @@ export interface PdfState {
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** The pages that the file has beyond those that are shown. */
-  readonly pagesLeftOut: number;
+  /** What of the file is not shown here, in a sentence, or ''. */
+  readonly note: string;
   readonly scale: number;
   /** Whether the current page is still being drawn after a second, or after a long time. */
   readonly busy: 'no' | 'yes' | 'long';
@@ -147,9 +147,9 @@ export function showPdf(
     });
     for (const number of lost) troubles.set(number, 'lost');
     const { width } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    const pageCount = Math.min(pdf.numPages, MAX_PAGES);
+    const note = await notShown(pdf, pageCount);
     signal.throwIfAborted();
-    const { numPages } = pdf;
-    const pageCount = Math.min(numPages, MAX_PAGES);
     Object.assign(pdf._pdfInfo as object, { numPages: pageCount });
     pdf.pagesMapper.pagesNumber = pageCount;
     const getPage = pdf.getPage.bind(pdf);
@@ -173,7 +173,7 @@ export function showPdf(
       }
       for (const number of troubles.keys()) tell(number);
       viewer.currentScaleValue = 'auto';
-      update({ pageCount, pagesLeftOut: numPages - pageCount });
+      update({ pageCount, note });
     });
     linkService.setDocument(pdf, null);
     viewer.setDocument(pdf);
@@ -263,6 +263,18 @@ export function showPdf(
       sheets.remove();
     },
   };
+}
+
+/** Returns what of a PDF is not shown here, in a sentence, or ''. */
+async function notShown(pdf: PDFDocumentProxy, pageCount: number): Promise<string> {
+  if (pdf.numPages > pageCount)
+    return `These are the first ${pageCount} of ${pdf.numPages} pages. Download the file to see the others.`;
+  const info = (await pdf.getMetadata()).info as Readonly<Record<string, unknown>>;
+  if (info['IsCollectionPresent'])
+    return 'This PDF holds other files. Download it to open them in a PDF program.';
+  if (info['IsXFAPresent'])
+    return 'This PDF is a form. Download it to fill it in with a PDF program.';
+  return '';
 }
 
 type OutlineItems = Awaited<ReturnType<PDFDocumentProxy['getOutline']>> | null;
