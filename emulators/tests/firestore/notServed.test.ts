@@ -33,7 +33,7 @@ function callGrpc(method: string, message: Buffer): Promise<readonly [unknown, s
   stream.resume();
   return new Promise((resolve, reject) => {
     stream.on('error', reject);
-    stream.on('trailers', (trailers) => {
+    stream.on('trailers', (trailers: Record<string, unknown>) => {
       session.close();
       resolve([trailers['grpc-status'], decodeURIComponent(String(trailers['grpc-message']))]);
     });
