@@ -23,13 +23,6 @@ import { buildServiceWorker } from './serviceWorker.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
-const COMMENTS = /<!--.*?-->/gs;
-const BETWEEN_TAGS = />\s+</g;
-/** Tags that the template may break into several lines. */
-const HEAD_TAGS = /<(?:meta|link)\s(?:"[^"]*"|[^">])*>/g;
-/** The namespace that XML documents need, and HTML does not. */
-const SVG_NAMESPACE = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g;
-
 /**
  * Writes each page of a production build as its own HTML file, so that a phone shows it before any
  * script has run. The address '*' becomes 404.html.
@@ -55,17 +48,16 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const manifestPath = join(folder, '.vite/manifest.json');
   if (!existsSync(manifestPath)) return;
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
-  const index = await readFile(join(folder, 'index.html'), 'utf8');
-  const template = takeScripts(index.replace(COMMENTS, '').replace(BETWEEN_TAGS, '><'));
+  const template = takeScripts(await readFile(join(folder, 'index.html'), 'utf8'));
   const { site, pages, offline } = await renderSite(config);
 
-  // Decisions 97 and 99 explain what each of these scripts waits for, and why not longer.
+  // Decisions 97 and 99, measured again in docs/performance.md.
   const preloadApp = await readScript('preloadApp');
   const startApp = await readScript('startApp');
   const startAfterRows = await readScript('startAfterRows');
 
   for (const page of pages) {
-    const [preloads, body] = splitPreloads(page.html.replaceAll(SVG_NAMESPACE, ''));
+    const [preloads, body] = splitPreloads(page.html);
     const { scripts, styles } = filesOf(manifest, page.module);
     const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
     const late = scripts.filter((file) => !early.includes(file)).map(preload);
@@ -73,7 +65,6 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       (await earlyQueryScript(page)) + earlyScript(early) + pageHead(page, site) + preloads;
     const html = template.html
       .replace(/<title>.*?<\/title>/s, () => head)
-      .replace(HEAD_TAGS, (tag) => tag.replace(/\s+/g, ' ').replace(' />', '>'))
       .replace(
         '<div id="root"></div>',
         () =>
