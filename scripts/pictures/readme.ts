@@ -1,57 +1,41 @@
-import { copyFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { pdf, UploadPage } from '../../e2e/support/uploadPage.ts';
 import { inProject } from '../shared/paths.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** A picture of the README, and how its page is prepared. */
+/** A picture that is committed, and how its page is prepared. */
 interface Picture {
-  readonly name: string;
-  /** Its name among the manifest's screenshots. */
-  readonly inManifest?: string;
+  /** Its place in the project. */
+  readonly path: string;
   readonly context: BrowserContextOptions;
   readonly prepare: (page: Page) => Promise<void>;
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'home', context: DESKTOP, prepare: stirTheFluid },
+  { path: 'docs/images/home.png', context: DESKTOP, prepare: stirTheFluid },
   {
-    name: 'browse',
-    inManifest: 'wide',
+    path: 'public/screenshots/wide.png',
     context: DESKTOP,
     async prepare(page) {
       await page.goto('/Files?course=CD');
       await page.getByRole('button', { name: 'Download' }).first().waitFor();
     },
   },
-  { name: 'upload', context: PHONE, prepare: uploadSlowly },
   {
-    name: 'chat',
-    inManifest: 'narrow',
+    path: 'public/screenshots/narrow.png',
     context: { ...PHONE, colorScheme: 'dark' },
     prepare: talk,
   },
-  {
-    name: 'file-nest',
-    context: { ...DESKTOP, colorScheme: 'dark' },
-    async prepare(page) {
-      await page.goto('/FileNest');
-      await page.getByRole('button', { name: 'Download' }).first().waitFor();
-    },
-  },
 ];
 
-/** Takes the pictures of the README from a site with a full library. */
+/** Takes the pictures of the README and of the site's manifest from a site with a full library. */
 export async function takeReadmePictures(browser: Browser, site: string): Promise<void> {
-  for (const { name, inManifest, context, prepare } of PICTURES) {
+  for (const { path, context, prepare } of PICTURES) {
     const visit = await browser.newContext({ baseURL: site, ...context });
     const page = await visit.newPage();
     await prepare(page);
-    const path = inProject(`docs/images/${name}.png`);
-    await page.screenshot({ path });
-    if (inManifest) copyFileSync(path, inProject(`public/screenshots/${inManifest}.png`));
+    await page.screenshot({ path: inProject(path) });
     await visit.close();
     console.log(path);
   }
@@ -73,20 +57,6 @@ async function stirTheFluid(page: Page): Promise<void> {
     await page.mouse.up();
   }
   await page.waitForTimeout(400);
-}
-
-async function uploadSlowly(page: Page): Promise<void> {
-  const upload = await new UploadPage(page).open();
-  await upload.choose([
-    pdf('Unit 3 Parsing.pdf', 2_100_000),
-    pdf('Unit 4 Code generation.pdf', 1_300_000),
-    pdf('ملخص.pdf', 300_000),
-  ]);
-  await upload.fillIn();
-  await upload.throttle({ bytesPerSecond: 300_000 });
-  await upload.press('Upload');
-  await page.getByText(/Uploading\.\.\. [3-5]\d%/).waitFor();
-  await page.getByRole('progressbar').first().scrollIntoViewIfNeeded();
 }
 
 async function talk(page: Page): Promise<void> {
