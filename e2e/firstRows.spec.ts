@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { layoutShifts } from './support/layoutShift.ts';
 import { appAtWork, openWithoutApp } from './support/slowApp.ts';
@@ -208,10 +208,11 @@ test.describe('before the app is there', () => {
       ]),
     );
     // The page is painted before them.
-    await page.route(/documents:runQuery/, async (route) => {
+    const answerLate = async (route: Route) => {
       await page.waitForTimeout(500);
       await route.continue();
-    });
+    };
+    await page.route(/documents:runQuery/, answerLate, { times: 1 });
     const release = await openWithoutApp(page, '/FileNest');
     const section = page.getByRole('region', { name: 'New', exact: true });
     await expect(section.locator('tbody tr')).toHaveCount(5);
