@@ -7,7 +7,11 @@ export const ink = (sheet: Locator) =>
     .first()
     .evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas;
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      // The browser warns of a canvas of its own that is read more than once.
+      const copy = new OffscreenCanvas(width, height);
+      const context = copy.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(canvas, 0, 0);
+      const pixels = context?.getImageData(0, 0, width, height).data ?? [];
       let dark = 0;
       for (let index = 0; index < pixels.length; index += 4)
         if ((pixels[index] ?? 255) < 128) dark++;
