@@ -1,5 +1,6 @@
 import { IsRestoringProvider } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
+import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -32,6 +33,7 @@ export function FileNest({ search }: FileNestProps) {
   useAddressQuery(filesQuery({ search: text }), text);
   const [place, box] = useShownRows(text.trim());
   const counts = useShelfCounts(SHELVES);
+  // The HTML is that of no search. Nothing is read for it.
   const isHydrating = useIsHydrating();
   return (
     <>
@@ -63,17 +65,6 @@ export function FileNest({ search }: FileNestProps) {
         </IsRestoringProvider>
       )}
     </>
-  );
-}
-
-const neverChanges = () => () => undefined;
-
-/** Whether React takes over the page's HTML, which is that of no search. Nothing is read then. */
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
   );
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
+import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -33,16 +34,11 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   const { search } = location;
   const { listKey = location.key, list, isOverList } = v.parse(viewerState, location.state);
   const navigate = useNavigate();
-  // The HTML of a page knows no query, so the first render must not either.
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
   // The viewer goes at once. The address follows when the browser and React have time for it.
   const [closedKey, setClosedKey] = useState<string>();
   if (closedKey !== undefined && closedKey !== location.key) setClosedKey(undefined);
-  const place = isHydrated && closedKey !== location.key ? fileOfQuery(search) : null;
+  const place = isHydrating || closedKey === location.key ? null : fileOfQuery(search);
   const isWanted = place !== null;
   const [Viewer, setViewer] = useState<typeof FileViewer>();
 

@@ -270,10 +270,8 @@ async function notShown(pdf: PDFDocumentProxy, pageCount: number): Promise<strin
   if (pdf.numPages > pageCount)
     return `These are the first ${pageCount} of ${pdf.numPages} pages. Download the file to see the others.`;
   const info = (await pdf.getMetadata()).info as Readonly<Record<string, unknown>>;
-  if (info['IsCollectionPresent'])
-    return 'This PDF holds other files. Download it to open them in a PDF program.';
-  if (info['IsXFAPresent'])
-    return 'This PDF is a form. Download it to fill it in with a PDF program.';
+  if (info['IsCollectionPresent']) return 'This PDF holds other files. Download it to open them.';
+  if (info['IsXFAPresent']) return 'This PDF is a form. Download it to fill it in.';
   return '';
 }
 
