@@ -76,7 +76,5 @@ export function refuseMembers(
   members: readonly string[],
 ): void {
   const member = members.find((each) => each in message);
-  if (member !== undefined) {
-    throw unimplemented(`"${member}"`);
-  }
+  if (member !== undefined) throw unimplemented(`"${member}"`);
 }

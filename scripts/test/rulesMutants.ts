@@ -34,7 +34,9 @@ await runScript(async () => {
       const rules = testRules(file);
       const mutants = mutantsOf(file, rules);
       const start = Date.now();
-      const { invalid, survived } = await testMutants(field, rules, mutants);
+      const { invalid, survived } = await testMutants(field, rules, mutants, (name) =>
+        console.log(`Not noticed: ${name}`),
+      );
       await field.close();
       const seconds = Math.round((Date.now() - start) / 1000);
       const noticed = mutants.length - invalid - survived.length;

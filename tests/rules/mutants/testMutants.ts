@@ -13,12 +13,14 @@ export interface MutantResult {
 /**
  * Runs the rows against each mutant until the answer to one differs.
  *
+ * @param onSurvivor is told of each mutant at once, because a run takes an hour
  * @throws Error if the rules themselves do not answer as expected
  */
 export async function testMutants(
   field: Battlefield,
   rules: string,
   mutants: readonly Mutant[],
+  onSurvivor: (name: string) => void,
 ): Promise<MutantResult> {
   const survived: string[] = [];
   let invalid = 0;
@@ -60,8 +62,7 @@ export async function testMutants(
     if (row) kills.set(row, (kills.get(row) ?? 0) + 1);
     else {
       survived.push(name);
-      // A run takes an hour: whoever waits can begin with the first.
-      console.log(`Not noticed: ${name}`);
+      onSurvivor(name);
     }
   }
   return { invalid, survived };
