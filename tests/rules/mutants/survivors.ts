@@ -30,6 +30,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
     PAUSED,
+  'firestore.rules, isFresh: < → <=':
+    'The server’s time would have to be the end of the eight hours to the microsecond.',
   'firestore.rules, /operators/{uid} create: update → write': NO_RESOURCE,
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
