@@ -26,7 +26,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['outline', /src\/services\/sentQueries\.ts|src\/features\/files\/list\/file(Address|Details)/],
   [
     'courses',
-    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/lib\/(useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,
+    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/lib\/(useIsHydrating|useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,
   ],
   // Converts documents for lists that do not have the SDK yet.
   ['documents', /src\/services\/fileDocuments/],
