@@ -1,4 +1,4 @@
-import { isLoadingQuietly } from '#lib/loadQuietly.ts';
+import { isQuietFailure } from '#lib/loadQuietly.ts';
 import { logError } from '#lib/log.ts';
 import { currentNotice } from '#ui/noticeArea.ts';
 import { keepFields } from './keptFields.ts';
@@ -71,14 +71,14 @@ export function reload(): void {
 export function watchForMissingParts(
   loadOffer: () => Promise<{ readonly announceNewVersion: () => void }>,
 ): void {
-  const onMissingPart = async () => {
-    if ((await askSite()) !== 'newer' || reloadOnce()) return;
+  const onMissingPart = async (error: Error) => {
+    const answer = await askSite();
+    // A page that fails says so itself, and its address is not the open one yet.
+    if (answer !== 'newer' || isQuietFailure(error) || reloadOnce()) return;
     const { announceNewVersion } = await loadOffer();
     announceNewVersion();
   };
-  window.addEventListener('vite:preloadError', () => {
-    // A page that fails says so itself, and its address is not the open one yet.
-    if (isLoadingQuietly()) return;
-    onMissingPart().catch((error: unknown) => logError('offer the new version', error));
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    onMissingPart(payload).catch((error: unknown) => logError('offer the new version', error));
   });
 }

@@ -716,6 +716,34 @@ const NAMES = [
   }),
   ...(
     [
+      ['another course in a record', { courseCode: 'CG' }],
+      ['another category in a record', { noteType: 'qp' }],
+    ] as const
+  ).map(([what, changes]) =>
+    attack('commit', RECORD, what, {
+      by: ['guest'],
+      data: (situation) =>
+        withName({}, { ...changes, downloadURL: linkTo(`${situation.row}.pdf`, {}) })(situation),
+      ...noName,
+    }),
+  ),
+  attack('create', RECORD, 'a record of another’s under a name that is there', {
+    by: ['guest'],
+    data: (situation) => record(situation, { uploadedBy: 'somebody' }),
+    besides: (situation) => ({ [NAME]: named(situation) }),
+  }),
+  attack('create', NAME, 'a name with more behind its place, alone', {
+    by: ['uploader'],
+    data: (situation) => named(situation, { place: `CD/note/${situation.row}/more` }),
+    besides: (situation) => ({ [RECORD]: stored(situation) }),
+  }),
+  attack('create', otherName, 'another name for a record of one’s own', {
+    by: ['uploader'],
+    data: named,
+    besides: (situation) => ({ [RECORD]: stored(situation), [otherName]: null }),
+  }),
+  ...(
+    [
       ['a name for another record', { place: 'CD/note/another' }],
       ['a name for a record on another shelf', { place: 'CG/note/{row}' }],
       ['a name with more behind its place', { place: 'CD/note/{row}/more' }],
@@ -875,6 +903,19 @@ const REPORTS = [
     data: (situation) => report(situation, { kind: 'file' }),
   }),
   attack('report', REPORT, 'a report again', { given: report, data: report }),
+  attack('create', REPORT, 'a report again that was dismissed, with its old pace', {
+    by: ['guest'],
+    data: report,
+    besides: (situation) => ({ [PACE]: pace(idOf(situation), -10_000) }),
+  }),
+  ...['N'.repeat(20), `_${'n'.repeat(19)}`, `-${'0'.repeat(19)}`].map((target) =>
+    attack('report', `reports/{me}_message_${target}`, `a message ${target}`, {
+      by: ['guest'],
+      allowed: ['guest'],
+      data: (situation) => report(situation, { target }),
+      besides: () => ({ [`reports/{me}_message_${target}`]: null }),
+    }),
+  ),
   attack('create', REPORT, 'a report without a pace', { data: report }),
   ...(
     [
@@ -905,6 +946,7 @@ const REPORTS = [
   attack('get', REPORT, 'one’s own report', { allowed: ['operator'], given: report }),
   attack('list', 'reports', 'all', { allowed: ['operator'] }),
   attack('delete', REPORT, 'one’s own report', { given: report }),
+  attack('delete', 'reports/{row}', 'nothing', { allowed: EVERYBODY }),
   ...actions(
     'reports/{row}',
     'a report',
@@ -996,6 +1038,16 @@ const PACES = [
       },
     }),
     besides: () => ({ [PACE]: null }),
+  }),
+  attack('set', PACE, 'an old time for the pace of a report', {
+    by: ['guest'],
+    data: (situation) => pace(idOf(situation), -60_000),
+    besides: (situation) => ({ [REPORT]: report(situation) }),
+  }),
+  attack('set', 'reportPaces/{operator}', 'another’s pace, with a report of one’s own', {
+    by: ['guest'],
+    data: (situation) => pace(idOf(situation)),
+    besides: (situation) => ({ [REPORT]: report(situation), 'reportPaces/{operator}': null }),
   }),
   attack('get', PACE, 'one’s own pace', { given: as(pace('another', 0)) }),
   attack('list', 'reportPaces', 'all', {}),

@@ -319,6 +319,11 @@ const CHANGING = [
 
 const DELETING = [
   attack('delete', FILE, 'a file', { allowed: ['uploader', 'operator'], given: stored }),
+  attack('delete', FILE, 'a file, with a proof that expires soon', {
+    by: ['late'],
+    allowed: ['late'],
+    given: stored,
+  }),
   attack('delete', FILE, 'a file without an uploader', { allowed: ['operator'], given: ofNobody }),
   attack('delete', FILE, 'nothing', { allowed: ['operator'] }),
 ];
