@@ -18,7 +18,7 @@ test(
     await upload.press('Make PDF');
     await expect(page.getByText('4 photos are now one PDF of 4 pages.')).toBeFocused();
     const day = await page.evaluate(() =>
-      new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
+      new Date().toLocaleDateString('en', { day: 'numeric', month: 'short' }),
     );
     await expect(upload.row(`Photos ${day}.pdf`)).toContainText('4 pages');
     await upload.fillIn('Solved QPs', 'CG', 'Yes');

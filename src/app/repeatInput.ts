@@ -84,6 +84,7 @@ async function repeat(uses: readonly EarlyUse[]): Promise<void> {
 }
 
 function press(button: HTMLButtonElement, key: string | undefined): void {
+  // 'Downloading...' is drawn before the app, and hydration leaves the button as it is.
   button.disabled = false;
   // Radix's tabs listen for these two.
   if (key !== undefined) {

@@ -145,15 +145,17 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
   );
 }
 
-/** A name that a camera, a phone or a messenger gave, without a word of the person. */
-const CAMERA_NAME = /^(?:dsc|image|img|photo|pxl|screenshot|whatsapp image)?(?:[\W\d_]|at)*$/i;
+/** A name in small letters that a camera, a phone or a messenger gave, without a word of the person. */
+const CAMERA_NAME =
+  /^(?:dsc|image|img|photo|pxl|screenshot|whatsapp image)?(?:\P{Letter}|at|[ap]m)*$/u;
 
 /** Returns the name of the PDF: that of its first photo, or the day if a camera chose that. */
 function pdfName([first]: readonly DialogPage[]): string {
   const full = first?.job.wantedName ?? '';
   const name = full.slice(0, full.length - fileEnding(full).length);
-  if (!CAMERA_NAME.test(name)) return `${name}.pdf`;
-  return `Photos ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}.pdf`;
+  if (!CAMERA_NAME.test(name.toLowerCase())) return `${name}.pdf`;
+  // In English, as 'Photos' is: other languages put points and marks of direction into a date.
+  return `Photos ${new Date().toLocaleDateString('en', { day: 'numeric', month: 'short' })}.pdf`;
 }
 
 function textOf(cause: unknown): string {

@@ -50,6 +50,24 @@ describe('one PDF of several photos', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    ['Unit 1.jpg', 'Unit 1.pdf'],
+    ['السبورة.jpg', 'السبورة.pdf'],
+    ['第1章.jpg', '第1章.pdf'],
+    ['IMG_20251102_092233.jpg', 'Photos Nov 26.pdf'],
+    ['WhatsApp Image 2026-11-26 at 2.15.07 PM.jpeg', 'Photos Nov 26.pdf'],
+  ])('is called for its first photo %s: %s', async (first, name) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 26), toFake: ['Date'] });
+    render(<MakePdf jobs={[photo(first), photo('b.jpg')]} onReplace={onReplace} />);
+    await open();
+    await press('Make PDF');
+    await waitFor(() => expect(maker.calls).toHaveLength(1));
+    maker.calls[0]?.finish({ pdf: new Blob(['%PDF']), pages: 2 });
+    await waitFor(() => expect(onReplace).toHaveBeenCalledOnce());
+    expect(onReplace.mock.lastCall?.[1].map(({ file }) => file.name)).toEqual([name]);
+    vi.useRealTimers();
+  });
+
   it('has the photos in their order and turned, and takes their place until that is undone', async () => {
     const { rerender } = render(<MakePdf jobs={jobs} onReplace={onReplace} />);
     await open();
