@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { build, loadEnv } from 'vite';
 import { readBackend } from '../../src/config/env.ts';
 import { carryBuilds } from './carryBuilds.ts';
-import { deployCommand } from './deployCommand.ts';
+import { deployCommand } from './checks.ts';
 import { withDeployConfig } from './deployConfig.ts';
 import { examine } from './examine.ts';
 import { strangeLines } from './settings.ts';
@@ -19,9 +19,8 @@ await runScript(async () => {
   if (backend.kind !== 'hosted') {
     throw new Error('There is nothing to deploy to: name the project in .env. See .env.example.');
   }
-  const patient = { folder: ROOT, settings, nodeVersion: process.versions.node };
   const { checks, args } = deployCommand(process.argv.slice(2));
-  const problems = await examine(patient, console.log, checks);
+  const problems = await examine({ folder: ROOT, settings }, console.log, checks);
   if (problems > 0) throw new Error(`${problems} to do. Nothing was deployed.`);
   await build({ root: ROOT });
   const origin =

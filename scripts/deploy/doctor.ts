@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadEnv } from 'vite';
+import { ALL_CHECKS } from './checks.ts';
 import { examine } from './examine.ts';
 import { isWholeSnippet, readSnippet, withSettings } from './settings.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
@@ -15,8 +16,7 @@ await runScript(async () => {
   }
   if (option) await pasteSettings();
   const settings = loadEnv('production', ROOT, 'VITE_');
-  const patient = { folder: ROOT, settings, nodeVersion: process.versions.node };
-  const problems = await examine(patient, console.log);
+  const problems = await examine({ folder: ROOT, settings }, console.log, ALL_CHECKS);
   if (problems > 0) throw new Error(`${problems} to do before a deployment.`);
 });
 

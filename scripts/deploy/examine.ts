@@ -1,26 +1,22 @@
-import type { Check, Finding, Patient } from './check.ts';
-import { budgetsCheck, dryRunCheck } from './commandChecks.ts';
-import { hostedChecks } from './hostedChecks.ts';
-import { indexesCheck } from './indexesCheck.ts';
-import { policyCheck } from './policyCheck.ts';
-import { coursesCheck, limitsCheck, rulesCheck } from './rulesChecks.ts';
-import { nodeCheck, settingsCheck } from './settingsChecks.ts';
+/** The installation that the doctor examines. */
+export interface Installation {
+  /** The folder of the project. */
+  readonly folder: string;
+  /** The settings of .env, by their names. */
+  readonly settings: Readonly<Record<string, string>>;
+}
 
-/** The checks of the files of a project. */
-export const FILE_CHECKS: readonly Check[] = [
-  nodeCheck,
-  settingsCheck,
-  rulesCheck,
-  limitsCheck,
-  coursesCheck,
-  indexesCheck,
-  policyCheck,
-];
+/** The problems, each with a way to solve it; notes that are no problem; or why a check is skipped. */
+type Finding =
+  | readonly string[]
+  | { readonly warnings: readonly string[] }
+  | { readonly skipped: string };
 
-/** The checks of the site alone, which need no login. */
-export const SITE_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck];
-
-export const ALL_CHECKS: readonly Check[] = [...SITE_CHECKS, dryRunCheck, ...hostedChecks];
+/** One line of the doctor. An error is a problem too. */
+export interface Check {
+  readonly name: string;
+  readonly run: (installation: Installation) => Promise<Finding> | Finding;
+}
 
 /**
  * Runs the checks and prints their results: fine, what to do, what to know, or why a check was
@@ -29,13 +25,15 @@ export const ALL_CHECKS: readonly Check[] = [...SITE_CHECKS, dryRunCheck, ...hos
  * @returns the number of problems
  */
 export async function examine(
-  patient: Patient,
+  installation: Installation,
   print: (line: string) => void,
-  checks: readonly Check[] = ALL_CHECKS,
+  checks: readonly Check[],
 ): Promise<number> {
   let count = 0;
   for (const { name, run } of checks) {
-    const finding = await orProblem(() => run(patient));
+    const finding = await Promise.resolve(installation)
+      .then(run)
+      .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
     if ('skipped' in finding) {
       print(`-     ${name}: not looked at, ${finding.skipped}`);
       continue;
@@ -47,13 +45,4 @@ export async function examine(
     if (!isWarning) count += said.length;
   }
   return count;
-}
-
-/** Runs a check; if it cannot be run, that is a problem too. */
-async function orProblem(run: () => Promise<Finding> | Finding): Promise<Finding> {
-  try {
-    return await run();
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
 }

@@ -1,15 +1,179 @@
-import type { Check } from './check.ts';
-import { hostedCheck } from './hostedCheck.ts';
-import { lookAtAppCheck, lookAtBucket, lookAtKey, lookAtSignIn } from './hostedProject.ts';
+import { spawnSync } from 'node:child_process';
+import * as v from 'valibot';
+import { readBackend } from '../../src/config/env.ts';
+import { ask, askPatiently, type Question } from '../operator/ask.ts';
+import { NotLoggedIn } from '../operator/hostedAccess.ts';
+import { readOperatorKeys } from '../operator/operatorKey.ts';
+import { choosePlace, type OperatorPlace } from '../operator/operatorPlace.ts';
+import { inProject, ROOT } from '../shared/paths.ts';
+import { suitePorts } from '../shared/ports.ts';
+import { withDeployConfig } from './deployConfig.ts';
+import type { Check, Installation } from './examine.ts';
+import { wrongSettings } from './settings.ts';
 
-const LOOKS = {
-  'sign-in methods': lookAtSignIn,
-  "databases and the operator's key": lookAtKey,
-  bucket: lookAtBucket,
-  'App Check': lookAtAppCheck,
+const NO_LOGIN =
+  'nobody is logged in. Run npx firebase login, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS.';
+
+const IDENTITY = 'https://identitytoolkit.googleapis.com/admin/v2';
+const APP_CHECK = 'https://firebaseappcheck.googleapis.com/v1';
+
+const signInConfig = v.object({
+  signIn: v.optional(
+    v.object({ anonymous: v.optional(v.object({ enabled: v.optional(v.boolean()) })) }),
+  ),
+  authorizedDomains: v.optional(v.array(v.string()), []),
+});
+const provider = v.object({ enabled: v.optional(v.boolean()) });
+const bucket = v.object({
+  cors: v.optional(
+    v.array(
+      v.object({
+        origin: v.optional(v.array(v.string()), []),
+        method: v.optional(v.array(v.string()), []),
+      }),
+    ),
+    [],
+  ),
+});
+const appCheckServices = v.object({
+  services: v.optional(
+    v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })),
+    [],
+  ),
+});
+
+/** Checks one part of the hosted project. @returns the problems, each with what to do */
+type Look = (
+  place: OperatorPlace,
+  settings: Installation['settings'],
+) => Promise<readonly string[]>;
+
+export const lookAtSignIn: Look = async (place, settings) => {
+  const project = `${IDENTITY}/projects/${place.projectId}`;
+  // Otherwise the request of a login counts for the project of the Firebase CLI, not for this one.
+  const headers = { 'x-goog-user-project': place.projectId };
+  const { signIn, authorizedDomains } = await read(place, `${project}/config`, signInConfig, {
+    headers,
+  });
+  const google = await read(
+    place,
+    `${project}/defaultSupportedIdpConfigs/google.com`,
+    provider,
+    // A provider that was never enabled has no configuration.
+    { headers, accepted: [404] },
+  );
+  const origin = settings['VITE_SITE_ORIGIN'] ?? '';
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  return [
+    ...(signIn?.anonymous?.enabled ? [] : ['Enable Anonymous: Authentication, Sign-in method.']),
+    ...(google.enabled ? [] : ['Enable Google: Authentication, Sign-in method.']),
+    ...(!host || authorizedDomains.includes(host)
+      ? []
+      : [`Add ${host}: Authentication, Settings, Authorized domains.`]),
+  ];
 };
 
+/** Checks that the Firestore database exists. */
+const lookAtFirestore = async (place: OperatorPlace): Promise<string[]> => {
+  const { firestore, projectId, firestoreDatabase } = place;
+  const url = `${firestore}/v1/projects/${projectId}/databases/${firestoreDatabase}`;
+  const answer = await ask(place, url, { accepted: [404] });
+  if (answer.ok) return [];
+  return [
+    `There is no Firestore database ${firestoreDatabase}: create it in the console, or correct .env.`,
+  ];
+};
+
+/** Checks that both databases answer and have the same key. */
+export const lookAtKey: Look = async (place) => {
+  const [one = null, other = null] = await readOperatorKeys(place);
+  if (one === null && other === null) return ['There is no key yet: npm run operator -- set-key.'];
+  if (one === other) return [];
+  return [
+    'The databases have different keys, so nobody can open /Admin: npm run operator -- set-key.',
+  ];
+};
+
+/** Checks that the bucket exists and lets the site's pages read its files. */
+export const lookAtBucket: Look = async (place, settings) => {
+  const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=name,cors`;
+  const answer = await ask(place, url, { accepted: [404] });
+  if (answer.status === 404) {
+    return [`There is no bucket ${place.bucket}: Storage, Get started, or correct .env.`];
+  }
+  const origin = settings['VITE_SITE_ORIGIN']?.trim() ?? '';
+  const { cors } = v.parse(bucket, await answer.json());
+  const isOpen = cors.some(
+    (rule) =>
+      rule.method.includes('GET') && (rule.origin.includes('*') || rule.origin.includes(origin)),
+  );
+  if (isOpen) return [];
+  return [`Pages may not read the files of ${place.bucket}: npm run operator -- cors.`];
+};
+
+/** Checks App Check: without a site key the app sends no tokens, so enforcing it is a mistake. */
+export const lookAtAppCheck: Look = async (place, settings) => {
+  if (settings['VITE_APP_CHECK_SITE_KEY']?.trim()) return [];
+  const url = `${APP_CHECK}/projects/${place.projectId}/services`;
+  const { services } = await read(place, url, appCheckServices);
+  return services
+    .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
+    .map(
+      ({ name }) =>
+        `App Check refuses every visitor: stop enforcing it for ${name}, or set VITE_APP_CHECK_SITE_KEY (docs/operator.md).`,
+    );
+};
+
+function read<Schema extends v.GenericSchema>(
+  place: OperatorPlace,
+  url: string,
+  schema: Schema,
+  question: Question = {},
+): Promise<v.InferOutput<Schema>> {
+  return askPatiently(async () => v.parse(schema, await (await ask(place, url, question)).json()));
+}
+
+/** Lets the Firebase CLI and the services check rules, indexes and rights. */
+export const tryDeployment: Look = async (place, settings) => {
+  // Even in a dry run the CLI would create a missing database, in a location that nobody has
+  // chosen and nobody can change.
+  const missing = await lookAtFirestore(place);
+  if (missing.length > 0) return missing;
+  const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
+  const args = [cli, 'deploy', '--dry-run', '--except', 'hosting', '--project', place.projectId];
+  const { status, stdout, stderr } = withDeployConfig(settings, (config) =>
+    spawnSync(process.execPath, [...args, '--config', config], { cwd: ROOT, encoding: 'utf8' }),
+  );
+  return status === 0 ? [] : [`firebase deploy --dry-run fails:\n${stdout}${stderr}`];
+};
+
+/** Makes a check of the hosted project, which is skipped without a project or a login. */
+export function hostedCheck(name: string, look: Look): Check {
+  return {
+    name,
+    run: async ({ settings }) => {
+      if (!settings['VITE_FIREBASE_PROJECT_ID']?.trim()) {
+        return { skipped: '.env names no project.' };
+      }
+      if (wrongSettings(settings).length > 0) return { skipped: 'correct the settings first.' };
+      try {
+        return await look(
+          await choosePlace(readBackend(settings), suitePorts(0), undefined),
+          settings,
+        );
+      } catch (error) {
+        if (error instanceof NotLoggedIn) return { skipped: NO_LOGIN };
+        throw error;
+      }
+    },
+  };
+}
+
 /** The checks of the hosted project itself, which need a login. */
-export const hostedChecks: readonly Check[] = Object.entries(LOOKS).map(([name, look]) =>
-  hostedCheck(name, (place, { settings }) => look(place, settings)),
-);
+export const HOSTED_CHECKS: readonly Check[] = [
+  hostedCheck('deployment without effect', tryDeployment),
+  hostedCheck('sign-in methods', lookAtSignIn),
+  hostedCheck("databases and the operator's key", lookAtKey),
+  hostedCheck('bucket', lookAtBucket),
+  hostedCheck('App Check', lookAtAppCheck),
+];

@@ -4,19 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Patient } from '../../scripts/deploy/check.ts';
-import { examine, FILE_CHECKS } from '../../scripts/deploy/examine.ts';
-import { lookAtAppCheck, lookAtBucket, lookAtKey } from '../../scripts/deploy/hostedProject.ts';
+import { FILE_CHECKS } from '../../scripts/deploy/checks.ts';
+import { examine } from '../../scripts/deploy/examine.ts';
+import { lookAtAppCheck, lookAtBucket, lookAtKey } from '../../scripts/deploy/hostedChecks.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
 import { COURSE_LIST } from '../../src/config/courses.ts';
 import { backend } from '../support/backend.ts';
 import { HOSTED_SETTINGS } from '../support/hostedSettings.ts';
 
-const FILES = [
-  ...['firestore.rules', 'storage.rules', 'database.rules.json', 'firestore.indexes.json'],
-  ...['firebase.json', 'package.json'],
-];
+const FILES = ['firestore.rules', 'storage.rules', 'database.rules.json', 'firestore.indexes.json'];
 const SETTINGS = HOSTED_SETTINGS;
 
 /** A rule that both files contain. */
@@ -38,51 +35,31 @@ function plant(file: string, text: string, fault: string): void {
 }
 
 /** Returns what the doctor says is to do for the copy with its faults. */
-async function toDo(changes: Partial<Patient> = {}): Promise<string> {
+async function toDo(settings: Readonly<Record<string, string>> = SETTINGS): Promise<string> {
   const lines: string[] = [];
-  const patient = { folder, settings: SETTINGS, nodeVersion: '24.0.0', ...changes };
-  await examine(patient, (line) => lines.push(line), FILE_CHECKS);
+  await examine({ folder, settings }, (line) => lines.push(line), FILE_CHECKS);
   expect(lines.filter((line) => line.startsWith('-'))).toEqual([]);
   return lines.filter((line) => line.startsWith('TO DO')).join('\n');
 }
 
-describe('the doctor', { timeout: 120_000 }, () => {
+describe('the doctor', () => {
   it('finds nothing in the project as it is', async () => {
     expect(await toDo()).toBe('');
   });
 
-  it.each<[what: string, said: string, changes: Partial<Patient>]>([
-    ['an old Node', 'Node 20.18.3 is too old', { nodeVersion: '20.18.3' }],
-    [
-      'a wrong setting',
+  it('finds a wrong setting', async () => {
+    expect(await toDo({ ...SETTINGS, VITE_FIREBASE_APP_ID: 'G-1' })).toContain(
       'VITE_FIREBASE_APP_ID is G-1: ',
-      { settings: { ...SETTINGS, VITE_FIREBASE_APP_ID: 'G-1' } },
-    ],
-  ])('finds %s', async (_, said, changes) => {
-    expect(await toDo(changes)).toContain(said);
+    );
   });
 
   it.each<[what: string, said: string, file: string, text: string, fault: string]>([
     [
       'a missing index',
-      'firestore.indexes.json: ',
+      'firestore.indexes.json has other courses',
       'firestore.indexes.json',
       '"fieldPath": "downloads"',
       '"fieldPath": "other"',
-    ],
-    [
-      'a host missing from the policy',
-      'firebase.json refuses connect-src wss://',
-      'firebase.json',
-      ' wss://*.firebaseio.com',
-      '',
-    ],
-    [
-      'an undocumented escape in a rule',
-      'database.rules.json has a predefined set inside brackets',
-      'database.rules.json',
-      '[A-Za-z][',
-      String.raw`[\\w][`,
     ],
     [
       'a rule that does not compile',

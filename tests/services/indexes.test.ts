@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendAppQueries } from '../../scripts/deploy/appQueries.ts';
+import { sendAppQueries } from '../support/appQueries.ts';
 import { backend } from '../support/backend.ts';
 
 const unused = `http://127.0.0.1:${backend.ports.firestore}/emulator/v1/projects/demo-studynest:unusedIndexes`;

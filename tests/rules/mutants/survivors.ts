@@ -6,7 +6,7 @@ const NO_RESOURCE =
   'A create has no resource and a delete no request.resource: reading either is an error and denies.';
 const NO_QUERY = 'A read of one document has no query: reading its limit is an error and denies.';
 const UNITS =
-  'Only a database that counts UTF-16 units needs this range. documentedExpressions.test.ts looks at both.';
+  'Only a database that counts UTF-16 units needs this range. databaseRules.test.ts looks at both.';
 
 const TIME =
   'No row can hit a time so closely: on a busy machine a write takes longer than a second.';

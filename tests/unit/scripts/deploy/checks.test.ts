@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { deployCommand } from '../../../../scripts/deploy/deployCommand.ts';
+import { deployCommand } from '../../../../scripts/deploy/checks.ts';
 
 /** The names of checks that read the hosted project. */
 const HOSTED = [

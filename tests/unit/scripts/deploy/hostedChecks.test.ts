@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  hostedCheck,
+  lookAtSignIn,
+  tryDeployment,
+} from '../../../../scripts/deploy/hostedChecks.ts';
+import { NotLoggedIn, openHostedAccess } from '../../../../scripts/operator/hostedAccess.ts';
+import { HOSTED_SETTINGS } from '../../../support/hostedSettings.ts';
+import { answerRequests } from '../../../support/operatorRequests.ts';
+
+vi.mock('node:child_process', { spy: true });
+vi.mock('../../../../src/lib/pause.ts', () => ({ pause: () => Promise.resolve() }));
+vi.mock('../../../../scripts/deploy/deployConfig.ts', () => ({
+  withDeployConfig: (_: object, work: (path: string) => unknown) => work('config.json'),
+}));
+vi.mock('../../../../scripts/operator/hostedAccess.ts', async (original) => ({
+  ...(await original<object>()),
+  openHostedAccess: vi.fn(),
+}));
+
+describe('a check of the hosted project', () => {
+  const access = vi.mocked(openHostedAccess);
+  const { run } = hostedCheck('bucket', ({ bucket }) => Promise.resolve([bucket]));
+  const lookAt = (settings: Readonly<Record<string, string>> = HOSTED_SETTINGS) =>
+    Promise.resolve(run({ folder: '', settings }));
+  beforeEach(() => {
+    access.mockResolvedValue(() => Promise.resolve('token'));
+  });
+
+  it('looks at the project of the settings', async () => {
+    expect(await lookAt()).toEqual(['notes.firebasestorage.app']);
+  });
+
+  it('is skipped without a project', async () => {
+    expect(await lookAt({})).toEqual({ skipped: '.env names no project.' });
+  });
+
+  it('is skipped where nobody is logged in', async () => {
+    access.mockRejectedValue(new NotLoggedIn(null));
+    expect(await lookAt()).toEqual({
+      skipped: expect.stringContaining('nobody is logged in.') as string,
+    });
+  });
+
+  it('is not skipped if the login does not work', async () => {
+    access.mockRejectedValue(new Error('The login does not work.'));
+    await expect(lookAt()).rejects.toThrow('The login does not work.');
+  });
+});
+
+const SETTINGS = { VITE_SITE_ORIGIN: 'https://notes.web.app' };
+const READY = {
+  signIn: { anonymous: { enabled: true } },
+  authorizedDomains: ['notes.web.app'],
+};
+const isAboutGoogle = ({ url }: Request) => url.endsWith('/google.com');
+
+describe('the look at the sign-in methods', () => {
+  it('finds nothing where both are enabled', async () => {
+    const place = answerRequests((request) =>
+      Response.json(isAboutGoogle(request) ? { enabled: true } : READY),
+    );
+    expect(await lookAtSignIn(place, SETTINGS)).toEqual([]);
+  });
+
+  it('says what to enable, also for a provider that has no configuration yet', async () => {
+    const place = answerRequests((request) =>
+      isAboutGoogle(request)
+        ? Response.json({ error: { code: 404 } }, { status: 404 })
+        : Response.json({}),
+    );
+    expect(await lookAtSignIn(place, SETTINGS)).toEqual([
+      'Enable Anonymous: Authentication, Sign-in method.',
+      'Enable Google: Authentication, Sign-in method.',
+      'Add notes.web.app: Authentication, Settings, Authorized domains.',
+    ]);
+  });
+
+  it('counts for the quota of the project', async () => {
+    const projects: (string | null)[] = [];
+    const place = answerRequests((request) => {
+      projects.push(request.headers.get('x-goog-user-project'));
+      return Response.json(isAboutGoogle(request) ? { enabled: true } : READY);
+    });
+    await lookAtSignIn(place, SETTINGS);
+    expect(projects).toEqual(['demo-studynest', 'demo-studynest']);
+  });
+
+  it('is repeated after a temporary failure', async () => {
+    const failures = [429, 503];
+    const place = answerRequests((request) => {
+      const status = failures.shift();
+      if (status !== undefined) return new Response('later', { status });
+      return Response.json(isAboutGoogle(request) ? { enabled: true } : READY);
+    });
+    expect(await lookAtSignIn(place, SETTINGS)).toEqual([]);
+  });
+});
+
+// The Firebase CLI creates a missing database even in a dry run.
+describe('the dry run of a deployment', () => {
+  const run = vi.mocked(spawnSync);
+  beforeEach(() => {
+    run.mockReset();
+    run.mockReturnValue({
+      ...{ pid: 1, status: 0, signal: null },
+      ...{ output: [], stdout: '', stderr: '' },
+    });
+  });
+
+  it('takes place if the Firestore database exists', async () => {
+    const asked: string[] = [];
+    const place = answerRequests(({ url }) => {
+      asked.push(url);
+      return Response.json({ name: 'projects/demo-studynest/databases/(default)' });
+    });
+    expect(await tryDeployment(place, {})).toEqual([]);
+    expect(asked).toEqual([
+      expect.stringMatching(/\/v1\/projects\/demo-studynest\/databases\/\(default\)$/) as string,
+    ]);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('does not take place if there is no such database', async () => {
+    const place = answerRequests(() => Response.json({}, { status: 404 }));
+    expect(await tryDeployment(place, {})).toEqual([
+      'There is no Firestore database (default): create it in the console, or correct .env.',
+    ]);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
