@@ -62,7 +62,6 @@ export const MessageForm = memo(function MessageForm({
     if (document.activeElement !== nameInput.current) fill(nameInput.current, visitorName);
     fill(textInput.current, readStored(SCREEN_STORAGE_KEYS.messageDraft));
     // Not while rendering: the page is also rendered at build time, without a browser.
-    // oxlint-disable-next-line react/set-state-in-effect
     update();
   }, [visitorName]);
 

@@ -186,7 +186,7 @@ const linkify = new LinkifyIt()
  * (but not joiners within a word), and emoji.
  */
 const LINK_ENDS =
-  /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?![\u200c\u200d])\p{Cf}|[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\ufe0f|\p{Extended_Pictographic}/gu;
+  /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?![\u200c\u200d])\p{Cf}|\u034f|\u17b4|\u17b5|[\u115f\u1160\u3164\uffa0]|\ufe0f|\p{Extended_Pictographic}/gu;
 
 /** Marks of emphasis before a link, which it would have to begin after a space otherwise. */
 const EMPHASIS = /(?<![*_~`])[*_~`]+(?=https?:)/giu;
