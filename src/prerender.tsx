@@ -7,7 +7,6 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import { PAGE_DESCRIPTIONS } from '#app/pageDescriptions.ts';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
 import { Offline } from '#app/Offline.tsx';
@@ -96,10 +95,8 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN, contact: CONTACT_ADD
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const page of PAGES) {
-    const { path, title, component, earlyMessages } = page;
+    const { path, title, description, component, earlyMessages } = page;
     const early = page.earlyRows && EARLY_ROWS[page.earlyRows];
-    const description = PAGE_DESCRIPTIONS[path];
-    if (description === undefined) throw new Error(`${path} has no description.`);
     const html = early?.page
       ? await render(withElement(routes, path, early.page), path)
       : await render(routes, path === '*' ? '/404' : path);

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readBackend } from '../../src/config/env.ts';
-import { cacheHeaders, type HeaderEntry } from '../build/cacheHeaders.ts';
+import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
 import { inProject } from '../shared/paths.ts';
 import { readProjectFile } from '../shared/readProjectFile.ts';
 
@@ -16,7 +16,7 @@ const STORAGE_RULES = '.firebase-deploy.storage.rules';
 /**
  * Does some work with a firebase.json for this installation: it names the database, the instance
  * and the bucket of the settings, has rules with these names, lets the pages reach the hosts of
- * the settings, and caches the files of the build.
+ * the settings, caches the files of the build, and opens its pages in any case of letters.
  *
  * @param work gets the path of the file, which is deleted afterwards
  */
@@ -48,7 +48,7 @@ export function deployFiles(
     firestore: { ...config.firestore, database: names.firestoreDatabase, rules: FIRESTORE_RULES },
     database: [{ instance, rules: 'database.rules.json' }],
     storage: [{ bucket: names.storageBucket, rules: STORAGE_RULES }],
-    hosting: { ...config.hosting, headers },
+    hosting: { ...config.hosting, headers, rewrites: pageRewrites(inProject('dist')) },
   };
   return [
     [CONFIG, JSON.stringify(named)],

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cacheHeaders, type HeaderEntry } from '../build/cacheHeaders.ts';
+import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
 import { inProject } from '../shared/paths.ts';
 import { readProjectFile } from '../shared/readProjectFile.ts';
 import { HOST, type SuitePorts } from '../shared/ports.ts';
@@ -48,6 +48,7 @@ export function writeFirebaseConfig(
     hosting: {
       ...config.hosting,
       public: site,
+      rewrites: pageRewrites(inProject(site)),
       headers: [...config.hosting.headers, ...cacheHeaders(inProject(site))].map((entry) => ({
         ...entry,
         headers: entry.headers.map(({ key, value }) => ({

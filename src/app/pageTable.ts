@@ -8,10 +8,12 @@ export interface PageHandle {
 
 interface PageEntry extends PageHandle {
   readonly path: string;
+  /** For search engines and link previews. */
+  readonly description: string;
   /** The name of the component, and of its module in src/pages. */
   readonly component: string;
   /** Loads the page's module in a single try, and does not log a failure. */
-  readonly load: PageLoader;
+  readonly load: Parameters<typeof lazyPage>[1];
   readonly lazy: ReturnType<typeof lazyPage>;
   /** Has no header and footer. */
   readonly bare?: true;
@@ -24,62 +26,132 @@ interface PageEntry extends PageHandle {
   readonly earlyMessages?: true;
 }
 
-type PageLoader = Parameters<typeof lazyPage>[1];
+const page = (entry: Omit<PageEntry, 'lazy'>): PageEntry => ({
+  ...entry,
+  lazy: lazyPage(entry.component, entry.load),
+});
 
-function page(path: string, title: string, component: string, load: PageLoader): PageEntry {
-  const fullTitle = `${title} | ${SITE_NAME}`;
-  return { path, title: fullTitle, component, load, lazy: lazyPage(component, load) };
-}
+const titled = (title: string) => `${title} | ${SITE_NAME}`;
 
 /** All pages, those of the contract in the order of its route table. Each is its own chunk. */
 export const PAGES: readonly PageEntry[] = [
-  {
-    ...page('/', '', 'HomePage', () => import('#pages/HomePage.tsx')),
+  page({
+    path: '/',
     title: `${SITE_NAME} | ${HEADLINE}`,
-  },
-  page('/Notes', 'Select a Course', 'NotesPage', () => import('#pages/NotesPage.tsx')),
-  {
-    ...page('/Files', 'Study files', 'FilesPage', () => import('#pages/FilesPage.tsx')),
+    description:
+      'Free study notes, question papers and solved papers by course, shared by students. No account needed.',
+    component: 'HomePage',
+    load: () => import('#pages/HomePage.tsx'),
+  }),
+  page({
+    path: '/Notes',
+    title: titled('Select a Course'),
+    description: 'Choose your course to find its notes, question papers and solved papers.',
+    component: 'NotesPage',
+    load: () => import('#pages/NotesPage.tsx'),
+  }),
+  page({
+    path: '/Files',
+    title: titled('Study files'),
+    description: 'Search, sort and download the study files of a course.',
+    component: 'FilesPage',
+    load: () => import('#pages/FilesPage.tsx'),
     earlyRows: 'list',
-  },
-  page(
-    '/Contribute',
-    'Upload Your Notes',
-    'ContributePage',
-    () => import('#pages/ContributePage.tsx'),
-  ),
-  page('/Aboutus', 'About', 'AboutPage', () => import('#pages/AboutPage.tsx')),
-  page('/Contactus', 'Contact', 'ContactPage', () => import('#pages/ContactPage.tsx')),
-  {
-    ...page('/FileNest', 'File Nest', 'FileNestPage', () => import('#pages/FileNestPage.tsx')),
+  }),
+  page({
+    path: '/Contribute',
+    title: titled('Upload Your Notes'),
+    description: 'Share your notes and question papers with your classmates.',
+    component: 'ContributePage',
+    load: () => import('#pages/ContributePage.tsx'),
+  }),
+  page({
+    path: '/Aboutus',
+    title: titled('About'),
+    description: `Why ${SITE_NAME} exists: free access to study materials for every student.`,
+    component: 'AboutPage',
+    load: () => import('#pages/AboutPage.tsx'),
+  }),
+  page({
+    path: '/Contactus',
+    title: titled('Contact'),
+    description: `Write to the people behind ${SITE_NAME}.`,
+    component: 'ContactPage',
+    load: () => import('#pages/ContactPage.tsx'),
+  }),
+  page({
+    path: '/FileNest',
+    title: titled('File Nest'),
+    description:
+      'The whole library at a glance: every course, what is new, what is downloaded most.',
+    component: 'FileNestPage',
+    load: () => import('#pages/FileNestPage.tsx'),
     earlyRows: 'newest',
-  },
-  page('/KeptFiles', 'Kept files', 'KeptFilesPage', () => import('#pages/KeptFilesPage.tsx')),
-  {
-    ...page(
-      '/Snippetchat',
-      'Snippet Chat',
-      'SnippetChatPage',
-      () => import('#pages/SnippetChatPage.tsx'),
-    ),
+  }),
+  page({
+    path: '/KeptFiles',
+    title: titled('Kept files'),
+    description: 'The files that you keep on this device, to open them without a connection.',
+    component: 'KeptFilesPage',
+    load: () => import('#pages/KeptFilesPage.tsx'),
+  }),
+  page({
+    path: '/Snippetchat',
+    title: titled('Snippet Chat'),
+    description: 'One shared chat room for everybody who studies. Pick a name and talk.',
+    component: 'SnippetChatPage',
+    load: () => import('#pages/SnippetChatPage.tsx'),
     earlyMessages: true,
-  },
-  {
-    ...page('/TermsOfUse', 'Terms of Use', 'TermsPage', () => import('#pages/TermsPage.tsx')),
+  }),
+  page({
+    path: '/TermsOfUse',
+    title: titled('Terms of Use'),
+    description: `The rules for using ${SITE_NAME}.`,
+    component: 'TermsPage',
+    load: () => import('#pages/TermsPage.tsx'),
     bare: true,
-  },
-  {
-    ...page(
-      '/PrivacyPolicy',
-      'Privacy Policy',
-      'PrivacyPage',
-      () => import('#pages/PrivacyPage.tsx'),
-    ),
+  }),
+  page({
+    path: '/PrivacyPolicy',
+    title: titled('Privacy Policy'),
+    description: `What ${SITE_NAME} stores, where, and for how long.`,
+    component: 'PrivacyPage',
+    load: () => import('#pages/PrivacyPage.tsx'),
     bare: true,
-  },
-  page('/signin', 'Sign In', 'SignInPage', () => import('#pages/SignInPage.tsx')),
-  page('/login', 'Log In', 'LogInPage', () => import('#pages/LogInPage.tsx')),
-  page('/Admin', 'Admin', 'AdminPage', () => import('#pages/AdminPage.tsx')),
-  page('/Moved', 'Page Moved', 'MovedPage', () => import('#pages/MovedPage.tsx')),
-  page('*', 'Page Not Found', 'NotFoundPage', () => import('#pages/NotFoundPage.tsx')),
+  }),
+  page({
+    path: '/signin',
+    title: titled('Sign In'),
+    description: 'Sign in with Google, or continue as a guest with a display name.',
+    component: 'SignInPage',
+    load: () => import('#pages/SignInPage.tsx'),
+  }),
+  page({
+    path: '/login',
+    title: titled('Log In'),
+    description: `Log in to ${SITE_NAME}.`,
+    component: 'LogInPage',
+    load: () => import('#pages/LogInPage.tsx'),
+  }),
+  page({
+    path: '/Admin',
+    title: titled('Admin'),
+    description: 'For the operator of this site.',
+    component: 'AdminPage',
+    load: () => import('#pages/AdminPage.tsx'),
+  }),
+  page({
+    path: '/Moved',
+    title: titled('Page Moved'),
+    description: 'This page has a new address.',
+    component: 'MovedPage',
+    load: () => import('#pages/MovedPage.tsx'),
+  }),
+  page({
+    path: '*',
+    title: titled('Page Not Found'),
+    description: 'There is nothing at this address.',
+    component: 'NotFoundPage',
+    load: () => import('#pages/NotFoundPage.tsx'),
+  }),
 ];

@@ -7,6 +7,12 @@ export interface HeaderEntry {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
+/** An entry of `hosting.rewrites` in firebase.json. */
+interface RewriteEntry {
+  readonly regex: string;
+  readonly destination: string;
+}
+
 /** The folders of a build whose files have a hash or version in their name. */
 const FOLDERS = ['assets', 'fonts'];
 
@@ -19,8 +25,7 @@ const FOLDERS = ['assets', 'fonts'];
  */
 export function cacheHeaders(site: string): HeaderEntry[] {
   return FOLDERS.flatMap((folder) => {
-    const path = join(site, folder);
-    const files = existsSync(path) ? readdirSync(path) : [];
+    const files = filesIn(join(site, folder));
     if (files.length === 0) return [];
     return {
       source: `/${folder}/@(${files.toSorted().join('|')})`,
@@ -28,3 +33,18 @@ export function cacheHeaders(site: string): HeaderEntry[] {
     };
   });
 }
+
+/**
+ * Returns rewrites that open the pages of a build in any case of letters, as the router does.
+ *
+ * @param site the folder of the build
+ */
+export function pageRewrites(site: string): RewriteEntry[] {
+  const pages = filesIn(site).flatMap((file) => /^([A-Z]+)\.html$/iu.exec(file)?.[1] ?? []);
+  return pages.map((page) => ({
+    regex: `^/${page.replace(/./gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)}$`,
+    destination: `/${page}.html`,
+  }));
+}
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
