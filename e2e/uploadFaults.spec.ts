@@ -96,36 +96,10 @@ test('begins again when the emulators were stopped and started in mid-upload', a
   }
 });
 
-test('lets two contributors send the same name at the same moment', async ({
-  page,
-  newVisitor,
-  backend,
-  expectedConsoleErrors,
-}) => {
-  // The later of the two is refused once and then takes the next number.
-  expectedConsoleErrors.push('the server responded with a status of 403');
-  const other = await newVisitor();
-  const pages = [page, other].map((each) => new UploadPage(each));
-  for (const upload of pages) {
-    await upload.open();
-    await upload.choose([pdf('Unit 1.pdf', upload.page === page ? 1_000 : 2_000)]);
-    await upload.fillIn();
-  }
-  await Promise.all(pages.map((upload) => upload.press('Upload')));
-  await Promise.all(pages.map((upload) => upload.expectAlert('1 file uploaded.')));
-  const records = Object.values(await backend.readCollection(LIST));
-  expect(records.map(({ title }) => title).toSorted()).toEqual(['Unit 1 (2).pdf', 'Unit 1.pdf']);
-  expect(records.map(({ size }) => size).toSorted()).toEqual([1_000, 2_000]);
-  for (const { downloadURL, size } of records) {
-    const response = await fetch(downloadURL as string);
-    expect((await response.arrayBuffer()).byteLength).toBe(size);
-  }
-});
-
 test('leaves nothing behind when it is cancelled', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   const transfersUnderWay = upload.watchTransfers();
-  await upload.chooseFromDisk([
+  await upload.choose([
     ...Array.from({ length: 8 }, (_, index) => pdf(`small ${index}.pdf`, 200_000)),
     pdf('large.pdf', 12_000_000),
   ]);
@@ -184,20 +158,4 @@ test('continues where a tab was killed, and stores nothing twice', async ({
   expect(titles.toSorted()).toEqual(['Unit 1.pdf', 'Unit 2.pdf']);
   await late.open();
   await expect(late.page.getByText('not finished')).toBeHidden();
-});
-
-test('asks before a running upload is left', async ({ page }) => {
-  const upload = await new UploadPage(page).open();
-  await upload.choose([pdf('large.pdf', 2_000_000)]);
-  await upload.fillIn();
-  await upload.throttle(SLOW);
-  await upload.press('Upload');
-  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/PrivacyPolicy/);
 });

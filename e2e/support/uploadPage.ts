@@ -10,6 +10,18 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
+/** Whether a browser takes the file faster from the disk than as a message of the driver. */
+const isLarge = (file: SampleFile | string) =>
+  typeof file !== 'string' && file.buffer.length > 100_000;
+
+/** Returns the path of a file of this machine with the same name and content. */
+async function onDisk(file: SampleFile | string): Promise<string> {
+  if (typeof file === 'string') return file;
+  const path = test.info().outputPath(file.name);
+  await writeFile(path, file.buffer);
+  return path;
+}
+
 /** A file of `size` bytes that passes for a PDF. Another name makes it another file. */
 export function pdf(name: string, size = 1_000): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, `%PDF-1.4 ${name} `) };
@@ -68,14 +80,9 @@ export class UploadPage {
   }
 
   async choose(files: SampleFile[] | string[]): Promise<void> {
-    await this.page.getByLabel('Files', { exact: true }).setInputFiles(files);
-  }
-
-  /** Chooses large files. From the disk a browser reads them at once; as messages they take seconds. */
-  async chooseFromDisk(files: readonly SampleFile[]): Promise<void> {
-    const paths = files.map(({ name }) => test.info().outputPath(name));
-    for (const [index, path] of paths.entries()) await writeFile(path, files[index]?.buffer ?? '');
-    await this.choose(paths);
+    await this.page
+      .getByLabel('Files', { exact: true })
+      .setInputFiles(files.some(isLarge) ? await Promise.all(files.map(onDisk)) : files);
   }
 
   async fillIn(category = 'Notes', course = 'CD', isOwnNote = 'Yes'): Promise<void> {
