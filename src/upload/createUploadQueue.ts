@@ -5,7 +5,7 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { hasSoundSize } from '#model/uploadRefusal.ts';
-import { removeOrphans } from './removeOrphan.ts';
+import { removeOrphans } from './storeFile.ts';
 import { sendFiles } from './sendFiles.ts';
 import {
   canRename,
@@ -23,7 +23,7 @@ import {
   type RunningUpload,
   type UploadSnapshot,
 } from './uploadProgress.ts';
-import { withTimeLimits, type UploadServices } from './uploadServices.ts';
+import { withTimeLimits, type UploadServices } from './uploadCalls.ts';
 
 interface UploadOutcome {
   readonly arrived: number;

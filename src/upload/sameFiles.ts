@@ -1,7 +1,7 @@
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { isUnsent, type UploadJob } from './uploadJob.ts';
-import { isTemporary, limited, type UploadServices } from './uploadServices.ts';
+import { isTemporary, limited, type UploadServices } from './uploadCalls.ts';
 
 /** A file that equals a chosen one, byte by byte. */
 export type SameFile =

@@ -4,10 +4,10 @@ import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
-import { removeOrphan } from './removeOrphan.ts';
+import { removeOrphan } from './storeFile.ts';
 import { claimName, storeFile, type UploadRun } from './storeFile.ts';
 import { asNamed, withFacts, type UploadJob } from './uploadJob.ts';
-import { tryAgain, type UploadServices } from './uploadServices.ts';
+import { tryAgain, type UploadServices } from './uploadCalls.ts';
 
 /** The number of parallel transfers: the fastest on a shaped link of 20 Mbit/s. */
 const PARALLEL_TRANSFERS = 6;

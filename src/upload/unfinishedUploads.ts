@@ -1,9 +1,154 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import { randomId } from '#lib/randomId.ts';
 import { CATEGORIES } from '#model/categories.ts';
 import { COURSES } from '#model/courses.ts';
 import type { UploadDraft } from '#model/uploadDraft.ts';
 import type { UnfinishedFile } from './uploadJob.ts';
+
+/** An upload that a page left unfinished. */
+export interface FoundUpload extends UnfinishedUpload {
+  readonly id: string;
+}
+
+/** The upload forms in IndexedDB: that of this page, and those of pages that have ended. */
+export interface UploadKeeper {
+  /** Keeps the files that have not arrived; drops the form if there are none. Returns at once. */
+  readonly save: (upload: UnfinishedUpload) => void;
+  /** Finds the first upload that no open page keeps. */
+  readonly find: () => Promise<FoundUpload | null>;
+  /** Makes it the upload that this page keeps; null if another page was faster. */
+  readonly takeUp: (id: string) => Promise<UnfinishedUpload | null>;
+}
+
+const lockOf = (id: string) => `studynest-upload-${id}`;
+
+/**
+ * Each form holds a lock while it is kept, so the forms whose lock is free belong to pages that
+ * have ended. If the browser stores nothing, or too little, no form is kept: as with local storage,
+ * nothing may depend on it.
+ */
+export function createUploadKeeper(): UploadKeeper {
+  let id = randomId();
+  let free: (() => void) | null = null;
+  let form = '';
+  const files = new Set<string>();
+  let latest: UnfinishedUpload | null = null;
+  let saved: UnfinishedUpload | null = null;
+  let isRefused = false;
+  let isWriting = false;
+  let written: Promise<void> = Promise.resolve();
+
+  const dropAll = async () => {
+    const kept = [...files];
+    files.clear();
+    form = '';
+    await dropUpload(id, kept);
+    free?.();
+    free = null;
+  };
+
+  /** Writes one missing part. Resolves to false once everything is written. */
+  const writeNext = async ({
+    draft,
+    isStarted,
+    files: wanted,
+  }: UnfinishedUpload): Promise<boolean> => {
+    if (wanted.length === 0) {
+      if (free) await dropAll();
+      return false;
+    }
+    free ??= await holdLock(lockOf(id));
+    const text = JSON.stringify([
+      draft,
+      isStarted,
+      wanted.map((file) => [file.id, file.wantedName, file.sentTo]),
+    ]);
+    if (text !== form) {
+      form = text;
+      await writeForm(id, { draft, isStarted, files: wanted });
+      return true;
+    }
+    const missing = wanted.find((file) => !files.has(file.id));
+    if (missing) {
+      files.add(missing.id);
+      await writeFile(missing);
+      return true;
+    }
+    const gone = [...files].filter((fileId) => !wanted.some((file) => file.id === fileId));
+    for (const fileId of gone) files.delete(fileId);
+    if (gone.length > 0) await dropFiles(gone);
+    return false;
+  };
+
+  const writeAll = async () => {
+    isWriting = true;
+    while (latest && latest !== saved && !isRefused) {
+      const upload = latest;
+      try {
+        if (!(await writeNext(upload))) saved = upload;
+      } catch {
+        isRefused = true;
+        await dropAll().catch(() => undefined);
+      }
+    }
+    isWriting = false;
+  };
+
+  return {
+    save(upload) {
+      latest = upload;
+      if (!isWriting) written = writeAll();
+    },
+
+    async find() {
+      try {
+        const { held = [] } = await navigator.locks.query();
+        const open = new Set(held.map(({ name }) => name));
+        const uploads = await readUploads();
+        const [found] = [...uploads].filter(([each]) => !open.has(lockOf(each)));
+        return found ? { id: found[0], ...found[1] } : null;
+      } catch {
+        return null;
+      }
+    },
+
+    async takeUp(kept) {
+      await written;
+      const freeKept = await holdLock(lockOf(kept));
+      if (!freeKept) return null;
+      const upload = (await readUploads()).get(kept);
+      if (!upload || free) {
+        freeKept();
+        return null;
+      }
+      id = kept;
+      free = freeKept;
+      for (const file of upload.files) files.add(file.id);
+      return upload;
+    },
+  };
+}
+
+/**
+ * Takes a lock that all tabs of this site share, unless one already holds it. The browser releases
+ * it when the tab ends, for whatever reason.
+ *
+ * @returns a function that releases the lock; null if another tab holds it
+ */
+function holdLock(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) {
+          resolve(null);
+          return undefined;
+        }
+        return new Promise<void>((free) => resolve(free));
+      })
+      .catch(reject);
+  });
+}
 
 /** An upload form as it is kept in IndexedDB, so that it survives the end of its page. */
 export interface UnfinishedUpload {
@@ -48,10 +193,7 @@ let store: UseStore | undefined;
 const database = () => (store ??= createStore('studynest-uploads', 'kept'));
 
 /** Writes the form of an upload, without its files. */
-export async function writeForm(
-  id: string,
-  { draft, isStarted, files }: UnfinishedUpload,
-): Promise<void> {
+async function writeForm(id: string, { draft, isStarted, files }: UnfinishedUpload): Promise<void> {
   const form: KeptForm = {
     keptAt: Date.now(),
     isStarted,
@@ -62,17 +204,17 @@ export async function writeForm(
 }
 
 /** Writes a file whose form is written. The browser copies it, which may exceed its quota. */
-export async function writeFile({ id, file }: UnfinishedFile): Promise<void> {
+async function writeFile({ id, file }: UnfinishedFile): Promise<void> {
   await set(FILE + id, file, database());
 }
 
 /** Removes an upload with its files. */
-export function dropUpload(id: string, files: readonly string[]): Promise<void> {
+function dropUpload(id: string, files: readonly string[]): Promise<void> {
   return delMany([FORM + id, ...files.map((file) => FILE + file)], database());
 }
 
 /** Removes kept files by their ids. */
-export function dropFiles(ids: readonly string[]): Promise<void> {
+function dropFiles(ids: readonly string[]): Promise<void> {
   return delMany(
     ids.map((id) => FILE + id),
     database(),
@@ -80,7 +222,7 @@ export function dropFiles(ids: readonly string[]): Promise<void> {
 }
 
 /** Reads all uploads by id, including those of open tabs. Removes old and malformed entries. */
-export async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
+async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
   const stored = new Map(await entries<string, unknown>(database()));
   const uploads = new Map<string, UnfinishedUpload>();
   const needed = new Set<string>();

@@ -5,7 +5,7 @@ import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { signOut } from '#services/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
-import type { UploadServices } from '#upload/uploadServices.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 

@@ -1,24 +1,26 @@
-import { useRef, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
-import type { UploadField } from '#model/uploadDraft.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
+import { COURSE_NAMES, COURSES } from '#model/courses.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { readUploadDraft, type UploadDraft, type UploadField } from '#model/uploadDraft.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { notify } from '#ui/notify.ts';
-import type { UploadServices } from '#upload/uploadServices.ts';
+import { RadioField } from '#ui/RadioField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { UploadServices } from '#upload/uploadCalls.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { MakePdf } from './MakePdf.tsx';
-import { UnfinishedUploadNotice } from './UnfinishedUploadNotice.tsx';
-import { readAnswers, UploadFields, writeAnswers } from './UploadFields.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
-import { UploadResult } from './UploadResult.tsx';
+import { UnfinishedUploadNotice } from './unfinishedUpload.tsx';
+import { UploadProgress } from './UploadStatus.tsx';
+import { UploadResult } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { uploadServices } from './uploadServices.ts';
 import { choiceSummary } from './uploadTexts.ts';
-import { usePastedFiles } from './usePastedFiles.ts';
 import { useUploadForm } from './useUploadForm.ts';
 
 const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
@@ -29,7 +31,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 };
 
 const loadPause = () => import('./PauseNotice.tsx');
-const loadSameFiles = () => import('./same/SameFiles.tsx');
+const loadSameFiles = () => import('./SameFiles.tsx');
 
 interface UploadFormProps {
   /** Called when files have been added to this shelf. */
@@ -50,7 +52,6 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
     onMissing: (fields) => focusFirst(element.current, fields),
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
-  usePastedFiles(addFiles, !isUploading);
   const pause = useLoaded(loadPause, true);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 
@@ -144,4 +145,120 @@ function focusFirst(form: HTMLFormElement | null, missing: readonly UploadField[
   };
   const [first] = missing;
   if (first) form?.querySelector<HTMLElement>(selectors[first])?.focus();
+}
+
+const CATEGORY_CHOICES = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const COURSE_CHOICES = COURSES.map((value) => ({
+  value,
+  label: `${value} – ${COURSE_NAMES[value]}`,
+}));
+const OWN_NOTE_CHOICES = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+interface UploadFieldsProps {
+  /** The error messages of the fields that have one. */
+  readonly errors: Partial<Record<UploadField, string>>;
+  readonly disabled: boolean;
+}
+
+/** The fields that apply to every file of the upload: category, course and whose notes they are. */
+function UploadFields({ errors, disabled }: UploadFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="category"
+        placeholder="Choose a category"
+        choices={CATEGORY_CHOICES}
+        defaultValue=""
+        error={errors.category}
+        disabled={disabled}
+      />
+      <SelectField
+        label="Course"
+        name="course"
+        placeholder="Choose a course"
+        choices={COURSE_CHOICES}
+        defaultValue=""
+        error={errors.course}
+        disabled={disabled}
+      />
+      <RadioField
+        label="Is this your own note?"
+        name="isOwnNote"
+        choices={OWN_NOTE_CHOICES}
+        error={errors.isOwnNote}
+        disabled={disabled}
+      />
+    </>
+  );
+}
+
+/**
+ * Reads the answers as they stand in the form. Browsers, password managers and visitors who are
+ * faster than the app change fields without an event that React hears.
+ */
+function readAnswers(form: HTMLFormElement | null): UploadDraft {
+  return readUploadDraft(form ? new FormData(form) : new FormData());
+}
+
+/** Writes answers into the form, such as those of an upload that an earlier page left. */
+function writeAnswers(form: HTMLFormElement | null, draft: UploadDraft): void {
+  for (const [name, value] of Object.entries<string>({ ...draft })) {
+    for (const field of form?.querySelectorAll(`[name=${name}]`) ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = value;
+      if (field instanceof HTMLInputElement) field.checked = field.value === value;
+    }
+  }
+}
+
+const loadDialog = () => import('#ui/ConfirmDialog.tsx');
+
+interface LeaveGuardProps {
+  /** Whether files are chosen: the question is loaded before it is needed. */
+  readonly hasFiles: boolean;
+  readonly isUploading: boolean;
+}
+
+/** Asks before a running upload is left by a link, the back button or closing the tab. */
+export function LeaveGuard({ hasFiles, isUploading }: LeaveGuardProps) {
+  const early = useLoaded(loadDialog, hasFiles);
+  // The second try, if loading failed when the files were chosen.
+  const dialog = useLoaded(loadDialog, isUploading) ?? early;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUploading && dialog !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    // The upload has ended while the question was open.
+    if (!isUploading && blocker.state === 'blocked') blocker.reset();
+  }, [isUploading, blocker]);
+
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Chrome before 119 asks only when this is set.
+      // oxlint-disable-next-line typescript/no-deprecated
+      event.returnValue = true;
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUploading]);
+
+  if (!dialog) return null;
+  return (
+    <dialog.ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave while uploading?"
+      text="Files that have arrived stay in the library. The others will not be uploaded."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
 }

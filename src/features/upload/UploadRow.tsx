@@ -1,24 +1,27 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed, FileText, Pencil, X } from 'lucide-react';
 import {
-  memo,
-  useRef,
-  useState,
   type ComponentProps,
   type ComponentType,
   type ElementType,
+  memo,
+  useId,
+  useRef,
+  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
-import { fileEnding } from '#model/fileName.ts';
+import { fileEnding, renamed } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
+import { CONTROL_STYLE } from '#ui/Field.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { PdfDetails } from '#upload/pdfDetails.ts';
 import { asNamed, canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
-import { NameField } from './NameField.tsx';
-import { useFilePreview } from './useFilePreview.ts';
-import { PdfDetailsNote } from './PdfDetailsNote.tsx';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
+import { useFilePreview } from './useFilePreview.ts';
 
 const LOOKS: Readonly<
   Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
@@ -189,5 +192,97 @@ function RowButton({ Icon, ...rest }: RowButtonProps) {
     >
       <Icon aria-hidden className="size-5" />
     </button>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  /** Called while the name is typed, so that nothing is lost if the tab is killed. */
+  readonly onChange: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Edits the name of a chosen file. Its ending stays. Escape restores the old name. */
+function NameField({ name, onChange, onClose }: NameFieldProps) {
+  const [oldName] = useState(name);
+  const ending = fileEnding(oldName);
+  const [stem, setStem] = useState(oldName.slice(0, oldName.length - ending.length));
+  const hintId = useId();
+  const isBlank = renamed(oldName, stem) === null;
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <input
+          // The field appears because its button was pressed.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label="File name"
+          aria-invalid={isBlank || undefined}
+          aria-describedby={isBlank ? hintId : undefined}
+          maxLength={MAX_FILE_NAME_LENGTH - ending.length}
+          value={stem}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setStem(target.value);
+            onChange(renamed(oldName, target.value) ?? oldName);
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            event.preventDefault();
+            if (event.key === 'Escape') onChange(oldName);
+            onClose();
+          }}
+          className={CONTROL_STYLE}
+        />
+        <span className="text-sm text-ink-soft">{ending}</span>
+      </span>
+      {isBlank && (
+        <p id={hintId} className="text-xs font-semibold text-danger">
+          Enter a name, or the old one stays.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PdfDetailsNoteProps {
+  readonly name: string;
+  readonly details: PdfDetails;
+  /** Resolves to false if they cannot be removed. */
+  readonly onRemove: () => Promise<boolean>;
+}
+
+/** Shows the author and the title that a PDF would publish, and offers to remove them. */
+function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
+  const [state, setState] = useState<'kept' | 'removing' | 'failed'>('kept');
+  const { author, title, isRemovable } = details;
+  const facts = [author !== null && `Author: ${author}`, title !== null && `Title: ${title}`];
+  const text = facts.filter(Boolean).join(' · ');
+  if (text === '') return null;
+
+  const remove = async () => {
+    setState('removing');
+    if (!(await onRemove())) setState('failed');
+  };
+  const isFixed = !isRemovable || state === 'failed';
+  return (
+    <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+      <p className="min-w-0 wrap-anywhere">
+        <bdi>{text}</bdi>
+        {isFixed && <span> – can’t be removed here: the file is protected or damaged.</span>}
+      </p>
+      {!isFixed && (
+        <Button busy={state === 'removing'} onClick={() => void remove()}>
+          <span>
+            Remove these details<VisuallyHidden>{` from ${name}`}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   storeNoteFile,
 } from '#services/uploadedFiles.ts';
 import { fileReader } from '#upload/fileReader.ts';
-import type { UploadServices } from '#upload/uploadServices.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
 
 /** The upload engine's services on Firebase. */
 export const uploadServices: UploadServices = {

@@ -1,23 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
+import { useOnline } from '#lib/useOnline.ts';
+import { useStore } from '#lib/useStore.ts';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import {
   contributionDetails,
+  type ContributionDetails,
   EMPTY_UPLOAD_DRAFT,
   missingUploadFields,
-  type ContributionDetails,
   type UploadDraft,
   type UploadField,
 } from '#model/uploadDraft.ts';
-import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.ts';
+import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import { isUnsent } from '#upload/uploadJob.ts';
-import type { UploadServices } from '#upload/uploadServices.ts';
+import type { UploadSnapshot } from '#upload/uploadProgress.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
 import { addContribution } from './OwnUploads.tsx';
-import type { Arrivals, LastUpload } from './UploadResult.tsx';
+import type { Arrivals, LastUpload } from './UploadStatus.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
-import { useUnfinishedUpload } from './useUnfinishedUpload.ts';
-import { useUploadQueue } from './useUploadQueue.ts';
+import { useUnfinishedUpload } from './unfinishedUpload.tsx';
 
 /** The answers as they stand in the fields of the form, which keep them themselves. */
 interface Answers {
@@ -182,4 +185,38 @@ function withArrivals(before: Arrivals, shelf: Shelf, count: number): Arrivals {
 /** Returns the path of a file below the folder that was dropped, or its name. */
 function pathOf(file: File): string {
   return 'path' in file && typeof file.path === 'string' ? file.path : file.name;
+}
+
+export interface ShownQueue extends UploadSnapshot {
+  readonly queue: UploadQueue;
+  readonly isWaitingForConnection: boolean;
+}
+
+/**
+ * The upload queue of the form. It is prepared while the form is filled in, and cancelled when
+ * the screen is left.
+ */
+export function useUploadQueue(services: UploadServices): ShownQueue {
+  const [queue] = useState(() => createUploadQueue(services));
+  const snapshot = useStore(queue);
+  const isOnline = useOnline();
+
+  useEffect(
+    () => () => {
+      void queue.cancel();
+    },
+    [queue],
+  );
+
+  const hasFiles = snapshot.jobs.length > 0;
+  useEffect(() => {
+    if (!hasFiles) return;
+    queue.prepare().catch((error: unknown) => logError('prepare the upload', error));
+  }, [queue, hasFiles]);
+
+  return {
+    ...snapshot,
+    queue,
+    isWaitingForConnection: snapshot.isUploading && (!isOnline || snapshot.isStalled),
+  };
 }

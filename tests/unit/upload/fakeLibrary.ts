@@ -1,6 +1,6 @@
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
-import type { UploadServices } from '#upload/uploadServices.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
 
 type Call = keyof UploadServices;
 

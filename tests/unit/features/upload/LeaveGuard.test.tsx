@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LeaveGuard } from '#features/upload/LeaveGuard.tsx';
+import { LeaveGuard } from '#features/upload/UploadForm.tsx';
 import { logError } from '#lib/log.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));

@@ -9,7 +9,7 @@ import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 const keeper = vi.hoisted(() => ({ save: vi.fn(), find: vi.fn(), takeUp: vi.fn() }));
 
 vi.mock('#services/siteStatus.ts', () => ({ areUploadsPaused: () => Promise.resolve(true) }));
-vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper: () => keeper }));
+vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper: () => keeper }));
 
 it('keeps an unfinished upload waiting while uploads are paused', async () => {
   const draft = { category: 'note', course: 'CD', isOwnNote: 'yes' };

@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePastedFiles } from '#features/upload/usePastedFiles.ts';
+import { usePastedFiles } from '#features/upload/FileDrop.tsx';
 
 const onFiles = vi.fn<(files: readonly File[]) => void>();
 const picture = new File(['photo'], 'image.png', { type: 'image/png' });

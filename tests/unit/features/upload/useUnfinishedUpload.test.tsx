@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useUnfinishedUpload } from '#features/upload/useUnfinishedUpload.ts';
+import { useUnfinishedUpload } from '#features/upload/unfinishedUpload.tsx';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT } from '#model/uploadDraft.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
-import type { FoundUpload, UploadKeeper } from '#upload/createUploadKeeper.ts';
+import type { FoundUpload, UploadKeeper } from '#upload/unfinishedUploads.ts';
 
 const keeper = vi.hoisted(() => ({
   save: vi.fn<UploadKeeper['save']>(),
@@ -13,7 +13,7 @@ const keeper = vi.hoisted(() => ({
 }));
 const createUploadKeeper = vi.hoisted(() => vi.fn<() => UploadKeeper>());
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper }));
+vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper }));
 
 const draft = { category: 'note', course: 'CD', isOwnNote: 'no' } as const;
 const job = createJob({ file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }) });

@@ -5,7 +5,7 @@ import { useUploadForm } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
 import { createJob } from '#upload/uploadJob.ts';
-import type { FoundUpload, UploadKeeper } from '#upload/createUploadKeeper.ts';
+import type { FoundUpload, UploadKeeper } from '#upload/unfinishedUploads.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 const keeper = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const keeper = vi.hoisted(() => ({
 }));
 const notices = vi.hoisted(() => [] as string[]);
 vi.mock('#lib/log.ts', { spy: true });
-vi.mock('#upload/createUploadKeeper.ts', () => ({ createUploadKeeper: () => keeper }));
+vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper: () => keeper }));
 vi.mock('#ui/notify.ts', () => ({
   notify(text: string) {
     notices.push(text);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useUploadQueue } from '#features/upload/useUploadQueue.ts';
+import { useUploadQueue } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';

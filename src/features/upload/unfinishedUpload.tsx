@@ -1,10 +1,13 @@
+import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
+import { Button } from '#ui/Button.tsx';
+import type { FoundUpload } from '#upload/unfinishedUploads.ts';
 import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import type { FoundUpload } from '#upload/createUploadKeeper.ts';
+import { fileCount } from './uploadTexts.ts';
 
 const EMPTY: UnfinishedUpload = { draft: EMPTY_UPLOAD_DRAFT, isStarted: false, files: [] };
 
@@ -26,7 +29,7 @@ export function useUnfinishedUpload(
   isUploading: boolean,
 ): UnfinishedUploadOffer {
   const [loadKeeper] = useState(() =>
-    once(async () => (await import('#upload/createUploadKeeper.ts')).createUploadKeeper()),
+    once(async () => (await import('#upload/unfinishedUploads.ts')).createUploadKeeper()),
   );
   const [upload, setUpload] = useState<FoundUpload | null>(null);
   const isEmpty = jobs.length === 0;
@@ -76,4 +79,43 @@ export function useUnfinishedUpload(
 
 function isUnfinished({ state }: UploadJob): boolean {
   return state.kind !== 'refused' && state.kind !== 'arrived';
+}
+
+interface UnfinishedUploadNoticeProps {
+  readonly upload: UnfinishedUpload | null;
+  readonly onContinue: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers to continue an upload that an earlier page left unfinished. */
+export function UnfinishedUploadNotice({
+  upload,
+  onContinue,
+  onDiscard,
+}: UnfinishedUploadNoticeProps) {
+  const names = upload?.files.map(({ wantedName }) => wantedName) ?? [];
+  return (
+    <div role="status" className="status-line">
+      {upload && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-marigold-tint px-4 py-3">
+          <p className="flex min-w-0 flex-1 basis-64 gap-2">
+            <History aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              <strong>
+                {fileCount(names.length)} {names.length === 1 ? 'was' : 'were'} not finished.
+              </strong>{' '}
+              <bdi>{names[0]}</bdi>
+              {names.length > 1 && ` and ${names.length - 1} more`}
+            </span>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={onContinue}>
+              Continue
+            </Button>
+            <Button onClick={onDiscard}>Discard</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fileAddress } from '#features/files/list/fileAddress.ts';
+import { createStore } from '#lib/store.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
+import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { createSameFileSearch, type SameFile } from '#upload/sameFiles.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import type { UploadServices } from '#upload/uploadServices.ts';
-import { fileCount } from '../uploadTexts.ts';
-import { shownSameFiles } from './shownSameFiles.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
+import { fileCount } from './uploadTexts.ts';
 
-export { SameFileHint } from './SameFileHint.tsx';
+/** The duplicates that the rows of the form report, by the ids of their jobs. */
+const shownSameFiles = createStore<ReadonlyMap<string, SameFile>>(() => new Map());
 
 interface SameFilesProps {
   readonly jobs: readonly UploadJob[];
@@ -79,4 +84,35 @@ function summary(same: readonly SameFile[]): string {
     `Leave ${same.length === 1 ? 'it' : 'them'} out, or upload ${same.length === 1 ? 'it' : 'them'} anyway.`,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** Says where the library already has a chosen file, or that the file was chosen twice. */
+export function SameFileHint({ id }: { readonly id: string }) {
+  const same = useStore({
+    subscribe: shownSameFiles.subscribe,
+    get: () => shownSameFiles.get().get(id),
+  });
+  if (!same) return null;
+  if (same.kind === 'chosen') {
+    return (
+      <p className="text-xs wrap-anywhere">
+        The same file as <bdi>{same.name}</bdi>
+      </p>
+    );
+  }
+  const { title } = same.record;
+  return (
+    <p className="text-xs wrap-anywhere">
+      Already here: {/* In a new tab: leaving this page would empty the form. */}
+      <Link
+        to={fileAddress(same.record)}
+        target="_blank"
+        title={title}
+        className="py-3.5 text-link"
+      >
+        {shelfName(same.record)}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
+    </p>
+  );
 }
