@@ -63,7 +63,7 @@ export const benchmark: Benchmark = async ({ smoke, signal }) => {
 
 async function measure(smoke: boolean): Promise<Figure[]> {
   const { canvas, frames, moving, still, ...turns } = smoke ? SMOKE_SIZES : SIZES;
-  const code = await shippedChunk('src/fluid/index.ts');
+  const code = await shippedChunk('src/fluid/createFluid.ts');
   const [frameTimes, bytes] = await movingFrames(canvas, turns);
   const distance = await distanceFromReference(canvas, frames);
   const visits = new Map<Kind, Visit[]>(VISITED.map((kind) => [kind, []]));

@@ -1,5 +1,5 @@
 import { countsInPage } from './counts.ts';
-import { createFluid, type Fluid } from '../../src/fluid/index.ts';
+import { createFluid, type Fluid } from '../../src/fluid/createFluid.ts';
 import { createBaseline } from './baseline.ts';
 import { scriptedSplat } from './pointerScript.ts';
 import { peakSignalToNoise, structuralSimilarity } from './quality.ts';

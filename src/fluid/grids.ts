@@ -1,6 +1,6 @@
 import type { Gl, Graphics, Size, Target, TextureFormat } from './gl.ts';
 import type { FluidOptions } from './options.ts';
-import { createTarget, deleteTarget } from './targets.ts';
+import { createTarget, deleteTarget } from './gl.ts';
 import { tilesOf } from './tiles.ts';
 
 /** The textures of a fluid; shaders.ts lists what their channels hold. */

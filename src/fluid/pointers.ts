@@ -1,5 +1,4 @@
-import { burst } from './burst.ts';
-import type { Palette } from './colour.ts';
+import type { Colour, Palette } from './colour.ts';
 import type { FluidInput } from './input.ts';
 import type { FluidOptions } from './options.ts';
 import type { Splat } from './splat.ts';
@@ -141,4 +140,32 @@ function placesOf(event: PointerEvent): readonly Place[] {
   // Missing in Safari before 18.2, and on pages without https.
   const passed = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return passed.length > 0 ? passed : [event];
+}
+
+/** Jets of a burst, which share its dye. */
+const JETS = 5;
+/** In cells per second. */
+const JET_SPEED = 160;
+/** Distance of a jet from the middle of the burst, in canvas heights. */
+const JET_DISTANCE = 0.03;
+/** Angle of the first jet, as a share of the angle between two. */
+const FIRST_JET = 0.25;
+
+/**
+ * The splats of a click: dye pushed away to all sides. `colour` is the dye of them all together,
+ * `aspect` the canvas's width over its height.
+ */
+function burst(point: Point, colour: Colour, aspect: number): Splat[] {
+  const [red, green, blue] = colour;
+  const share: Colour = [red / JETS, green / JETS, blue / JETS];
+  return Array.from({ length: JETS }, (_, jet) => {
+    const angle = ((jet + FIRST_JET) / JETS) * 2 * Math.PI;
+    const [right, up] = [Math.cos(angle), Math.sin(angle)];
+    return {
+      x: point.x + (right * JET_DISTANCE) / aspect,
+      y: point.y + up * JET_DISTANCE,
+      velocity: [right * JET_SPEED, up * JET_SPEED],
+      colour: share,
+    };
+  });
 }

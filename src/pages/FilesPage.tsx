@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
-import { rememberShelf } from '#features/courses/lastShelf.ts';
+import { rememberShelf } from '#features/courses/ContinueLink.tsx';
 import { CourseHeading } from '#features/files/list/CourseHeading.tsx';
 import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';

@@ -7,7 +7,7 @@ import { nameKey } from '#model/titleText.ts';
 import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { asNamed, type UploadJob } from './uploadJob.ts';
-import { type Tries, tryAgain, type UploadServices } from './uploadCalls.ts';
+import { tryAgain, type Tries, type UploadServices } from './uploadCalls.ts';
 
 /** The values that the steps of one upload share. */
 export interface UploadRun extends Required<Tries> {

@@ -6,7 +6,7 @@ import {
   type FluidPage,
   type FluidPageOptions,
 } from '../../bench/fluid/fluidPage.ts';
-import type { FluidOptions } from '../../src/fluid/index.ts';
+import type { FluidOptions } from '../../src/fluid/options.ts';
 
 const viewport = { width: 400, height: 300 };
 const middle = { x: 0.5, y: 0.5, velocity: [30, 0], colour: [0.15, 0.15, 0.15] } as const;

@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FluidBackground } from '../../src/features/fluid-background/FluidBackground.tsx';
-import { createFluid, type Fluid, type FluidOptions } from '../../src/fluid/index.ts';
+import { createFluid, type Fluid } from '../../src/fluid/createFluid.ts';
+import type { FluidOptions } from '../../src/fluid/options.ts';
 
 /** The actions in the page for the tests of the fluid's life. */
 export interface LifeInPage {

@@ -1,8 +1,8 @@
 import type { Gl } from '../../src/fluid/gl.ts';
 import type { Grids } from '../../src/fluid/grids.ts';
-import { openGraphics } from '../../src/fluid/openGraphics.ts';
+import { openGraphics } from '../../src/fluid/gl.ts';
 import { defaultOptions, type FluidOptions } from '../../src/fluid/options.ts';
-import type { Passes } from '../../src/fluid/passes.ts';
+import type { Passes } from '../../src/fluid/simulation.ts';
 import { createSimulation, type Simulation } from '../../src/fluid/simulation.ts';
 import type { Splat } from '../../src/fluid/splat.ts';
 

@@ -1,10 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { readStored, writeStored } from '#lib/localStore.ts';
+import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
+import { isCategory } from '#model/categories.ts';
+import { isCourseCode } from '#model/courses.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { shelfName } from '#model/shelf.ts';
-import { lastShelf } from './lastShelf.ts';
+import { shelfName, type Shelf } from '#model/shelf.ts';
 
 /**
  * Leads to the shelf that was opened last.
@@ -28,4 +31,19 @@ export function ContinueLink({ children }: { readonly children?: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** The key in local storage of the shelf that was opened last. */
+const KEY = 'studynest-last-shelf';
+
+/** The shelf that this browser opened last; null if there is none. */
+const lastShelf = createStore<Shelf | null>(() => {
+  const [course, category] = readStored(KEY)?.split('/') ?? [];
+  return isCourseCode(course) && isCategory(category) ? { course, category } : null;
+});
+
+/** Remembers a shelf as the last one. */
+export function rememberShelf(shelf: Shelf): void {
+  writeStored(KEY, `${shelf.course}/${shelf.category}`);
+  lastShelf.set(shelf);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
-import { mountFluid } from './mountFluid.ts';
+import type { Fluid } from '#fluid/createFluid.ts';
+import { listenToInput, type FluidInput } from '#fluid/input.ts';
+import { logError } from '#lib/log.ts';
 import { REDUCED_MOTION } from '#lib/reducedMotion.ts';
 import { useMediaQuery } from '#lib/useMediaQuery.ts';
 
@@ -25,4 +27,52 @@ export function FluidBackground() {
       className="pointer-events-none absolute inset-0 overflow-hidden ink-glow"
     />
   );
+}
+
+/** How many events are remembered while the fluid loads. The oldest are dropped first. */
+const MOST_MISSED = 100;
+
+/**
+ * Puts a fluid into `host` at the first mouse movement or touch, and draws that input too. Nothing
+ * is loaded before. If the browser cannot draw a fluid, `host` stays as it is.
+ *
+ * @returns a function that removes everything.
+ */
+export function mountFluid(host: HTMLElement): () => void {
+  const mounted = new AbortController();
+  const loading = new AbortController();
+  const canvas = document.createElement('canvas');
+  canvas.className = 'absolute inset-0 size-full';
+  const missed: FluidInput[] = [];
+  let fluid: Fluid | null = null;
+
+  const load = async (): Promise<void> => {
+    try {
+      const { createFluid } = await import('#fluid/createFluid.ts');
+      if (mounted.signal.aborted) return;
+      host.append(canvas);
+      // The hero's text is beside the canvas, and a pointer there is followed too.
+      fluid = createFluid(canvas, { mirrorsBeside: true });
+      if (fluid) fluid.start(missed);
+      else canvas.remove();
+    } catch (error) {
+      canvas.remove();
+      logError('show the fluid background', error);
+    } finally {
+      loading.abort();
+    }
+  };
+
+  listenToInput((event) => {
+    missed.push(event);
+    if (missed.length > MOST_MISSED) missed.shift();
+    else if (missed.length === 1) void load();
+  }, loading.signal);
+
+  return () => {
+    mounted.abort();
+    loading.abort();
+    canvas.remove();
+    fluid?.dispose();
+  };
 }

@@ -1,5 +1,5 @@
 import { Camera, FileUp } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';

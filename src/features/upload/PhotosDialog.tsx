@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, type LucideIcon, RotateCw, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
 import {
-  type ComponentProps,
-  type ElementType,
   Fragment,
   useEffect,
   useRef,
   useState,
+  type ComponentProps,
+  type ElementType,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useLoaded } from '#lib/useLoaded.ts';

@@ -1,12 +1,12 @@
 import { Check, CircleAlert, CircleCheck, CircleDashed, FileText, Pencil, X } from 'lucide-react';
 import {
-  type ComponentProps,
-  type ComponentType,
-  type ElementType,
   memo,
   useId,
   useRef,
   useState,
+  type ComponentProps,
+  type ComponentType,
+  type ElementType,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';

@@ -5,7 +5,7 @@ import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { CATEGORY_LABELS } from '#model/categories.ts';
-import { type CourseState, filesQuery } from '#model/filesAddress.ts';
+import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { signInTrouble } from '#services/auth.ts';

@@ -5,9 +5,9 @@ import { useStore } from '#lib/useStore.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import {
   contributionDetails,
-  type ContributionDetails,
   EMPTY_UPLOAD_DRAFT,
   missingUploadFields,
+  type ContributionDetails,
   type UploadDraft,
   type UploadField,
 } from '#model/uploadDraft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailtoUrl } from '#features/contact/mail.ts';
+import { mailtoUrl } from '#features/contact/ContactForm.tsx';
 
 const DRAFT = { name: 'Asha', email: 'asha@example.org', message: 'Hello' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountFluid } from '#features/fluid-background/mountFluid.ts';
+import { mountFluid } from '#features/fluid-background/FluidBackground.tsx';
 import type { FluidInput } from '#fluid/input.ts';
 import { logError } from '#lib/log.ts';
 
@@ -9,7 +9,7 @@ const fluid = vi.hoisted(() => ({
 }));
 const createFluid = vi.hoisted(() => vi.fn<() => typeof fluid | null>());
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#fluid/index.ts', () => ({ createFluid }));
+vi.mock('#fluid/createFluid.ts', () => ({ createFluid }));
 
 let host: HTMLElement;
 let unmount: () => void;

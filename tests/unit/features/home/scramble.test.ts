@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, scrambleWords } from '#features/home/scramble.ts';
+import { countWords, scrambleWords } from '#features/home/ScrambleText.tsx';
 
 /** Always picks the last of the remaining letters, so each word is reversed. */
 const last = () => 0.999;
