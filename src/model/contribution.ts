@@ -1,5 +1,5 @@
 import type { Shelf } from './shelf.ts';
-import type { OwnNoteAnswer } from './uploadDraft.ts';
+import type { ContributionDetails } from './uploadDraft.ts';
 
 /** A place for a file in Storage: `{course}/{category}/{fileName}`. */
 export interface StoragePlace {
@@ -26,11 +26,9 @@ export interface NoteFileUpload extends StoragePlace {
 }
 
 /** The contents of a new file record; its count of downloads starts at 0. */
-export interface Contribution {
-  readonly shelf: Shelf;
+export interface Contribution extends ContributionDetails {
   /** The file's name. */
   readonly title: string;
-  readonly isOwnNote: OwnNoteAnswer;
   readonly downloadURL: string;
   /** Bytes. */
   readonly size: number;

@@ -189,7 +189,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
 
     prepare: () => services.warmUp(),
 
-    async start({ shelf, isOwnNote }) {
+    async start(details) {
       const mine = jobs;
       const unsent = [...mine.values()].filter(isUnsent);
       const cleanUp = ended;
@@ -222,7 +222,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         const { signal } = controller;
         if (signal.aborted) return;
         await sendFiles(unsent, {
-          ...{ shelf, isOwnNote, services, signal, update },
+          ...{ details, services, signal, update },
           names: new Set<string>(),
           onPause(error) {
             upload.isBusy = error instanceof UploadError && error.code === 'busy';

@@ -92,7 +92,7 @@ async function findStored(job: UploadJob, run: UploadRun): Promise<UploadJob> {
  */
 async function clearOtherShelf(job: UploadJob, run: UploadRun): Promise<UploadJob | null> {
   const { id, stored } = job;
-  if (!stored || isSameShelf(stored.shelf, run.shelf)) return job;
+  if (!stored || isSameShelf(stored.shelf, run.details.shelf)) return job;
   try {
     const found = await tryAgain(() => removeOrphan(run.services, id, stored), run);
     run.update(id, { stored: null, sentTo: null });
@@ -182,16 +182,16 @@ function isUncertain(error: unknown): boolean {
 
 /** Writes the record, with the uid of the visitor signed in by then: the rules accept no other. */
 async function writeRecord(job: UploadJob, place: StoragePlace, run: UploadRun): Promise<void> {
-  const { services, signal, isOwnNote } = run;
+  const { services, signal, details } = run;
   const { shelf, fileName } = place;
   const { id, file, facts } = job;
   const contentType = storedContentType(asNamed(job, fileName));
   if (contentType === undefined) throw new UploadError('denied');
   const downloadURL = await tryAgain(() => services.noteFileUrl(place), run);
   const contentHash = facts?.hash ?? null;
-  const stored = { shelf, title: fileName, size: file.size, downloadURL, contentType, contentHash };
+  const stored = { title: fileName, size: file.size, downloadURL, contentType, contentHash };
   await tryAgain(async () => {
     const uploadedBy = await services.ensureSignedIn(signal);
-    await services.createFileRecord(id, { ...stored, isOwnNote, uploadedBy });
+    await services.createFileRecord(id, { ...details, ...stored, shelf, uploadedBy });
   }, run);
 }

@@ -2,17 +2,15 @@ import { logError } from '#lib/log.ts';
 import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { numberedFileName } from '#model/fileName.ts';
-import type { Shelf } from '#model/shelf.ts';
 import { nameKey } from '#model/titleText.ts';
-import type { OwnNoteAnswer } from '#model/uploadDraft.ts';
+import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { asNamed, type UploadJob } from './uploadJob.ts';
 import { tryAgain, type Tries, type UploadServices } from './uploadCalls.ts';
 
 /** The values that the steps of one upload share. */
 export interface UploadRun extends Required<Tries> {
-  readonly shelf: Shelf;
-  readonly isOwnNote: OwnNoteAnswer;
+  readonly details: ContributionDetails;
   readonly services: UploadServices;
   /** The names that the files of this upload have or had, folded. */
   readonly names: Set<string>;
@@ -54,7 +52,8 @@ export async function storeFile(
   onProgress: (sentBytes: number) => void,
 ): Promise<StoragePlace> {
   const { id, file, wantedName } = job;
-  const { shelf, services, signal } = run;
+  const { services, signal } = run;
+  const { shelf } = run.details;
   const contentType = storedContentType(asNamed(job, job.name));
   if (contentType === undefined) throw new UploadError('denied');
   let fileName = job.name;
