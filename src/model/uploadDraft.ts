@@ -32,14 +32,16 @@ export interface ContributionDetails {
   readonly isOwnNote: OwnNoteAnswer;
 }
 
-/** A field of the upload form. */
-export type UploadField = 'files' | keyof UploadDraft;
+const REQUIRED_CHOICES = ['category', 'course', 'isOwnNote'] as const;
+
+/** A field of the upload form that an upload needs. */
+export type UploadField = 'files' | (typeof REQUIRED_CHOICES)[number];
 
 /** Returns the unanswered fields, in the order of the form. */
 export function missingUploadFields(draft: UploadDraft, fileCount: number): UploadField[] {
   const missing: UploadField[] = [];
   if (fileCount === 0) missing.push('files');
-  for (const field of ['category', 'course', 'isOwnNote'] as const) {
+  for (const field of REQUIRED_CHOICES) {
     if (draft[field] === '') missing.push(field);
   }
   return missing;

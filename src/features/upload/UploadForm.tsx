@@ -208,8 +208,11 @@ function readAnswers(form: HTMLFormElement | null): UploadDraft {
 function writeAnswers(form: HTMLFormElement | null, draft: UploadDraft): void {
   for (const [name, value] of Object.entries<string>({ ...draft })) {
     for (const field of form?.querySelectorAll(`[name=${name}]`) ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = value;
-      if (field instanceof HTMLInputElement) field.checked = field.value === value;
+      if (field instanceof HTMLInputElement && field.type === 'radio') {
+        field.checked = field.value === value;
+      } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+        field.value = value;
+      }
     }
   }
 }
