@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './scripts/shared/browser.ts';
 
 const executablePath = process.env['STUDYNEST_BROWSER'];
-const results = process.env['STUDYNEST_RESULTS'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +15,7 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(results ? [['json', { outputFile: results }] as const] : [])],
+  reporter: 'list',
   use: {
     baseURL: process.env['STUDYNEST_URL'] ?? 'http://127.0.0.1:5173',
     // It would answer requests that journeys intercept. offline.spec.ts allows it.

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENGINES, findOfficialFirestore } from 'firebase-without-java';
 import { pause } from '../src/lib/pause.ts';
-import { freePort } from '../scripts/shared/freePort.ts';
+import { freePort } from '../scripts/shared/ports.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { median } from './support/statistics.ts';
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../../scripts/shared/browser.ts';
-import { withTestSite, type EndToEndEnvironment } from '../../scripts/test/endToEnd.ts';
+import { withTestSite } from '../../scripts/test/testSite.ts';
 import {
   portOffset,
   suitePorts,
@@ -47,7 +47,7 @@ export function onTestSite<T>(
   });
 }
 
-function variable(environment: EndToEndEnvironment, name: string): string {
+function variable(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name];
   if (!value) throw new Error(`${name} is not set.`);
   return value;

@@ -1,5 +1,4 @@
-import { HOST } from '../../scripts/shared/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/start/names.ts';
+import { HOST, STORAGE_BUCKET } from '../../scripts/shared/ports.ts';
 import type { Shelf } from '../../src/model/shelf.ts';
 import { backend, type PlainMap } from '../../tests/support/backend.ts';
 import { downloadLink } from '../../tests/support/downloadLink.ts';

@@ -7,19 +7,9 @@ import type * as Prerender from '../../src/prerender.tsx';
 import { filesWithImports, shellOf, writeBuildFiles } from './buildFiles.ts';
 import { pageHead, sitemap } from './pageHead.ts';
 import { filesOf } from './pageFiles.ts';
-import {
-  atEnd,
-  earlyScript,
-  inlineScript,
-  preload,
-  takeScripts,
-  waitingApp,
-} from './pageScripts.ts';
 import { pageStyles } from './pageStyles.ts';
 import { inProject } from '../shared/paths.ts';
 import { keptPdfParts } from './pdfData.ts';
-import { securityText } from './securityText.ts';
-import { buildServiceWorker } from './serviceWorker.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
@@ -171,4 +161,80 @@ function fileName(path: string): string {
 function splitPreloads(html: string): readonly [string, string] {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
+}
+
+/** Returns the tag that fetches a script of the build together with those that import it. */
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/**
+ * Returns the tags of a module that does a part of the page's work before the app is loaded, and
+ * of the files that it loads. It runs as soon as it has arrived, and waits for nothing else.
+ */
+function earlyScript([module, ...others]: readonly string[]): string {
+  if (module === undefined) return '';
+  const preloads = others.map(preload).join('');
+  return `<script type="module" async crossorigin src="/${module}"></script>${preloads}`;
+}
+
+/** Removes the tags of the app's scripts from a page. */
+function takeScripts(page: string): { readonly html: string; readonly scripts: string[] } {
+  const scripts: string[] = [];
+  const tag = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+  const html = page.replace(tag, (_, script: string) => {
+    scripts.push(script);
+    return '';
+  });
+  return { html, scripts };
+}
+
+/** Returns the app's scripts, which wait until a script of the page opens the template. */
+const waitingApp = (scripts: readonly string[]) =>
+  `<template id="app">${scripts.join('')}</template>`;
+
+/** Adds tags at the end of a page. */
+const atEnd = (page: string, tags: string) => page.replace('</body>', () => `${tags}</body>`);
+
+const inlineScript = (text: string) => `<script>${text}</script>`;
+
+/** RFC 9116 recommends a validity of less than a year. Each deployment makes a new file. */
+const VALID_DAYS = 360;
+const DAY_MS = 86_400_000;
+
+interface SecuritySite {
+  /** Without a slash at the end. */
+  readonly origin: string;
+  /** The mail address for reports of weaknesses. */
+  readonly contact: string;
+}
+
+/** Returns the file that says whom to tell about a weakness of the site (RFC 9116). */
+function securityText({ origin, contact }: SecuritySite, now: Date): string {
+  return [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Returns the code of the service worker. */
+async function buildServiceWorker(config: ResolvedConfig): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: config.root,
+    mode: config.mode,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      target: config.build.target,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'src/serviceWorker.ts', output: { format: 'iife' } },
+    },
+  });
+  const [output] = [built].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The service worker was not built.');
+  return chunk.code;
 }

@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readBackend } from '../../src/config/env.ts';
 import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
-import { inProject } from '../shared/paths.ts';
-import { readProjectFile } from '../shared/readProjectFile.ts';
+import { inProject, readProjectFile } from '../shared/paths.ts';
 
 interface FirebaseConfig {
   readonly firestore: { readonly rules: string; readonly indexes: string };

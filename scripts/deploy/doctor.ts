@@ -3,8 +3,7 @@ import { loadEnv } from 'vite';
 import { ALL_CHECKS } from './checks.ts';
 import { examine } from './examine.ts';
 import { isWholeSnippet, readSnippet, withSettings } from './settings.ts';
-import { inProject, ROOT } from '../shared/paths.ts';
-import { readProjectFile } from '../shared/readProjectFile.ts';
+import { inProject, readProjectFile, ROOT } from '../shared/paths.ts';
 import { runScript } from '../shared/runScript.ts';
 
 // npm run doctor: checks everything that a deployment needs. It changes nothing.

@@ -3,20 +3,22 @@ import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { readBackend } from '../../src/config/env.ts';
 import { ask } from './ask.ts';
-import { letPagesRead } from './bucketCors.ts';
+import { letPagesRead } from './bucket.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
-import { chooseKeyOutput, writeKeyAround } from './keyOutput.ts';
-import { makeOperatorKey, storeOperatorKey } from './operatorKey.ts';
+import {
+  chooseKeyOutput,
+  makeOperatorKey,
+  storeOperatorKey,
+  uninterrupted,
+  writeKeyAround,
+} from './operatorKey.ts';
 import { choosePlace, databaseAddress, type OperatorPlace } from './operatorPlace.ts';
 import { describeStatus, readOperatorStatus } from './operatorStatus.ts';
-import { describeOrphans, findOrphans, mendOrphans } from './orphans.ts';
+import { describeOrphans, findOrphans, mendOrphans, removeFile } from './libraryFiles.ts';
 import { ROOT } from '../shared/paths.ts';
-import { portOffset, suitePorts } from '../shared/ports.ts';
-import { removeFile } from './removeFile.ts';
+import { portOffset, PROJECT_ID, suitePorts } from '../shared/ports.ts';
 import { runScript } from '../shared/runScript.ts';
-import { PROJECT_ID } from '../start/names.ts';
-import { uninterrupted } from './uninterrupted.ts';
 
 const USAGE = `npm run operator -- status                        says whether the site is open, and what is stored
 npm run operator -- set-key [--out FILE]          makes a new key, which ends the old one
@@ -37,68 +39,36 @@ interface Request {
   readonly mend: boolean;
 }
 
-interface Command {
-  readonly takesOperand: boolean;
-  /** Checks the request before anything is sent to the place. @returns the work */
-  readonly prepare: (request: Request) => (place: OperatorPlace) => Promise<void>;
-}
+/** Does the work of a command. @returns what to say at its end */
+type Command = (place: OperatorPlace, request: Request) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  status: {
-    takesOperand: false,
-    prepare: () => async (place) => console.log(describeStatus(await readOperatorStatus(place))),
+  status: async (place) => describeStatus(await readOperatorStatus(place)),
+  'set-key': setKey,
+  async backup(place, { operand }) {
+    const folder = whereTyped(operand);
+    await makeBackup(place, folder, console.log);
+    return `The backup in ${folder} is complete. It holds the key: keep it as safe.`;
   },
-  'set-key': { takesOperand: false, prepare: setKey },
-  backup: {
-    takesOperand: true,
-    prepare: ({ operand }) => {
-      const folder = meant(operand);
-      return async (place) => {
-        await makeBackup(place, folder, console.log);
-        console.log(`The backup in ${folder} is complete. It holds the key: keep it as safe.`);
-      };
-    },
+  async restore(place, { operand, overwrite }) {
+    await restoreBackup(place, whereTyped(operand), { overwrite, say: console.log });
+    return 'The key here is as it was. Without one, run set-key now.';
   },
-  restore: {
-    takesOperand: true,
-    prepare:
-      ({ operand, overwrite }) =>
-      async (place) => {
-        await restoreBackup(place, meant(operand), { overwrite, say: console.log });
-        console.log('The key here is as it was. Without one, run set-key now.');
-      },
+  remove: async (place, { operand }) => (await removeFile(place, operand)).join('\n'),
+  async orphans(place, { mend }) {
+    const orphans = await findOrphans(place);
+    console.log(describeOrphans(orphans));
+    if (!mend) return 'Nothing was changed. To remove these files and keep the names, add --mend.';
+    await mendOrphans(place, orphans);
+    return 'The files without a record are removed, and the names are in order.';
   },
-  remove: {
-    takesOperand: true,
-    prepare:
-      ({ operand }) =>
-      async (place) =>
-        console.log((await removeFile(place, operand)).join('\n')),
-  },
-  orphans: {
-    takesOperand: false,
-    prepare:
-      ({ mend }) =>
-      async (place) => {
-        const orphans = await findOrphans(place);
-        console.log(describeOrphans(orphans));
-        if (mend) {
-          await mendOrphans(place, orphans);
-          console.log('The files without a record are removed, and the names are in order.');
-        } else {
-          console.log('Nothing was changed. To remove these files and keep the names, add --mend.');
-        }
-      },
-  },
-  cors: {
-    takesOperand: false,
-    prepare: () => async (place) => {
-      // The Storage emulator lets every page read, and has no such setting.
-      if (place.projectId !== PROJECT_ID) await letPagesRead(place);
-      console.log('Every page can read the files now.');
-    },
+  async cors(place) {
+    // The Storage emulator lets every page read, and has no such setting.
+    if (place.projectId !== PROJECT_ID) await letPagesRead(place);
+    return 'Every page can read the files now.';
   },
 };
+const WITH_OPERAND = ['backup', 'restore', 'remove'];
 
 // npm run operator -- set-key | status | backup | restore | remove | orphans | cors
 await runScript(async () => {
@@ -118,46 +88,37 @@ await runScript(async () => {
   }
   const [name = '', operand = '', ...others] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || others.length > 0 || (operand !== '') !== command.takesOperand) {
+  if (!command || others.length > 0 || (operand !== '') !== WITH_OPERAND.includes(name)) {
     throw new Error(USAGE);
   }
-  const work = command.prepare({
-    operand,
-    out: values.out,
-    overwrite: values.overwrite,
-    mend: values.mend,
-  });
   const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
   const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
   await requireReachable(place);
   console.log(`${name} on ${place.name}`);
-  await work(place);
+  console.log(await command(place, { operand, ...values, out: values.out }));
 });
 
 /** Makes a key, stores it in both databases, and shows it once. */
-function setKey({ out }: Request) {
+async function setKey(place: OperatorPlace, { out }: Request): Promise<string> {
   const output = chooseKeyOutput(out, process.stdout.isTTY);
-  return async (place: OperatorPlace): Promise<void> => {
-    const key = makeOperatorKey();
-    // Interrupted between the two databases, it would leave them with different keys.
-    const store = () =>
-      uninterrupted(
-        () => storeOperatorKey(place, key),
-        () => console.log('Storing the key; this ends within a minute or two.'),
-      );
-    if (output.kind === 'file') {
-      const path = meant(output.path);
-      await writeKeyAround(path, key, store);
-      console.log(`The new key is in ${path}. The old one is worth nothing from now on.`);
-    } else {
-      await store();
-      console.log(`operator key ${key}\nThe old one is worth nothing from now on.`);
-    }
-  };
+  const key = makeOperatorKey();
+  // Interrupted between the two databases, it would leave them with different keys.
+  const store = () =>
+    uninterrupted(
+      () => storeOperatorKey(place, key),
+      () => console.log('Storing the key; this ends within a minute or two.'),
+    );
+  if (output.kind === 'file') {
+    const path = whereTyped(output.path);
+    await writeKeyAround(path, key, store);
+    return `The new key is in ${path}. The old one is worth nothing from now on.`;
+  }
+  await store();
+  return `operator key ${key}\nThe old one is worth nothing from now on.`;
 }
 
 /** Resolves a path in the folder where the command was typed; npm runs this in the project's. */
-function meant(path: string): string {
+function whereTyped(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path);
 }
 

@@ -1,7 +1,12 @@
 import type { Backend } from '../../src/config/env.ts';
 import { openHostedAccess } from './hostedAccess.ts';
-import { HOST, type SuitePorts } from '../shared/ports.ts';
-import { DATABASE_INSTANCE, PROJECT_ID, STORAGE_BUCKET } from '../start/names.ts';
+import {
+  DATABASE_INSTANCE,
+  HOST,
+  PROJECT_ID,
+  STORAGE_BUCKET,
+  type SuitePorts,
+} from '../shared/ports.ts';
 
 /** The addresses of one project's data, for REST requests that no rule limits. */
 export interface OperatorPlace {

@@ -4,22 +4,17 @@ import { expectAccessible } from '../../e2e/support/axe.ts';
 import { overflow } from '../../e2e/support/measures.ts';
 import { backend } from '../../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser, SOFTWARE_WEBGL_ARGS } from '../shared/browser.ts';
-import { withTestSite } from '../test/endToEnd.ts';
+import { withTestSite } from '../test/testSite.ts';
 import { inProject } from '../shared/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
-import { runScript } from '../shared/runScript.ts';
-import { drawIcons } from './icons.ts';
-import { takeReadmePictures } from './readme.ts';
+import { runScript, stopSignal } from '../shared/runScript.ts';
+import { drawIcons, takeReadmePictures } from './committed.ts';
 import { CHAT_SCENES } from './scenes/chat.ts';
-import { DESK_SCENES } from './scenes/desk.ts';
+import { DESK_SCENES, OTHER_SCENES } from './scenes/others.ts';
 import { FILE_SCENES } from './scenes/files.ts';
-import { KEEP_SCENES } from './scenes/keep.ts';
-import { fillLibrary } from './scenes/library.ts';
-import { OPEN_SCENES } from './scenes/open.ts';
-import { OTHER_SCENES } from './scenes/others.ts';
-import type { Scene } from './scenes/scene.ts';
+import { KEEP_SCENES, OPEN_SCENES } from './scenes/open.ts';
+import { fillLibrary, type Scene } from './scenes/scene.ts';
 import { UPLOAD_SCENES } from './scenes/upload.ts';
-import { stopSignal } from '../shared/stopSignal.ts';
 
 // npm run screenshots -- [parts of names: chat files-long]: takes every screen in every state, on a
 // separate suite with its own data, in four widths and both themes, into .data/screenshots. A scene

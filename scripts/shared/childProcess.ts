@@ -13,11 +13,14 @@ export interface ManagedProcess {
  * Starts a program in a separate process group: Ctrl-C in the terminal reaches only this process,
  * which can then stop the child in the right order. The child also ends when this process is
  * killed.
+ *
+ * @param signal stops the child when it aborts
  */
 export function startProcess(
   program: string,
   args: readonly string[],
   options: SpawnOptions,
+  signal?: AbortSignal,
 ): ManagedProcess {
   const child = spawn(program, args, { ...options, detached: true });
   const watcher = endWithThisProcess(child);
@@ -30,6 +33,7 @@ export function startProcess(
   }).finally(() => {
     watcher?.kill();
     watcher?.stdin?.destroy();
+    signal?.removeEventListener('abort', onAbort);
   });
   const end = async (graceMs: number) => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
@@ -40,13 +44,12 @@ export function startProcess(
     return code;
   };
   let ending: Promise<number> | undefined;
-  return {
-    child,
-    exited,
-    // Runs once, because a second SIGINT makes firebase-tools quit without stopping its engines or
-    // writing its data.
-    stop: (graceMs = 20_000) => (ending ??= end(graceMs)),
-  };
+  // Runs once, because a second SIGINT makes firebase-tools quit without stopping its engines or
+  // writing its data.
+  const stop = (graceMs = 20_000) => (ending ??= end(graceMs));
+  const onAbort = () => void stop();
+  signal?.addEventListener('abort', onAbort);
+  return { child, exited, stop };
 }
 
 /** Starts a shell that sends SIGINT to `child` when this process is gone: its input then ends. */

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 import { filesWithLibrary } from './courseFiles.ts';
-import { inProject } from './paths.ts';
-import { readProjectFile } from './readProjectFile.ts';
+import { inProject, readProjectFile } from './paths.ts';
 import { runScript } from './runScript.ts';
 
 // npm run courses: writes the courses of src/config/courses.ts into the rules and indexes.

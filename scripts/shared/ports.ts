@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
 /** The ports of the suite's parts, all on 127.0.0.1. */
 export interface SuitePorts {
   readonly auth: number;
@@ -64,4 +67,34 @@ export function otherOffset(offset: number): number {
   const next = offset + 1_000;
   const highest = suitePorts(next + SUITE_OFFSETS.ports).storage;
   return highest < CLIENT_PORTS ? next : offset - 10_000;
+}
+
+/** The settings with which the app is built or served, besides the emulators. */
+interface AppSettings {
+  /** Any text switches App Check on, with a debug token. */
+  readonly appCheck?: string;
+}
+
+/**
+ * Points everything that is built, served or imported from now on at the emulators at `portOffset`.
+ * This overrides `.env`, so a project that is named there is out of reach.
+ */
+export function pointAppAtEmulators(portOffset: number, { appCheck = '' }: AppSettings = {}): void {
+  process.env['VITE_FIREBASE_PROJECT_ID'] = '';
+  process.env['VITE_APP_CHECK_SITE_KEY'] = appCheck;
+  process.env['VITE_EMULATOR_PORT_OFFSET'] = String(portOffset);
+}
+
+export const PROJECT_ID = 'demo-studynest';
+export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
+export const DATABASE_INSTANCE = `${PROJECT_ID}-default-rtdb`;
+
+/** Returns a port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
-import { inProject } from '../shared/paths.ts';
-import { readProjectFile } from '../shared/readProjectFile.ts';
+import { inProject, readProjectFile, ROOT } from '../shared/paths.ts';
 import { HOST, type SuitePorts } from '../shared/ports.ts';
-import { ENGINE_NAMES } from './engineChoice.ts';
-import type { LibraryFiles } from './libraryFiles.ts';
+import { ENGINE_NAMES } from './engines.ts';
+import { filesWithLibrary, type Library } from '../shared/courseFiles.ts';
 
 interface FirebaseConfig {
   readonly firestore?: object;
@@ -71,4 +71,27 @@ export function writeFirebaseConfig(
   writeFileSync(path, JSON.stringify(local, null, 2));
   const configured = ENGINE_NAMES.filter((name) => config[name]);
   return ['auth', ...configured, ...(hosting ? ['hosting'] : [])];
+}
+
+/** The rules and indexes that a suite uses, as paths in the project. */
+interface LibraryFiles {
+  readonly firestoreRules: string;
+  readonly storageRules: string;
+  readonly indexes: string;
+}
+
+/** Returns the site's own rules and indexes, or for another library copies with its courses. */
+export function libraryFiles(library: Library | undefined, folder: string): LibraryFiles {
+  let directory = '';
+  if (library) {
+    directory = `${relative(ROOT, folder)}/`;
+    for (const { name, text } of filesWithLibrary(library, readProjectFile)) {
+      writeFileSync(inProject(directory + name), text);
+    }
+  }
+  return {
+    firestoreRules: `${directory}firestore.rules`,
+    storageRules: `${directory}storage.rules`,
+    indexes: `${directory}firestore.indexes.json`,
+  };
 }

@@ -1,15 +1,13 @@
-import { pointAppAtEmulators } from '../shared/appSettings.ts';
+import { HOST, pointAppAtEmulators, portOffset, suitePorts } from '../shared/ports.ts';
 import { keptData, UnreadableData } from './keptData.ts';
-import { readLocalOptions } from './localOptions.ts';
 import { ensureOperatorKey } from '../operator/operatorKey.ts';
 import { localPlace } from '../operator/operatorPlace.ts';
-import { officialEngines } from './official.ts';
-import { HOST, portOffset, suitePorts } from '../shared/ports.ts';
-import { aborted, stopSignal } from '../shared/stopSignal.ts';
+import { officialEngines } from './engines.ts';
+import { aborted, stopSignal } from '../shared/runScript.ts';
 import { startSuite, type Suite } from './suite.ts';
 import { followLogs } from './suiteLog.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
-import { requireFreePorts } from './freePorts.ts';
+import { requireFreePorts } from './runFiles.ts';
 
 /** The app, as one of the commands serves it. */
 interface LocalApp {
@@ -30,7 +28,7 @@ interface LocalApp {
  *   could not be kept at the end
  */
 export async function runLocally({ port, prepare, serve }: LocalApp): Promise<void> {
-  const options = readLocalOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2));
   // `npm start | head` goes on after `head` has ended.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -106,4 +104,25 @@ function explainUnreadable(error: unknown): unknown {
 async function seedSuite(): Promise<void> {
   const { seedSampleData } = await import('./seed.ts');
   await seedSampleData();
+}
+
+const OPTIONS = ['--fresh', '--seed', '--official'];
+
+/**
+ * Reads the options after `--`. `fresh` starts empty, and what is kept at the end replaces the kept
+ * data. `seed` adds the sample data, as a first run does without `fresh`. `official` uses Google's
+ * own emulators, as far as this machine has them, with separate data.
+ *
+ * @throws Error that lists the options if one is unknown
+ */
+function readOptions(args: readonly string[]) {
+  const unknown = args.filter((arg) => !OPTIONS.includes(arg));
+  if (unknown.length > 0) {
+    throw new Error(`Unknown option ${unknown.join(' ')}. There are ${OPTIONS.join(', ')}.`);
+  }
+  return {
+    fresh: args.includes('--fresh'),
+    seed: args.includes('--seed'),
+    official: args.includes('--official'),
+  };
 }

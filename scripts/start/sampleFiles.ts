@@ -1,6 +1,25 @@
-import { sampleCourse } from './sampleCourses.ts';
 import { samplePdf } from './samplePdf.ts';
 import { samplePng } from './samplePng.ts';
+import { COURSE_LIST } from '../../src/config/courses.ts';
+
+/** The topics of the courses; another college's courses have numbered modules. */
+const TOPICS: Readonly<Record<string, string>> = {
+  AAD: 'Asymptotic notation; Recurrences and the master theorem; AVL and red-black trees; Disjoint sets; Strongly connected components; Divide and conquer; Greedy strategy; Dynamic programming; Backtracking and n-queens; Branch and bound; NP-completeness; Approximation algorithms',
+  CCW: 'Discrete mathematics; Data structures; Operating systems; Databases',
+  CD: 'Phases of a compiler; Input buffering; Regular expressions to NFA; NFA to DFA; Lex and Yacc; Context-free grammars; FIRST and FOLLOW; LL(1) parsing; Shift-reduce parsing; Operator precedence parsing; SLR parsing tables; Canonical LR(1); LALR parsing; Syntax-directed translation; Type checking; Activation records; Three-address code; Basic blocks and flow graphs; Peephole optimisation; Loop optimisation; Data-flow analysis; Register allocation; Code generation; DAG representation',
+  CG: 'Bresenham line drawing; Midpoint circle; Scan-line polygon filling; 2D transformations; Homogeneous coordinates; Cohen-Sutherland clipping; Sutherland-Hodgeman clipping; 3D projections; Z-buffer; Bezier and B-spline curves; Image sampling and quantisation; Histogram equalisation; Spatial filters',
+  ELI: 'Supervised learning; Decision trees; Support vector machines; K-means clustering; Principal component analysis; Neural networks',
+  'IE&FT':
+    'Scarcity and choice; Demand and elasticity; Production functions; Cost and revenue; Market structures; National income; Inflation and monetary policy; Balance of payments; Free trade and protection; Stock market basics',
+  'NW LAB':
+    'Network commands; Socket programming with TCP; Socket programming with UDP; Sliding window protocols; Distance vector routing; Link state routing; SMTP; FTP; Leaky bucket; Wireshark; NS2 simulation',
+};
+
+/** Returns the subject and the topics of a course. */
+function sampleCourse(course: string) {
+  const subject = COURSE_LIST.find(([code]) => code === course)?.[1] ?? course;
+  return { subject, topics: (TOPICS[course] ?? 'Module 1; Module 2; Module 3').split('; ') };
+}
 
 const EXAMS = ['May 2022', 'December 2022', 'May 2023', 'December 2023', 'June 2024', 'May 2025'];
 const TESTS = ['Series test 1', 'Series test 2', 'Model exam'];

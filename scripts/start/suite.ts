@@ -1,17 +1,20 @@
 import { closeSync, openSync } from 'node:fs';
 import { firebaseToolsCommand } from 'firebase-without-java';
 import { startProcess } from '../shared/childProcess.ts';
-import type { Library } from '../shared/courseCodes.ts';
+import type { Library } from '../shared/courseFiles.ts';
 import { ROOT } from '../shared/paths.ts';
-import { suitePorts, type SuitePorts } from '../shared/ports.ts';
-import { holdClients, letClientsIn } from './clientGates.ts';
-import { chosenEngines, gateUrls, refuseBrokenRules, type EngineChoice } from './engineChoice.ts';
-import { writeFirebaseConfig } from './firebaseConfig.ts';
-import { requireFreePorts } from './freePorts.ts';
-import { libraryFiles } from './libraryFiles.ts';
-import { PROJECT_ID } from './names.ts';
+import { PROJECT_ID, suitePorts, type SuitePorts } from '../shared/ports.ts';
+import {
+  chosenEngines,
+  type EngineChoice,
+  gateUrls,
+  holdClients,
+  letClientsIn,
+  refuseBrokenRules,
+} from './engines.ts';
+import { libraryFiles, writeFirebaseConfig } from './firebaseConfig.ts';
+import { createRunFiles, requireFreePorts } from './runFiles.ts';
 import { checkKeptData, keepData, keptData } from './keptData.ts';
-import { createRunFiles } from './runFiles.ts';
 import { untilEngineEnds, untilReady, type EndedEngine } from './suiteLog.ts';
 
 /** The parts, data and engines of a suite. */

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../shared/paths.ts';
@@ -14,7 +15,7 @@ export interface EndedEngine {
 const READY = 'All emulators ready';
 const READY_EVERY_MS = 50;
 const ENDED = /^\W*(.+) has ended\.$/m;
-const ENDED_EVERY_MS = 500;
+const LOOK_EVERY_MS = 500;
 const LAST_LINES = 15;
 
 /**
@@ -47,15 +48,10 @@ export async function untilEngineEnds(
   log: string,
   signal: AbortSignal,
 ): Promise<EndedEngine> {
-  let position = 0;
-  while (!signal.aborted) {
-    const text = readFileFrom(log, position);
+  for await (const lines of newLines(log, 0, signal)) {
     // firebase-tools writes in colours if the environment asks for them, as on many CI services.
-    const name = ENDED.exec(stripVTControlCharacters(text))?.[1];
+    const name = ENDED.exec(stripVTControlCharacters(lines))?.[1];
     if (name !== undefined) return { name, lastLines: lastLines(folder, name) };
-    // The last line may still be incomplete.
-    position += Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
-    await sleep(ENDED_EVERY_MS, undefined, { ref: false });
   }
   return new Promise(() => undefined);
 }
@@ -76,23 +72,32 @@ export async function followLogs(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const paths = Object.entries(FOLLOWED).map(([name, pattern]) => ({
-    path: `${folder}/${name}`,
-    pattern,
-  }));
-  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  const positions = new Map(paths.map(({ path }) => [path, sizeOf(path)]));
-  while (!signal.aborted) {
-    await sleep(ENDED_EVERY_MS, undefined, { ref: false });
-    for (const { path, pattern } of paths) {
-      const position = positions.get(path) ?? 0;
-      if (sizeOf(path) <= position) continue;
-      const text = readFileFrom(path, position);
-      // The last line may still be incomplete.
-      const complete = text.slice(0, text.lastIndexOf('\n') + 1);
-      positions.set(path, position + Buffer.byteLength(complete));
-      for (const entry of new Set(entriesOf(complete))) if (pattern.test(entry)) say(entry);
+  const follow = async ([name, pattern]: [string, RegExp]) => {
+    const path = `${folder}/${name}`;
+    for await (const lines of newLines(path, sizeOf(path), signal)) {
+      for (const entry of new Set(entriesOf(lines))) if (pattern.test(entry)) say(entry);
     }
+  };
+  await Promise.all(Object.entries(FOLLOWED).map(follow));
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Yields the complete lines that are added to a file after a position, until the signal aborts. */
+async function* newLines(
+  path: string,
+  position: number,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  while (!signal.aborted) {
+    if (sizeOf(path) > position) {
+      const bytes = await buffer(createReadStream(path, { start: position }));
+      // The last line may still be incomplete.
+      const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+      position += lines.length;
+      if (lines.length > 0) yield lines.toString();
+    }
+    await sleep(LOOK_EVERY_MS, undefined, { ref: false });
   }
 }
 
@@ -107,16 +112,6 @@ export function entriesOf(log: string): readonly string[] {
         .replaceAll(ROOT, '')
         .replaceAll('../', ''),
     );
-}
-
-function readFileFrom(path: string, position: number): string {
-  const bytes = Buffer.alloc(Math.max(0, statSync(path).size - position));
-  const file = openSync(path, 'r');
-  try {
-    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, position));
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** Reads the end of an engine's log, such as firestore-debug.log for the Firestore Emulator. */

@@ -1,11 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { missingFigures, type Benchmark, type BenchOptions } from './benchmark.ts';
 import { withTimeout } from '../../src/lib/timeLimit.ts';
 import { findOrInstallBrowser } from '../shared/browser.ts';
 import { inProject } from '../shared/paths.ts';
-import type { Counts } from './results.ts';
-import { runScript } from '../shared/runScript.ts';
-import { stopSignal } from '../shared/stopSignal.ts';
+import { runScript, stopSignal } from '../shared/runScript.ts';
 
 // npm run bench [-- [--smoke] list upload …]: runs the benchmarks of bench/ and prints their
 // tables. A benchmark fails when one of its figures is missing, but never because of a time. With
@@ -18,18 +16,16 @@ await runScript(async () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
   const smoke = process.argv.includes('--smoke');
   const options = { smoke, signal: stopSignal() };
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  let failed = false;
   for (const name of namesOf(process.argv.slice(2).filter((arg) => arg !== '--smoke'))) {
     console.log(`\n── ${name} ──`);
     const start = Date.now();
-    const worked = await measure(name, options);
-    counts[worked ? 'passed' : 'failed'] += 1;
+    if (!(await measure(name, options))) failed = true;
     console.log(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
     if (options.signal.aborted) break;
   }
-  writeResults(counts);
   // Benchmarks may leave sockets and timers open.
-  process.exit(counts.failed > 0 || options.signal.aborted ? 1 : 0);
+  process.exit(failed || options.signal.aborted ? 1 : 0);
 });
 
 /**
@@ -68,10 +64,4 @@ async function measure(name: string, options: BenchOptions): Promise<boolean> {
     console.error(error);
     return false;
   }
-}
-
-/** Writes how many benchmarks worked, for `npm test`. */
-function writeResults(counts: Counts): void {
-  const path = process.env['STUDYNEST_RESULTS'];
-  if (path) writeFileSync(path, JSON.stringify(counts));
 }

@@ -1,22 +1,31 @@
-import { runPlaywright, withTestSite } from './endToEnd.ts';
+import { findOrInstallBrowser } from '../shared/browser.ts';
+import { startProcess } from '../shared/childProcess.ts';
+import { inProject } from '../shared/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
-import { runScript } from '../shared/runScript.ts';
-import { stopSignal } from '../shared/stopSignal.ts';
+import { runScript, stopSignal } from '../shared/runScript.ts';
+import { withTestSite } from './testSite.ts';
 
 // npm run test:e2e -- [--dev] [Playwright's arguments: browse --project phone]
 // npm run test:e2e -- --project=faults [Playwright's arguments: services]
 const given = process.argv.slice(2);
-const names = given.some((arg) => arg.startsWith('--project'));
-const args = names ? given : [...given, '--project=desktop', '--project=phone'];
+const args = given.filter((arg) => arg !== '--dev');
+const names = args.some((arg) => arg.startsWith('--project'));
 const signal = stopSignal();
 await runScript(async () => {
-  process.exitCode = await withTestSite(
-    { portOffset: portOffset(TEST_PORT_OFFSET), dev: args.includes('--dev'), signal },
-    (environment) =>
-      runPlaywright(
-        args.filter((arg) => arg !== '--dev'),
-        environment,
-        signal,
-      ),
-  );
+  const site = { portOffset: portOffset(TEST_PORT_OFFSET), dev: given.includes('--dev'), signal };
+  process.exitCode = await withTestSite(site, (environment) => {
+    const cli = inProject('node_modules/@playwright/test/cli.js');
+    const projects = names ? [] : ['--project=desktop', '--project=phone'];
+    const { exited } = startProcess(
+      process.execPath,
+      [cli, 'test', ...args, ...projects],
+      {
+        cwd: inProject(''),
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...environment, STUDYNEST_BROWSER: findOrInstallBrowser() },
+      },
+      signal,
+    );
+    return exited;
+  });
 });

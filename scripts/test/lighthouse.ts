@@ -7,12 +7,10 @@ import { MOVED_ADDRESS } from '../../src/config/site.ts';
 import { FIRST_CATEGORY } from '../../src/model/categories.ts';
 import { backend } from '../../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../shared/browser.ts';
-import { withTestSite } from './endToEnd.ts';
-import { freePort } from '../shared/freePort.ts';
+import { withTestSite } from './testSite.ts';
+import { freePort, portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
 import { inProject } from '../shared/paths.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../shared/ports.ts';
-import { runScript } from '../shared/runScript.ts';
-import { stopSignal } from '../shared/stopSignal.ts';
+import { runScript, stopSignal } from '../shared/runScript.ts';
 
 // npm test -- lighthouse [-- parts of addresses: Files Nest]: accessibility, best practices, SEO and
 // performance of every page of the production build with a full list, as a phone sees it. Anything

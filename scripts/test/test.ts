@@ -1,103 +1,90 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallBrowser } from '../shared/browser.ts';
 import { startProcess } from '../shared/childProcess.ts';
 import { inProject } from '../shared/paths.ts';
 import { portOffset, SUITE_OFFSETS, TEST_PORT_OFFSET } from '../shared/ports.ts';
-import { stopSignal } from '../shared/stopSignal.ts';
-import { officialEngines } from '../start/official.ts';
-import { withTestSite } from './endToEnd.ts';
-import { BROKEN, countsOf, type Counts, type Program } from './results.ts';
+import { stopSignal } from '../shared/runScript.ts';
+import { officialEngines } from '../start/engines.ts';
+import { countsOf, type Counts } from './results.ts';
+import { withTestSite } from './testSite.ts';
 
 // npm test: every check of a change. npm test -- fluid build: only these parts.
 // npm run test:official: the rules and the journeys on Google's own emulators.
 
-/** One program of `npm test`. */
+/** A program of `npm test`. */
 interface Part {
   readonly name: string;
-  readonly program: Program;
   /** The name of a tool or script for scripts/run.cjs, with its arguments. */
   readonly command: readonly string[];
-  readonly needsBrowser?: true;
   /** The suite that it starts, as an offset to the ports of this run. */
   readonly suite?: number;
 }
 
-const tool = (name: string, ...command: readonly string[]): Part => ({
+const vitest = (name: string, suite?: number): Part => ({
   name,
-  program: 'tool',
-  command,
-});
-const vitest = (name: string, more: Partial<Part> = {}): Part => ({
-  name,
-  program: 'vitest',
   command: ['vitest', 'run', '--project', name === 'unit' ? 'unit-*' : name],
-  ...more,
+  ...(suite !== undefined && { suite }),
 });
 const journeys = (name: string, project: string): Part => ({
   name,
-  program: 'playwright',
   // A run begins by emptying the folder of its output, and two projects may run side by side.
   command: ['playwright', 'test', '--project', project, '--output', `test-results/${project}`],
-  needsBrowser: true,
 });
 
-const RULES = vitest('rules', { suite: SUITE_OFFSETS.rules });
+const RULES = vitest('rules', SUITE_OFFSETS.rules);
 const PHONE = journeys('phone e2e', 'phone');
 const DESKTOP = journeys('desktop e2e', 'desktop');
-const PHONE_SITE: readonly Part[] = [
-  PHONE,
-  vitest('build'),
-  { name: 'bench', program: 'bench', command: ['test/bench', '--smoke'], needsBrowser: true },
-];
 /** The parts that need no built site: first those that fail in seconds, then the longest. */
 const CHECKS: readonly Part[] = [
   // oxlint checks the types too.
-  tool('lint', 'oxlint'),
-  tool('imports', 'depcruise', 'src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'),
-  tool('unused', 'knip'),
-  tool('format', 'oxfmt', '--check'),
+  { name: 'lint', command: ['oxlint'] },
+  {
+    name: 'imports',
+    command: ['depcruise', 'src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'],
+  },
+  { name: 'unused', command: ['knip'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   vitest('unit'),
   vitest('emulators'),
-  vitest('fluid', { needsBrowser: true }),
-  vitest('commands', { suite: SUITE_OFFSETS.commands }),
+  vitest('fluid'),
+  vitest('commands', SUITE_OFFSETS.commands),
   RULES,
+];
+const PHONE_SITE: readonly Part[] = [
+  PHONE,
+  vitest('build'),
+  { name: 'bench', command: ['test/bench', '--smoke'] },
 ];
 /** These run on the phone's site, and only if they are named. */
 const ON_REQUEST: readonly Part[] = [
   journeys('faults', 'faults'),
   vitest('browsers'),
-  tool('lighthouse', 'test/lighthouse'),
+  { name: 'lighthouse', command: ['test/lighthouse'] },
 ];
 
 /** A program that takes longer is stopped and counts as failed. */
 const LIMIT_MS = 30 * 60_000;
 
 const names = process.argv.slice(2).filter((arg) => arg !== '--official');
-const known = [...CHECKS, ...PHONE_SITE, DESKTOP, ...ON_REQUEST];
-const unknown = names.filter((name) => !known.some((part) => part.name === name));
-const offset = portOffset(TEST_PORT_OFFSET);
-const signal = stopSignal();
-const environment: NodeJS.ProcessEnv = { ...process.env };
-const results: { readonly name: string; readonly counts: Counts; readonly seconds: number }[] = [];
-
+const known = [...CHECKS, ...PHONE_SITE, DESKTOP, ...ON_REQUEST].map(({ name }) => name);
+const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `No part ${unknown.join(', ')}. There are ${known.map(({ name }) => name).join(', ')}.`,
-  );
+  console.error(`No part ${unknown.join(', ')}. There are ${known.join(', ')}.`);
   process.exit(1);
 }
 const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
 const queue = CHECKS.filter(isWanted);
 const onPhoneSite = names.length > 0 ? [...PHONE_SITE, ...ON_REQUEST] : PHONE_SITE;
+const offset = portOffset(TEST_PORT_OFFSET);
+const signal = stopSignal();
+const lines: string[] = [];
+const total = { passed: 0, failed: 0, skipped: 0 };
 
-let hasBrowser = false;
-await lane('browser', () => {
-  environment['STUDYNEST_BROWSER'] = findOrInstallBrowser();
-  hasBrowser = true;
-  return Promise.resolve();
-});
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
 // Each suite has its own ports.
+await lane('browser', () => {
+  process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
+});
 await Promise.all(
   process.argv.includes('--official')
     ? [lane('official', () => onSite(0, [RULES, PHONE, DESKTOP], officialEngines()))]
@@ -107,16 +94,18 @@ await Promise.all(
         lane('desktop', () => onSite(SUITE_OFFSETS.desktop, [DESKTOP]).then(takeChecks)),
       ],
 );
-process.exitCode = report();
+if (signal.aborted) total.failed += 1;
+console.log(`\n── results ──\n${lines.join('\n')}`);
+console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** Runs the work of a lane. An error outside of its parts counts as one failure. */
-async function lane(name: string, work: () => Promise<void>): Promise<void> {
-  const start = Date.now();
+async function lane(name: string, work: () => Promise<void> | void): Promise<void> {
   try {
     await work();
   } catch (error) {
     console.error(error);
-    results.push({ name, counts: BROKEN, seconds: secondsSince(start) });
+    add(name, { passed: 0, failed: 1, skipped: 0 });
   }
 }
 
@@ -143,64 +132,48 @@ async function onSite(
   );
 }
 
-/** Runs one part, prints its output when it has ended, and remembers its result. */
-async function run(
-  { name, program, command, needsBrowser }: Part,
-  site: NodeJS.ProcessEnv,
-): Promise<void> {
-  // A missing browser has been counted as a failure.
-  if (signal.aborted || (needsBrowser && !hasBrowser)) return;
+/** Runs one part, prints its output when it has ended, and adds its result. */
+async function run({ name, command }: Part, site: NodeJS.ProcessEnv): Promise<void> {
+  if (signal.aborted) return;
   console.log(`${name} …`);
   const start = Date.now();
+  const report = inProject(`.data/results/${name.replace(' ', '-')}.xml`);
   mkdirSync(inProject('.data/results'), { recursive: true });
-  const file = inProject(`.data/results/${name.replace(' ', '-')}.json`);
-  rmSync(file, { force: true });
-  const json =
-    program === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile=${file}`] : [];
-  const managed = startProcess(
+  rmSync(report, { force: true });
+  const reporters: Readonly<Record<string, readonly string[]>> = {
+    vitest: ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`],
+    playwright: ['--reporter=list,junit'],
+  };
+  const more = reporters[command[0] ?? ''];
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const { child, exited } = startProcess(
     process.execPath,
-    [inProject('scripts/run.cjs'), ...command, ...json],
+    [inProject('scripts/run.cjs'), ...command, ...(more ?? [])],
     {
       cwd: inProject(''),
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, ...site, ...(program !== 'vitest' && { STUDYNEST_RESULTS: file }) },
+      env: { ...process.env, ...site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
     },
+    AbortSignal.any([signal, limit]),
   );
   const output: Buffer[] = [];
-  for (const stream of [managed.child.stdout, managed.child.stderr]) {
+  for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => output.push(chunk));
   }
-  const limit = AbortSignal.timeout(LIMIT_MS);
-  const end = AbortSignal.any([signal, limit]);
-  const stop = () => void managed.stop();
-  end.addEventListener('abort', stop, { once: true });
-  const status = await managed.exited;
-  end.removeEventListener('abort', stop);
-  if (limit.aborted) output.push(Buffer.from(`${name} did not end and was stopped.\n`));
-  const counts = countsOf(program, file, limit.aborted ? 1 : status);
-  results.push({ name, counts, seconds: secondsSince(start) });
-  console.log(`\n── ${name} (${secondsSince(start)} s) ──`);
-  process.stdout.write(Buffer.concat(output));
+  const succeeded = (await exited) === 0 && !limit.aborted;
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`\n── ${name} (${seconds} s) ──\n${Buffer.concat(output).toString()}`);
+  if (limit.aborted) console.log(`${name} did not end and was stopped.`);
+  const counted = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  add(name, countsOf(counted, succeeded && (!more || counted !== undefined)), seconds);
 }
 
-function secondsSince(start: number): number {
-  return Math.round((Date.now() - start) / 1000);
-}
-
-/** Prints a table of the parts and the sum of their tests; returns the exit status. */
-function report(): number {
-  console.log('\n── results ──');
-  const sum = { passed: 0, failed: signal.aborted ? 1 : 0, skipped: 0 };
-  for (const { name, counts, seconds } of results) {
-    const { passed, failed, skipped, retried = 0 } = counts;
-    sum.passed += passed;
-    sum.failed += failed;
-    sum.skipped += skipped;
-    const second = retried > 0 ? ` (${retried} at a second try)` : '';
-    console.log(
-      `${name.padEnd(12)} ${passed} passed${second}, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
-    );
-  }
-  console.log(`\ntests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-  return sum.failed > 0 ? 1 : 0;
+/** Adds the result of a part to the table and to the sum. */
+function add(name: string, { passed, failed, skipped }: Counts, seconds = 0): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  lines.push(
+    `${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
+  );
 }

@@ -1,7 +1,113 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { build } from 'vite';
 import { LIBRARY_ALIAS } from '../../tests/support/libraryAlias.ts';
-import { pointAppAtEmulators } from '../shared/appSettings.ts';
+import { TEST_LIBRARY } from '../../tests/support/testLibrary.ts';
+import { HOST, pointAppAtEmulators, suitePorts } from '../shared/ports.ts';
+import { startDevServer } from '../start/devServer.ts';
+import { removeKeptData } from '../start/keptData.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
+import type { EngineChoice } from '../start/engines.ts';
+import { startSuite, type Suite, type SuiteOptions } from '../start/suite.ts';
+
+/** The suite and the build that end-to-end tests run against. */
+interface TestSiteOptions {
+  readonly portOffset: number;
+  /** Uses the development server instead of the production build behind Hosting. */
+  readonly dev: boolean;
+  readonly engines?: EngineChoice;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs `work` with a fresh emulator suite and the app, both with the courses of the tests, then
+ * stops both. A nested call, in a process with these variables, uses the running suite and app.
+ *
+ * @param work gets the variables for the process that runs the tests
+ */
+export async function withTestSite<T>(
+  { portOffset, dev, engines = 'own', signal }: TestSiteOptions,
+  work: (environment: NodeJS.ProcessEnv) => Promise<T>,
+): Promise<T> {
+  pointAppAtEmulators(portOffset);
+  if (process.env['STUDYNEST_SUITE'] === 'running') return work(process.env);
+  const ports = suitePorts(portOffset);
+  const site = dev ? undefined : await buildTestSite(portOffset);
+  const dataDirectory = inProject(`.data/suite-${portOffset}`);
+  removeKeptData(dataDirectory);
+  const suite = await startControlledSuite({
+    portOffset,
+    engines,
+    signal,
+    dataDirectory,
+    library: TEST_LIBRARY,
+    ...(site === undefined ? {} : { hosting: true, site }),
+  });
+  try {
+    const server = dev ? await startDevServer(ports.app, LIBRARY_ALIAS) : undefined;
+    try {
+      return await work({
+        STUDYNEST_PORT_OFFSET: String(portOffset),
+        STUDYNEST_SUITE: 'running',
+        STUDYNEST_SUITE_CONTROL: suite.controlUrl,
+        STUDYNEST_URL: `http://${HOST}:${dev ? ports.app : ports.hosting}`,
+        ...(site === undefined ? {} : { STUDYNEST_SITE: inProject(site) }),
+      });
+    } finally {
+      await server?.close();
+    }
+  } finally {
+    await suite.close();
+  }
+}
+
+/** A suite that tests can stop and start again while their page stays open. */
+interface ControlledSuite {
+  /** POST `/stop` and `/start` here; each answers when it is done. */
+  readonly controlUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts a suite, and a server through which tests stop it and start it again with its data. */
+async function startControlledSuite(
+  options: SuiteOptions & { readonly dataDirectory: string },
+): Promise<ControlledSuite> {
+  const { dataDirectory } = options;
+  const start = (importFrom?: string) =>
+    startSuite({ ...options, ...(importFrom ? { importFrom } : {}), exportTo: dataDirectory });
+  let suite: Suite | undefined = await start();
+  const actions: Readonly<Record<string, () => Promise<void>>> = {
+    '/stop': async () => {
+      await suite?.stop();
+      suite = undefined;
+    },
+    '/start': async () => {
+      suite ??= await start(dataDirectory);
+    },
+  };
+  const server = createServer((request, response) => {
+    const action = request.method === 'POST' ? actions[request.url ?? ''] : undefined;
+    if (!action) {
+      response.writeHead(404).end();
+      return;
+    }
+    action().then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    controlUrl: `http://${HOST}:${port}`,
+    async close() {
+      server.close();
+      await suite?.stop();
+    },
+  };
+}
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 

@@ -16,8 +16,7 @@ import {
   TEST_PORT_OFFSET,
 } from '../../scripts/shared/ports.ts';
 import { startSuite } from '../../scripts/start/suite.ts';
-import { requireFreePorts } from '../../scripts/start/freePorts.ts';
-import { createRunFiles } from '../../scripts/start/runFiles.ts';
+import { createRunFiles, requireFreePorts } from '../../scripts/start/runFiles.ts';
 
 const OFFSET = portOffset(TEST_PORT_OFFSET) + SUITE_OFFSETS.ports - SUITE_OFFSETS.commands;
 const ports = suitePorts(OFFSET);

@@ -2,10 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeKeptData } from '../../scripts/start/keptData.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import {
+  DATABASE_INSTANCE,
+  HOST,
+  portOffset,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../../scripts/shared/ports.ts';
 import { startSuite, type Suite } from '../../scripts/start/suite.ts';
-import { requireFreePorts } from '../../scripts/start/freePorts.ts';
-import { DATABASE_INSTANCE } from '../../scripts/start/names.ts';
+import { requireFreePorts } from '../../scripts/start/runFiles.ts';
 import { asUser, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 import { contribute, newRecord } from '../support/fileRecords.ts';

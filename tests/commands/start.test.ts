@@ -10,11 +10,11 @@ import { inProject } from '../../scripts/shared/paths.ts';
 import {
   HOST,
   portOffset,
+  PROJECT_ID,
   SUITE_OFFSETS,
   suitePorts,
   TEST_PORT_OFFSET,
 } from '../../scripts/shared/ports.ts';
-import { PROJECT_ID } from '../../scripts/start/names.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 import { readFiles } from '../support/keptData.ts';
 import { SITE_NAME } from '../../src/config/site.ts';

@@ -8,8 +8,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOST } from '../../scripts/shared/ports.ts';
-import { PROJECT_ID } from '../../scripts/start/names.ts';
+import { HOST, PROJECT_ID } from '../../scripts/shared/ports.ts';
 import {
   asOwner,
   asUser,

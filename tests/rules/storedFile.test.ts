@@ -8,8 +8,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOST } from '../../scripts/shared/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/start/names.ts';
+import { HOST, STORAGE_BUCKET } from '../../scripts/shared/ports.ts';
 import {
   asOwner,
   asUser,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { letPagesRead } from '../../scripts/operator/bucketCors.ts';
+import { letPagesRead } from '../../scripts/operator/bucket.ts';
 import { lookAtBucket } from '../../scripts/deploy/hostedChecks.ts';
 import { localPlace, type OperatorPlace } from '../../scripts/operator/operatorPlace.ts';
 import { backend } from '../support/backend.ts';

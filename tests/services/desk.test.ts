@@ -15,7 +15,7 @@ import {
 } from '#services/desk.ts';
 import { holdsProof, proveKey, renewProof, withdrawProof } from '#services/operator.ts';
 import { sendReport } from '#services/reports.ts';
-import { findOrphans, mendOrphans } from '../../scripts/operator/orphans.ts';
+import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
 import { recordDocument, storeFile } from '../../e2e/support/files.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';

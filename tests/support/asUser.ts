@@ -16,8 +16,14 @@ import {
   type StorageReference,
 } from 'firebase/storage';
 import { expect } from 'vitest';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
-import { PROJECT_ID, STORAGE_BUCKET } from '../../scripts/start/names.ts';
+import {
+  HOST,
+  portOffset,
+  PROJECT_ID,
+  STORAGE_BUCKET,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../../scripts/shared/ports.ts';
 
 // Refusals are expected here, and the SDK would print each one.
 setLogLevel('silent');

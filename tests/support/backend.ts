@@ -1,5 +1,11 @@
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
-import { DATABASE_INSTANCE, PROJECT_ID } from '../../scripts/start/names.ts';
+import {
+  DATABASE_INSTANCE,
+  HOST,
+  portOffset,
+  PROJECT_ID,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../../scripts/shared/ports.ts';
 
 /** A value of a Firestore document, as plain data. */
 type PlainValue = string | number | boolean | null | Date | readonly PlainValue[] | PlainMap;

@@ -1,5 +1,10 @@
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
-import { STORAGE_BUCKET } from '../../scripts/start/names.ts';
+import {
+  HOST,
+  portOffset,
+  STORAGE_BUCKET,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../../scripts/shared/ports.ts';
 
 const { storage } = suitePorts(portOffset(TEST_PORT_OFFSET));
 

@@ -1,5 +1,4 @@
-import { pointAppAtEmulators } from '../../scripts/shared/appSettings.ts';
-import { portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
+import { pointAppAtEmulators, portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
 import { startSuite } from '../../scripts/start/suite.ts';
 import { TEST_LIBRARY } from './testLibrary.ts';
 

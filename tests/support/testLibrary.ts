@@ -1,6 +1,5 @@
-import type { Library } from '../../scripts/shared/courseCodes.ts';
-import { filesWithLibrary } from '../../scripts/shared/courseFiles.ts';
-import { readProjectFile } from '../../scripts/shared/readProjectFile.ts';
+import { filesWithLibrary, type Library } from '../../scripts/shared/courseFiles.ts';
+import { readProjectFile } from '../../scripts/shared/paths.ts';
 import { CATEGORY_LIST, COURSE_LIST } from './library.ts';
 
 /** The library of the tests, for the rules and indexes of a suite. */

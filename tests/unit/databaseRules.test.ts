@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readProjectFile } from '../../scripts/shared/readProjectFile.ts';
+import { readProjectFile } from '../../scripts/shared/paths.ts';
 import { BLANKS, PILES, REFUSED_IN_SENDERS, TAKEN_NAMES } from '../rules/attacks/names.ts';
 
 /** A regular expression in a call of `matches`. */

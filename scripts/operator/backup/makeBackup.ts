@@ -2,11 +2,27 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { ask, askPatiently } from '../ask.ts';
 import { databaseAddress, documentsOf, type OperatorPlace } from '../operatorPlace.ts';
-import { download, listFiles, type StoredFile } from './bucket.ts';
-import { readDocuments } from './documents.ts';
-import { hashFile, writeHashed, type Digest } from './hashes.ts';
-import { asLines, inParallel } from './lines.ts';
-import * as parts from './parts.ts';
+import { download, listFiles, type StoredFile } from '../bucket.ts';
+import { readDocuments } from '../documents.ts';
+import {
+  asLines,
+  bytesPath,
+  DATABASE_FILE,
+  DOCUMENTS_FILE,
+  FILES_FOLDER,
+  hashFile,
+  inParallel,
+  LIST_FILE,
+  readManifest,
+  unfinishedOrigin,
+  unfinishedPath,
+  writeHashed,
+  writeManifest,
+  type Digest,
+  type ListedFile,
+  type Manifest,
+  type Origin,
+} from './backupFolder.ts';
 
 const DOWNLOADS_AT_ONCE = 6;
 const DATABASE_LIMIT_MS = 10 * 60_000;
@@ -25,7 +41,7 @@ export async function makeBackup(
   place: OperatorPlace,
   folder: string,
   say: (line: string) => void,
-): Promise<parts.Manifest> {
+): Promise<Manifest> {
   const origin = originOf(place);
   prepareFolder(folder, origin);
   let count = 0;
@@ -35,9 +51,9 @@ export async function makeBackup(
       yield document;
     }
   };
-  const documents = await writeHashed(join(folder, parts.DOCUMENTS_FILE), asLines(counted()));
+  const documents = await writeHashed(join(folder, DOCUMENTS_FILE), asLines(counted()));
   say(`documents  ${count}`);
-  const database = await copyDatabase(place, join(folder, parts.DATABASE_FILE));
+  const database = await copyDatabase(place, join(folder, DATABASE_FILE));
   say(`database   ${(database.size / 1e6).toFixed(1)} MB`);
   const files = { count: 0, bytes: 0 };
   const listed = async function* () {
@@ -53,8 +69,8 @@ export async function makeBackup(
       say(`files      ${files.count}, ${(files.bytes / 1e6).toFixed(1)} MB`);
     }
   };
-  const { sha256 } = await writeHashed(join(folder, parts.LIST_FILE), asLines(listed()));
-  const manifest: parts.Manifest = {
+  const { sha256 } = await writeHashed(join(folder, LIST_FILE), asLines(listed()));
+  const manifest: Manifest = {
     version: 1,
     origin,
     madeAt: new Date().toISOString(),
@@ -62,31 +78,31 @@ export async function makeBackup(
     database: { sha256: database.sha256 },
     files: { ...files, sha256 },
   };
-  parts.writeManifest(folder, manifest);
-  rmSync(parts.unfinishedPath(folder));
+  writeManifest(folder, manifest);
+  rmSync(unfinishedPath(folder));
   return manifest;
 }
 
 /** Returns the texts with which the links and references of a place begin. */
-export function originOf(place: OperatorPlace): parts.Origin {
+export function originOf(place: OperatorPlace): Origin {
   return { project: place.projectId, documents: documentsOf(place), links: place.links };
 }
 
 /** Makes the folder, readable by its owner only, or checks that a backup can be continued in it. */
-function prepareFolder(folder: string, origin: parts.Origin): void {
+function prepareFolder(folder: string, origin: Origin): void {
   mkdirSync(join(folder), { recursive: true, mode: 0o700 });
-  if (parts.readManifest(folder)) {
+  if (readManifest(folder)) {
     throw new Error(`${folder} is a complete backup already: name another folder.`);
   }
-  const begun = parts.unfinishedOrigin(folder);
+  const begun = unfinishedOrigin(folder);
   if (begun === null && readdirSync(folder).length > 0) {
     throw new Error(`${folder} holds something else: name an empty or a new folder.`);
   }
   if (begun !== null && begun.links !== origin.links) {
     throw new Error(`${folder} is a backup of ${begun.project}: name another folder.`);
   }
-  writeFileSync(parts.unfinishedPath(folder), JSON.stringify(origin), { mode: 0o600 });
-  mkdirSync(join(folder, parts.FILES_FOLDER), { recursive: true, mode: 0o700 });
+  writeFileSync(unfinishedPath(folder), JSON.stringify(origin), { mode: 0o600 });
+  mkdirSync(join(folder, FILES_FOLDER), { recursive: true, mode: 0o700 });
 }
 
 function copyDatabase(place: OperatorPlace, path: string): Promise<Digest> {
@@ -102,8 +118,8 @@ async function copyFile(
   place: OperatorPlace,
   folder: string,
   file: StoredFile,
-): Promise<parts.ListedFile | null> {
-  const path = parts.bytesPath(folder, file.name);
+): Promise<ListedFile | null> {
+  const path = bytesPath(folder, file.name);
   const kept = existsSync(path) && statSync(path).size === file.size ? await hashFile(path) : null;
   const isKept = kept !== null && kept.md5 === file.md5Hash;
   const digest = isKept ? kept : await download(place, file, path);

@@ -3,14 +3,26 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { ask, askPatiently } from '../ask.ts';
 import { databaseAddress, type OperatorPlace } from '../operatorPlace.ts';
-import { listFiles, upload } from './bucket.ts';
-import { checkBackup } from './checkBackup.ts';
-import { documentPaths, writeDocuments } from './documents.ts';
-import { inGroups, inParallel, readLines } from './lines.ts';
+import { listFiles, upload } from '../bucket.ts';
+import { documentPaths, writeDocuments } from '../documents.ts';
 import { originOf } from './makeBackup.ts';
-import { movedFields } from './movedFields.ts';
-import * as parts from './parts.ts';
-import { hashFile } from './hashes.ts';
+import {
+  bytesPath,
+  DATABASE_FILE,
+  DOCUMENTS_FILE,
+  hashFile,
+  inGroups,
+  inParallel,
+  LIST_FILE,
+  parseDocument,
+  parseListedFile,
+  readLines,
+  readManifest,
+  unfinishedOrigin,
+  type CopiedDocument,
+  type Manifest,
+  type Origin,
+} from './backupFolder.ts';
 
 const UPLOADS_AT_ONCE = 6;
 const FILES_PER_GROUP = 100;
@@ -67,11 +79,11 @@ async function lookAround(place: OperatorPlace): Promise<Present> {
 
 async function describeOverwriting(folder: string, present: Present): Promise<string> {
   let documents = 0;
-  for await (const { path } of readLines(join(folder, parts.DOCUMENTS_FILE), parts.parseDocument)) {
+  for await (const { path } of readLines(join(folder, DOCUMENTS_FILE), parseDocument)) {
     if (present.documents.has(path) && !isOfOperator(path)) documents += 1;
   }
   let files = 0;
-  for await (const file of readLines(join(folder, parts.LIST_FILE), parts.parseListedFile)) {
+  for await (const file of readLines(join(folder, LIST_FILE), parseListedFile)) {
     const md5 = present.files.get(file.name);
     if (md5 !== undefined && md5 !== file['md5Hash']) files += 1;
   }
@@ -93,10 +105,10 @@ async function restoreFiles(
   say: (line: string) => void,
 ): Promise<void> {
   let count = 0;
-  const listed = readLines(join(folder, parts.LIST_FILE), parts.parseListedFile);
+  const listed = readLines(join(folder, LIST_FILE), parseListedFile);
   for await (const group of inGroups(listed, FILES_PER_GROUP)) {
     await inParallel(group, UPLOADS_AT_ONCE, async (file) => {
-      const path = parts.bytesPath(folder, file.name);
+      const path = bytesPath(folder, file.name);
       const { md5 } = await hashFile(path);
       if (present.files.get(file.name) === md5) return;
       const stored = await upload(place, file, path);
@@ -112,13 +124,13 @@ async function restoreFiles(
 async function restoreDocuments(
   place: OperatorPlace,
   folder: string,
-  { origin }: parts.Manifest,
+  { origin }: Manifest,
   say: (line: string) => void,
 ): Promise<void> {
   let count = 0;
   const target = originOf(place);
-  const documents = readLines(join(folder, parts.DOCUMENTS_FILE), parts.parseDocument);
-  const sizeOf = (document: parts.CopiedDocument) => JSON.stringify(document).length;
+  const documents = readLines(join(folder, DOCUMENTS_FILE), parseDocument);
+  const sizeOf = (document: CopiedDocument) => JSON.stringify(document).length;
   for await (const group of inGroups(documents, COMMIT.documents, sizeOf, COMMIT.bytes)) {
     const moved = group
       .filter(({ path }) => !isOfOperator(path))
@@ -136,7 +148,7 @@ function isOfOperator(path: string): boolean {
 
 /** Replaces the database, but for the key, which stays, and the proofs, which end. */
 async function restoreDatabase(place: OperatorPlace, folder: string): Promise<void> {
-  const text = await readFile(join(folder, parts.DATABASE_FILE), 'utf8');
+  const text = await readFile(join(folder, DATABASE_FILE), 'utf8');
   const { admin: _key, operators: _proofs, ...data } = v.parse(databaseNodes, JSON.parse(text));
   const admin: unknown = await (await ask(place, databaseAddress(place, 'admin'))).json();
   const url = databaseAddress(place, '', { print: 'silent', writeSizeLimit: 'unlimited' });
@@ -148,3 +160,73 @@ const databaseNodes = v.pipe(
   v.nullable(v.record(v.string(), v.unknown())),
   v.transform((nodes) => nodes ?? {}),
 );
+
+/**
+ * Reads the whole backup and compares it with its manifest.
+ *
+ * @throws Error that says what is damaged or missing
+ */
+async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  if (manifest === null) {
+    throw new Error(
+      unfinishedOrigin(folder)
+        ? `${folder} is not complete: run backup with this folder again, it goes on where it ended.`
+        : `${folder} is no backup.`,
+    );
+  }
+  const { documents, database, files } = manifest;
+  const lists = [
+    [DOCUMENTS_FILE, documents.sha256],
+    [DATABASE_FILE, database.sha256],
+    [LIST_FILE, files.sha256],
+  ] as const;
+  for (const [name, sha256] of lists) {
+    if ((await hashOf(join(folder, name))) !== sha256) throw damaged(`${folder}: ${name}`);
+  }
+  for await (const { name, sha256 } of readLines(join(folder, LIST_FILE), parseListedFile)) {
+    const path = bytesPath(folder, name);
+    if ((await hashOf(path)) !== sha256) throw damaged(`${path}, the copy of ${name},`);
+  }
+  return manifest;
+}
+
+async function hashOf(path: string): Promise<string | null> {
+  return hashFile(path).then(
+    ({ sha256 }) => sha256,
+    () => null,
+  );
+}
+
+function damaged(what: string): Error {
+  return new Error(`${what} is damaged or missing. Nothing was restored.`);
+}
+
+type Fields = CopiedDocument['fields'];
+
+/** Returns fields with links and references to the bucket and the documents of another place. */
+function movedFields(fields: Fields, from: Origin, to: Origin): Fields {
+  if (from.links === to.links && from.documents === to.documents) return fields;
+  return moved(fields, from, to) as Fields;
+}
+
+/** Moves any value of the REST interface: `{stringValue}`, `{mapValue: {fields}}` and so on. */
+function moved(value: unknown, from: Origin, to: Origin): unknown {
+  if (Array.isArray(value)) return value.map((item) => moved(item, from, to));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      if (name === 'stringValue') return [name, replaceStart(inner, from.links, to.links)];
+      if (name === 'referenceValue') {
+        return [name, replaceStart(inner, `${from.documents}/`, `${to.documents}/`)];
+      }
+      return [name, moved(inner, from, to)];
+    }),
+  );
+}
+
+function replaceStart(text: unknown, start: string, other: string): unknown {
+  return typeof text === 'string' && text.startsWith(start)
+    ? other + text.slice(start.length)
+    : text;
+}

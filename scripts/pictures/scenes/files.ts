@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakService } from '../../../e2e/support/faults.ts';
 import { backend } from '../../../tests/support/backend.ts';
-import { fillLibrary } from './library.ts';
-import { heading, LONG_WORD, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
+import { fillLibrary, heading, LONG_WORD, RIGHT_TO_LEFT, type Scene, text } from './scene.ts';
 import { HEADLINE } from '../../../src/config/site.ts';
 
 /** Simulates an earlier visit that saw the files up to the first of the month. */
@@ -11,6 +10,9 @@ const comeAgain = (page: Page) =>
     (visits) => localStorage.setItem('studynest-visits', visits),
     JSON.stringify({ lookedAt: 0, newest: Date.UTC(2025, 10, 1), since: null }),
   );
+
+const firestore = (fault: Parameters<typeof breakService>[2]) => (page: Page) =>
+  breakService(page, 'firestore', fault);
 
 const firstRow = (page: Page) => page.getByRole('button', { name: 'Download' }).first().waitFor();
 const search = (words: string) => async (page: Page) => {
@@ -25,18 +27,8 @@ function firstDay(name: string, address: string, reach: Scene['reach']): Scene {
 /** Home, course selection, the lists of a course and FileNest. */
 export const FILE_SCENES: readonly Scene[] = [
   { name: 'home', address: '/', reach: text(/files in/) },
-  {
-    name: 'home-failing',
-    address: '/',
-    before: (page) => breakService(page, 'firestore', 'down'),
-    reach: heading(HEADLINE),
-  },
-  {
-    name: 'home-loading',
-    address: '/',
-    before: (page) => breakService(page, 'firestore', 'hanging'),
-    reach: heading(HEADLINE),
-  },
+  { name: 'home-failing', address: '/', before: firestore('down'), reach: heading(HEADLINE) },
+  { name: 'home-loading', address: '/', before: firestore('hanging'), reach: heading(HEADLINE) },
   firstDay('home-empty', '/', async (page) => {
     await heading(HEADLINE)(page);
     await page.waitForLoadState('networkidle');
@@ -69,39 +61,29 @@ export const FILE_SCENES: readonly Scene[] = [
   {
     name: 'notes-loading',
     address: '/Notes',
-    before: (page) => breakService(page, 'firestore', 'hanging'),
+    before: firestore('hanging'),
     reach: heading('Select a Course'),
   },
   {
     name: 'notes-failing',
     address: '/Notes',
-    before: (page) => breakService(page, 'firestore', 503),
+    before: firestore(503),
     reach: heading('Select a Course'),
   },
-  {
-    name: 'notes-new',
-    address: '/Notes',
-    before: comeAgain,
-    reach: text(/since your last visit/),
-  },
+  { name: 'notes-new', address: '/Notes', before: comeAgain, reach: text(/since your last visit/) },
   { name: 'files', address: '/Files?course=CD', reach: firstRow },
-  {
-    name: 'files-new',
-    address: '/Files?course=CD',
-    before: comeAgain,
-    reach: text('+3'),
-  },
+  { name: 'files-new', address: '/Files?course=CD', before: comeAgain, reach: text('+3') },
   { name: 'files-empty', address: '/Files?course=CCW', reach: text('No items to display') },
   {
     name: 'files-loading',
     address: '/Files?course=CD',
-    before: (page) => breakService(page, 'firestore', 'hanging'),
+    before: firestore('hanging'),
     reach: text('Loading files'),
   },
   {
     name: 'files-failing',
     address: '/Files?course=CD',
-    before: (page) => breakService(page, 'firestore', 503),
+    before: firestore(503),
     reach: text(/Couldn’t load the list/),
   },
   { name: 'files-partial', address: '/Files?course=AAD', reach: firstRow },
@@ -194,13 +176,13 @@ export const FILE_SCENES: readonly Scene[] = [
   {
     name: 'nest-loading',
     address: '/FileNest',
-    before: (page) => breakService(page, 'firestore', 'hanging'),
+    before: firestore('hanging'),
     reach: text('Loading files'),
   },
   {
     name: 'nest-failing',
     address: '/FileNest',
-    before: (page) => breakService(page, 'firestore', 503),
+    before: firestore(503),
     reach: text(/Couldn’t load the list/),
   },
 ];

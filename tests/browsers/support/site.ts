@@ -1,4 +1,4 @@
-import { withTestSite, type EndToEndEnvironment } from '../../../scripts/test/endToEnd.ts';
+import { withTestSite } from '../../../scripts/test/testSite.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../../scripts/shared/ports.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
@@ -9,7 +9,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   let running: Promise<void> = Promise.resolve();
-  const environment = await new Promise<EndToEndEnvironment>((resolve, reject) => {
+  const environment = await new Promise<NodeJS.ProcessEnv>((resolve, reject) => {
     running = withTestSite(
       {
         portOffset: portOffset(TEST_PORT_OFFSET),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { freePort } from '../../../scripts/shared/freePort.ts';
+import { freePort } from '../../../scripts/shared/ports.ts';
 import { startDisplay } from './display.ts';
 import { FIND, waitFor, type Browser, type Target } from './tab.ts';
 

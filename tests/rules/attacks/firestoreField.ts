@@ -20,8 +20,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { HOST } from '../../../scripts/shared/ports.ts';
-import { PROJECT_ID } from '../../../scripts/start/names.ts';
+import { HOST, PROJECT_ID } from '../../../scripts/shared/ports.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
 import {

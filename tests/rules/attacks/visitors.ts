@@ -7,8 +7,14 @@ import {
   signInAnonymously,
   signInWithCredential,
 } from 'firebase/auth';
-import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../../scripts/shared/ports.ts';
-import { PROJECT_ID, STORAGE_BUCKET } from '../../../scripts/start/names.ts';
+import {
+  HOST,
+  portOffset,
+  PROJECT_ID,
+  STORAGE_BUCKET,
+  suitePorts,
+  TEST_PORT_OFFSET,
+} from '../../../scripts/shared/ports.ts';
 import { PROJECTS, VISITORS, type VisitorName } from './attack.ts';
 
 // Refusals are expected here, and the SDK would print each one.

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../../scripts/shared/paths.ts';
-import { readProjectFile } from '../../../scripts/shared/readProjectFile.ts';
+import { inProject, readProjectFile } from '../../../scripts/shared/paths.ts';
 
 const text = readProjectFile('docs/architecture.md');
 

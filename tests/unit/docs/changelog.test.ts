@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { readProjectFile } from '../../../scripts/shared/readProjectFile.ts';
+import { readProjectFile } from '../../../scripts/shared/paths.ts';
 
 it('the version of package.json is the newest one of CHANGELOG.md', () => {
   const { version } = JSON.parse(readProjectFile('package.json')) as { version: string };

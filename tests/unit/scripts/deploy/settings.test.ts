@@ -10,7 +10,7 @@ import {
   withSettings,
   wrongSettings,
 } from '../../../../scripts/deploy/settings.ts';
-import { readProjectFile } from '../../../../scripts/shared/readProjectFile.ts';
+import { readProjectFile } from '../../../../scripts/shared/paths.ts';
 import { HOSTED_SETTINGS } from '../../../support/hostedSettings.ts';
 
 const KEY = HOSTED_SETTINGS.VITE_FIREBASE_API_KEY;

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseKeyOutput, writeKeyAround } from '../../../../scripts/operator/keyOutput.ts';
+import { chooseKeyOutput, writeKeyAround } from '../../../../scripts/operator/operatorKey.ts';
 
 describe('the place for a new key', () => {
   it('is the named file, on a terminal too', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { uninterrupted } from '../../../../scripts/operator/uninterrupted.ts';
+import { uninterrupted } from '../../../../scripts/operator/operatorKey.ts';
 
 describe('work that must not be interrupted', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('answers %s until it is over', async (name) => {

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRulesFile } from 'firebase-without-java';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Library } from '../../../../scripts/shared/courseCodes.ts';
-import { filesWithLibrary } from '../../../../scripts/shared/courseFiles.ts';
-import { readProjectFile } from '../../../../scripts/shared/readProjectFile.ts';
+import { filesWithLibrary, type Library } from '../../../../scripts/shared/courseFiles.ts';
+import { readProjectFile } from '../../../../scripts/shared/paths.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../../../src/config/courses.ts';
 import * as library from '../../../support/library.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { readDocuments } from '../../../../../scripts/operator/backup/documents.ts';
+import { readDocuments } from '../../../../../scripts/operator/documents.ts';
 import type { OperatorPlace } from '../../../../../scripts/operator/operatorPlace.ts';
 import { answerRequests } from '../../../../support/operatorRequests.ts';
 

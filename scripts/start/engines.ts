@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import {
   checkDatabaseRulesFile,
   checkRulesFile,
   clientGateUrl,
   engineEnvironment,
   type EngineName,
+  findOfficialFirestore,
   type OfficialFirestore,
+  setClientGate,
 } from 'firebase-without-java';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { HOST, type SuitePorts } from '../shared/ports.ts';
@@ -63,4 +66,46 @@ export function refuseBrokenRules(): void {
   if (problems.length === 0) return;
   const named = problems.map((problem) => problem.replace(ROOT, ''));
   throw new Error(`The emulators cannot start with broken rules:\n${named.join('\n')}`);
+}
+
+/**
+ * Lets clients in, once the data and rules are loaded: the import would overwrite earlier writes.
+ *
+ * @throws Error when an engine does not accept the request
+ */
+export async function letClientsIn(gates: readonly string[]): Promise<void> {
+  await Promise.all(gates.map((gate) => setClientGate(gate, true)));
+}
+
+/**
+ * Holds clients back before the data is exported, because an export misses later writes. An engine
+ * that has ended must not keep the suite from stopping, so a failure is only logged.
+ */
+export async function holdClients(gates: readonly string[]): Promise<void> {
+  const results = await Promise.allSettled(gates.map((gate) => setClientGate(gate, false)));
+  for (const result of results) {
+    if (result.status === 'rejected') console.error(`Clients were not held back: ${result.reason}`);
+  }
+}
+
+/**
+ * Returns as much of Google's own suite as this machine can run: all of it with Java 21 or later,
+ * or else its Firestore emulator beside the project's other engines.
+ *
+ * @throws Error that says what to install if it can run neither
+ */
+export function officialEngines(): 'official' | OfficialFirestore {
+  if (javaVersion() >= 21) return 'official';
+  const firestore = findOfficialFirestore();
+  if (firestore) return firestore;
+  throw new Error(
+    "Google's emulators need Java 21 or later, and a connection for their first download.",
+  );
+}
+
+/** Returns the major version of the Java on PATH, or 0 if there is none. */
+function javaVersion(): number {
+  const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (error) return 0;
+  return Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
 }

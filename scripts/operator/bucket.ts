@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { ask, askPatiently } from '../ask.ts';
-import type { OperatorPlace } from '../operatorPlace.ts';
-import { writeHashed, type Digest } from './hashes.ts';
+import { ask, askPatiently } from './ask.ts';
+import type { OperatorPlace } from './operatorPlace.ts';
+import { type Digest, writeHashed } from './backup/backupFolder.ts';
 
 /** A stored file as Storage's JSON interface describes it, with all its members. */
 const storedFile = v.looseObject({
@@ -115,4 +116,25 @@ function objectsAddress({ storage, bucket }: OperatorPlace): string {
 
 function objectAddress(place: OperatorPlace, name: string): string {
   return `${objectsAddress(place)}/${encodeURIComponent(name)}`;
+}
+
+/** Lets every page read files and parts of them: anyone with a file's link can do so anyway. */
+const READING = {
+  origin: ['*'],
+  method: ['GET', 'HEAD'],
+  responseHeader: ['Range', 'Content-Type', 'Content-Range'],
+  maxAgeSeconds: 3600,
+};
+
+const bucket = v.object({ cors: v.optional(v.array(v.unknown()), []) });
+
+/**
+ * Lets pages read the files of the place's bucket. The other rules of its CORS setting stay, and a
+ * second call changes nothing.
+ */
+export async function letPagesRead(place: OperatorPlace): Promise<void> {
+  const url = `${place.storage}/storage/v1/b/${place.bucket}?fields=cors`;
+  const { cors } = v.parse(bucket, await (await ask(place, url)).json());
+  const others = cors.filter((rule) => !isDeepStrictEqual(rule, READING));
+  await ask(place, url, { method: 'PATCH', body: { cors: [...others, READING] } });
 }

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { CATEGORIES } from '../../src/model/categories.ts';
+import { storedNamePath } from '../../src/model/storedName.ts';
+import { ask } from './ask.ts';
+import { deleteFile, listFiles } from './bucket.ts';
+import { documentAddress, documentsOf, type OperatorPlace } from './operatorPlace.ts';
+import { runQuery } from './documents.ts';
+import { noteOf } from '../../src/model/operatorLog.ts';
+
+/** A file without a record may be on its way to one for so long. */
+const UPLOAD_MS = 24 * 60 * 60 * 1_000;
+const WRITES_PER_COMMIT = 200;
+
+const text = v.optional(v.object({ stringValue: v.optional(v.string(), '') }), {});
+const recordFields = v.object({ title: text, downloadURL: text, uploadedBy: text });
+const nameFields = v.object({ place: text });
+const document = v.object({ fields: v.optional(v.record(v.string(), v.unknown()), {}) });
+const times = v.object({ timeCreated: v.optional(v.pipe(v.string(), v.toDate())) });
+
+/** What does not fit together between the stored files and the records. */
+interface Orphans {
+  /** The names of files that no record leads to, at least a day old. */
+  readonly files: readonly string[];
+  /** The records whose file is gone, as `CD/note/{id}`. */
+  readonly records: readonly string[];
+  /** Files of records of an older site, whose names the rules do not keep yet. */
+  readonly unnamed: readonly { readonly path: string; readonly fields: object }[];
+  /** The paths of names that are kept for a record that is gone. */
+  readonly staleNames: readonly string[];
+}
+
+/** Compares all stored files, all records and the names that the rules keep for them. */
+export async function findOrphans(place: OperatorPlace, now = Date.now()): Promise<Orphans> {
+  const records = await readRecords(place);
+  const stored = new Map<string, number>();
+  for await (const page of listFiles(place)) {
+    for (const file of page) {
+      stored.set(file.name, v.parse(times, file).timeCreated?.getTime() ?? 0);
+    }
+  }
+  const names = new Map(
+    (await runQuery(place, { from: [{ collectionId: 'storedNames' }] })).map((name) => [
+      pathOf(name.name),
+      v.parse(nameFields, name.fields).place.stringValue,
+    ]),
+  );
+  const used = new Set(records.map(({ file }) => file));
+  const keys = new Set(records.map(({ key }) => key));
+  return {
+    files: [...stored]
+      .filter(([file, createdAt]) => !used.has(file) && now - createdAt >= UPLOAD_MS)
+      .map(([file]) => file),
+    records: records.filter(({ file }) => !stored.has(file)).map(({ key }) => key),
+    unnamed: records.flatMap(({ key, file, uploadedBy }) => {
+      const path = namePathOf(file);
+      if (!stored.has(file) || names.has(path)) return [];
+      // Of two records that lead to one file, the first has its name.
+      names.set(path, key);
+      return { path, fields: { place: textValue(key), uploadedBy: textValue(uploadedBy) } };
+    }),
+    staleNames: [...names].filter(([, key]) => !keys.has(key)).map(([path]) => path),
+  };
+}
+
+/** Removes files without a record, keeps the names of older records, and frees stale names. */
+export async function mendOrphans(
+  place: OperatorPlace,
+  { files, unnamed, staleNames }: Orphans,
+): Promise<void> {
+  for (const file of files) await deleteFile(place, file);
+  const documents = documentsOf(place);
+  const writes = [
+    ...staleNames.map((path) => ({ delete: `${documents}/${path}` })),
+    ...unnamed.map(({ path, fields }) => ({ update: { name: `${documents}/${path}`, fields } })),
+  ];
+  for (let start = 0; start < writes.length; start += WRITES_PER_COMMIT) {
+    await commit(place, writes.slice(start, start + WRITES_PER_COMMIT));
+  }
+}
+
+/** Describes orphans with a line for each. */
+export function describeOrphans({ files, records, unnamed, staleNames }: Orphans): string {
+  return [
+    ...files.map((file) => `file without a record    ${file}`),
+    ...records.map((record) => `record without a file    ${record}`),
+    `${files.length} files without a record, ${records.length} records without a file,`,
+    `${unnamed.length} names of older records not kept yet, ${staleNames.length} kept for nothing.`,
+  ].join('\n');
+}
+
+const textValue = (stringValue: string) => ({ stringValue });
+
+/** The path of a document, from its full name. */
+const pathOf = (name: string) => name.replace(/^.*?\/documents\//, '');
+
+async function readRecords(place: OperatorPlace) {
+  const found = await Promise.all(
+    CATEGORIES.map((collectionId) =>
+      runQuery(place, { from: [{ collectionId, allDescendants: true }] }),
+    ),
+  );
+  return found.flat().flatMap(({ name, fields }) => {
+    const [, course, category, id] = pathOf(name).split('/');
+    const { downloadURL, uploadedBy } = v.parse(recordFields, fields);
+    const link = downloadURL.stringValue;
+    if (!course || !category || !id || !link.startsWith(place.links)) return [];
+    return {
+      key: [course, category, id].join('/'),
+      file: fileOf(place, link),
+      uploadedBy: uploadedBy.stringValue,
+    };
+  });
+}
+
+/**
+ * Removes a file as /Admin does: the stored file, then in one commit the record with its count of
+ * downloads, all reports on it, and a new entry in the operator's log. After a failure the record
+ * still exists, so the same command can be repeated.
+ *
+ * @param file the record's place, as `CD/note/ID`
+ * @returns what was removed, in a sentence for each part
+ * @throws Error when there is no such record
+ */
+export async function removeFile(place: OperatorPlace, file: string): Promise<string[]> {
+  const target = file.replace(/^lists\//, '');
+  if (target.split('/').length !== 3 || /(^|\/)(\/|$)/.test(target)) {
+    throw new Error('Name the record by its place: COURSE/CATEGORY/ID. Nothing was changed.');
+  }
+  const found = await readFields(place, `lists/${target}`);
+  if (!found) throw new Error(`There is no record ${target}. Nothing was changed.`);
+  const fields = v.parse(recordFields, found);
+  const title = fields.title.stringValue;
+  const { said, name } = await removeStored(place, target, fields.downloadURL.stringValue);
+  const reports = await reportsOn(place, target);
+  await commitRemoval(place, { target, title, removed: name ? [name, ...reports] : reports });
+  return [said, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
+}
+
+/**
+ * Removes the file behind a record's link, unless it belongs to another record.
+ *
+ * @returns also the document that keeps the file's name for this record, if there is one
+ */
+async function removeStored(
+  place: OperatorPlace,
+  target: string,
+  link: string,
+): Promise<{ readonly said: string; readonly name?: string }> {
+  if (!link.startsWith(place.links)) {
+    return { said: `Its link leads elsewhere, so no file is removed: ${link}` };
+  }
+  const file = fileOf(place, link);
+  const path = namePathOf(file);
+  const named = await readFields(place, path);
+  const owner = named && v.parse(nameFields, named).place.stringValue;
+  const isOwn = owner === undefined ? !(await isShared(place, target, file)) : owner === target;
+  if (!isOwn) return { said: `The file ${file} stays: another record leads to it.` };
+  await deleteFile(place, file);
+  const said = `The file ${file} is removed.`;
+  return owner === target ? { said, name: `${documentsOf(place)}/${path}` } : { said };
+}
+
+/** Whether another record of the shelf leads to the same file, whatever the token of its link. */
+async function isShared(place: OperatorPlace, target: string, file: string): Promise<boolean> {
+  const [course = '', category = ''] = target.split('/');
+  const title = file.replace(/^.*?\/.*?\//, '');
+  const query = { from: [{ collectionId: category }], where: isEqual('title', title) };
+  return (await runQuery(place, query, `lists/${course}`)).some(({ name, fields }) => {
+    const link = v.parse(recordFields, fields).downloadURL.stringValue;
+    return !name.endsWith(`/${target}`) && fileOf(place, link) === file;
+  });
+}
+
+/** The path in Storage of the file that a link leads to. */
+function fileOf(place: OperatorPlace, link: string): string {
+  return decodeURIComponent(link.slice(place.links.length).replace(/\?.*$/, ''));
+}
+
+/** The document that keeps a stored file's name. */
+function namePathOf(file: string): string {
+  const [course = '', category = '', ...rest] = file.split('/');
+  return storedNamePath(course, category, rest.join('/'));
+}
+
+/** Reads the fields of a document; undefined if there is none. */
+async function readFields(place: OperatorPlace, path: string) {
+  const found = await ask(place, documentAddress(place, path), { accepted: [404] });
+  return found.status === 404 ? undefined : v.parse(document, await found.json()).fields;
+}
+
+/** The filter of a query for documents with this text in a field. */
+function isEqual(fieldPath: string, text: string): object {
+  return { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: textValue(text) } };
+}
+
+async function commit(place: OperatorPlace, writes: readonly object[]): Promise<void> {
+  await ask(place, documentAddress(place, ':commit'), { method: 'POST', body: { writes } });
+}
+
+async function reportsOn(place: OperatorPlace, target: string): Promise<string[]> {
+  const documents = await runQuery(place, {
+    from: [{ collectionId: 'reports' }],
+    where: {
+      compositeFilter: { op: 'AND', filters: [isEqual('kind', 'file'), isEqual('target', target)] },
+    },
+    limit: 300,
+  });
+  return documents.map(({ name }) => name);
+}
+
+async function commitRemoval(
+  place: OperatorPlace,
+  { target, title, removed }: { target: string; title: string; removed: readonly string[] },
+): Promise<void> {
+  const documents = documentsOf(place);
+  const entry = {
+    action: textValue('remove-file'),
+    target: textValue(target),
+    note: textValue(noteOf(title)),
+    by: textValue('npm run operator'),
+  };
+  await commit(place, [
+    { delete: `${documents}/lists/${target}` },
+    ...removed.map((name) => ({ delete: name })),
+    {
+      update: { name: `${documents}/operatorLog/${randomUUID()}`, fields: entry },
+      updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    },
+  ]);
+}
