@@ -25,21 +25,16 @@ function fillRoom(): Promise<void> {
 }
 
 async function cutDatabase(page: Page): Promise<void> {
-  const port = String(backend.ports.database);
-  await page.routeWebSocket(
-    (url) => url.port === port,
-    () => undefined,
-  );
-  await page.route(
-    (url) => url.port === port,
-    () => undefined,
-  );
+  const isDatabase = (url: URL) => url.port === String(backend.ports.database);
+  await page.routeWebSocket(isDatabase, () => undefined);
+  await page.route(isDatabase, () => undefined);
 }
 
-/** Refuses the script with the database's part of the SDK. */
-async function refuseDatabaseScript(page: Page): Promise<void> {
-  await page.route('**/assets/databaseSdk-*.js', (route) => route.abort());
-}
+/** Opens the menu of a message. */
+const openActions = (page: Page, words: string) =>
+  message(page, words)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
 
 /** Waits until the list has scrolled to its end. */
 async function atEnd(page: Page): Promise<void> {
@@ -107,9 +102,7 @@ export const CHAT_SCENES: readonly Scene[] = [
     address: ADDRESS,
     before: fillRoom,
     async reach(page) {
-      await message(page, 'even better')
-        .getByRole('button', { name: /^Actions for/ })
-        .click();
+      await openActions(page, 'even better');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -119,9 +112,7 @@ export const CHAT_SCENES: readonly Scene[] = [
     address: ADDRESS,
     before: fillRoom,
     async reach(page) {
-      await message(page, 'many words')
-        .getByRole('button', { name: /^Actions for/ })
-        .click();
+      await openActions(page, 'many words');
       await page.getByRole('menu').waitFor();
     },
   },
@@ -130,9 +121,7 @@ export const CHAT_SCENES: readonly Scene[] = [
     address: ADDRESS,
     before: fillRoom,
     async reach(page) {
-      await message(page, LONG_WORD)
-        .getByRole('button', { name: /^Actions for/ })
-        .click();
+      await openActions(page, LONG_WORD);
       await page.getByRole('menuitem', { name: 'Report' }).click();
       await text('What is wrong with it?')(page);
     },
@@ -151,7 +140,8 @@ export const CHAT_SCENES: readonly Scene[] = [
   {
     name: 'chat-failing',
     address: ADDRESS,
-    before: refuseDatabaseScript,
+    // The script with the database's part of the SDK.
+    before: (page) => page.route('**/assets/databaseSdk-*.js', (route) => route.abort()),
     reach: text('Couldn’t load the messages.'),
   },
 ];
