@@ -1,6 +1,8 @@
-import { answerDownloads } from '#features/files/outline/answerDownloads.ts';
-import { drawOutline } from '#features/files/outline/drawOutline.ts';
-import { startAfterPaint } from '#features/files/outline/startAfterPaint.ts';
+import {
+  answerDownloads,
+  drawOutline,
+  startAfterPaint,
+} from '#features/files/outline/drawOutline.ts';
 
 /*
  * The entry that the HTML of /Files and /FileNest loads before the app: it shows the first rows of

@@ -2,13 +2,12 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { stopNoting } from '#app/repeatInput.ts';
+import { stopNoting } from '#app/earlyInput.ts';
 import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
-import { sendVital } from '#app/sendVital.ts';
 import { watchForMissingParts } from '#app/siteVersion.ts';
-import { loadQuietly } from '#lib/loadQuietly.ts';
+import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import './index.css';
@@ -53,7 +52,7 @@ function show(container: HTMLElement): void {
     startTransition(() => createRoot(container).render(app));
   }
   watchForMissingParts(() => import('#app/newVersion.tsx'));
-  reportWebVitals(sendVital);
+  reportWebVitals();
   // Not on the development server, whose files change all the time.
   if (!import.meta.env.PROD) return;
   whenIdle(() => {

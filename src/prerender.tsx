@@ -14,7 +14,7 @@ import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { CourseOutline, CourseTemplate, NestTemplate } from '#features/files/outline/outlines.tsx';
-import { CATEGORIES } from '#model/categories.ts';
+import { CATEGORIES } from '#model/shelf.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
 
 /** An inline script of scripts/build that sends a query before the app loads, and its settings. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { countDocuments } from '../../e2e/support/countDocuments.ts';
-import type { CourseCode } from '../../src/model/courses.ts';
+import type { CourseCode } from '#model/shelf.ts';
 
 export interface ListPage {
   readonly page: Page;

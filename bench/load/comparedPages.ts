@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATEGORIES } from '../../src/model/categories.ts';
+import { CATEGORIES } from '#model/shelf.ts';
 import { backend } from '../../tests/support/backend.ts';
 import { bundle } from '../fluid/fluidPage.ts';
 import { SHORT_LIST } from '../list/records.ts';

@@ -13,20 +13,20 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/reducedMotion|src\/ui\/(Button|ButtonLink|Card|Page|PageHeading|Spinner|TextPage|TwigLine)\.tsx/,
+    /index\.html|src\/main|src\/lib\/(loadPart|reducedMotion|whenIdle)|src\/ui\/(Button|Card|Page|Spinner|TextPage|TwigLine)\.tsx/,
   ],
   ['settings', /src\/config\/env|src\/services\/rest/],
-  ['fields', /src\/ui\/(Field|TextArea|TextField)\.tsx/],
+  ['fields', /src\/ui\/Field\.tsx/],
   [
     'states',
-    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|SelectField|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
+    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
   // Shows the first rows before the app, and must not import React.
-  ['outline', /src\/services\/sentQueries\.ts|src\/features\/files\/list\/file(Address|Details)/],
+  ['outline', /src\/services\/sentQueries\.ts|src\/features\/files\/list\/fileDetails/],
   [
     'courses',
-    /src\/model\/(categories|courses|filesAddress|shelf)\.ts|src\/lib\/(useIsHydrating|useIsIdle|useLoaded)|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/(NewMark|ShelfLinks)))/,
+    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/ShelfLinks))/,
   ],
   // Converts documents for lists that do not have the SDK yet.
   ['documents', /src\/services\/fileDocuments/],
@@ -41,11 +41,11 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/(CurrentNotice|notify)\.tsx?|src\/lib\/(clipboard|randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/notify\.tsx|src\/lib\/(clipboard|randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
   // Parts of the upload form that dialogs and the rest of an earlier visit's removals share.
-  ['upload', /src\/ui\/RadioField|src\/upload\/serviceCalls/],
-  ['dialogs', /src\/ui\/(ConfirmDialog|Dialog)\.tsx/],
+  ['upload', /src\/upload\/serviceCalls/],
+  ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
   [
     'firestore',
@@ -58,10 +58,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchCounts|NewInCourse|Shelf(Files|Search)|shelfQueries|keptLists|listsHaveChanged|file(Keys|WasRemoved)|filesWereAdded|withoutFile)|nest\/allShelves)/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchCounts|Shelf(Files|Search)|shelfQueries|keptLists|cachedLists|fileKeys))/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
-  ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\/useReportFile/],
+  ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],
 ];
 
 /** The groups in the form that Rolldown expects. */

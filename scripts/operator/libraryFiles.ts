@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { CATEGORIES } from '../../src/model/categories.ts';
+import { CATEGORIES } from '../../src/model/shelf.ts';
 import { storedNamePath } from '../../src/model/storedName.ts';
 import { ask } from './ask.ts';
 import { deleteFile, listFiles } from './bucket.ts';

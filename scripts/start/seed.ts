@@ -1,6 +1,11 @@
 import { uploadServices } from '../../src/features/upload/uploadServices.ts';
-import { CATEGORIES, FIRST_CATEGORY, type Category } from '../../src/model/categories.ts';
-import { COURSES, type CourseCode } from '../../src/model/courses.ts';
+import {
+  CATEGORIES,
+  FIRST_CATEGORY,
+  type Category,
+  COURSES,
+  type CourseCode,
+} from '#model/shelf.ts';
 import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
 import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
 import { sampleFiles } from './sampleFiles.ts';

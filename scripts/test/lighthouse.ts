@@ -4,7 +4,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { PAGES } from '../../e2e/support/pages.ts';
 import { MOVED_ADDRESS } from '../../src/config/site.ts';
-import { FIRST_CATEGORY } from '../../src/model/categories.ts';
+import { FIRST_CATEGORY } from '#model/shelf.ts';
 import { backend } from '../../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../shared/browser.ts';
 import { withTestSite } from './testSite.ts';

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import { SITE_NAME } from '#config/site.ts';
 import { TwigLine } from '#ui/TwigLine.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useStore } from '#lib/useStore.ts';
+import { writeStored, STORAGE_KEYS } from '#lib/localStore.ts';
+import { createStore } from '#lib/store.ts';
 
 const LINKS = [
   { to: '/PrivacyPolicy', text: 'Privacy Policy' },
@@ -33,4 +36,57 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+const CHOICES = [
+  { theme: 'system', label: 'System', Icon: Monitor },
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+] as const;
+
+/** Lets the visitor choose the light theme, the dark one, or the device's. */
+function ThemeSwitch() {
+  const chosen = useStore(themeStore, 'system');
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Theme"
+      className="inline-flex flex-wrap rounded-md border border-edge bg-sheet"
+    >
+      {CHOICES.map(({ theme, label, Icon }) => (
+        <label
+          key={theme}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-semibold has-checked:bg-marigold-tint has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => chooseTheme(theme)}
+            className="sr-only"
+          />
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The visitor's choice; 'system' follows the device. */
+type Theme = 'system' | 'light' | 'dark';
+
+/** The chosen theme. index.html applies it before the first paint. */
+const themeStore = createStore<Theme>(() => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+});
+
+/** Applies a theme and stores it for the next visit. */
+function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  writeStored(STORAGE_KEYS.theme, theme === 'system' ? null : theme);
+  themeStore.set(theme);
 }

@@ -14,10 +14,10 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Link, useLocation } from 'react-router-dom';
 import { KEPT_MARK } from '#config/caches.ts';
 import { logError } from '#lib/log.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { Wordmark } from './Wordmark.tsx';
+import { MARK } from '#config/mark.ts';
+import { SITE_NAME } from '#config/site.ts';
 
 /** What students come for, first; then what is about the site. */
 const LINKS = [
@@ -155,4 +155,29 @@ function useHasKeptFiles(pathname: string, isOpen: boolean): boolean {
       .then(setHasKept, (error: unknown) => logError('look for kept files', error));
   }, [pathname, isOpen]);
   return hasKept;
+}
+
+/** The mark and the site's name. It is not a link. */
+function Wordmark() {
+  return (
+    <span className="flex min-w-0 items-center gap-2 overflow-hidden">
+      <svg
+        aria-hidden
+        viewBox="0 0 48 48"
+        fill="none"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-[min(2.5rem,11.5vw)] shrink-0"
+      >
+        <path className="fill-marigold stroke-ink" d={MARK.sheet} />
+        <path className="stroke-on-marigold" d={MARK.lines} />
+        <path className="stroke-twig" d={MARK.twigs} />
+      </svg>
+      {/* As wide as nine letters in the display font, so the header does not move when it loads. */}
+      <span className="min-w-[5.25em] font-display text-[min(1.25rem,6.25vw)] leading-none whitespace-nowrap min-[22rem]:text-[min(1.5rem,6.7vw)]">
+        {SITE_NAME}
+      </span>
+    </span>
+  );
 }

@@ -1,7 +1,6 @@
-import { useLoaded } from '#lib/useLoaded.ts';
+import { useLoaded } from '#lib/loadPart.ts';
 import { Button } from '#ui/Button.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOnThisDevice = () => import('#features/files/kept/OnThisDevice.tsx');
 

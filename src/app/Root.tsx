@@ -7,14 +7,11 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
-import { focusHeading } from '#lib/focusHeading.ts';
-import { currentNotice } from '#ui/noticeArea.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { EarlyScroll } from './EarlyScroll.tsx';
+import { focusHeading } from '#lib/pageMain.ts';
+import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
+import { EarlyScroll, EarlyInput } from './earlyInput.ts';
 import { restoreFields } from './keptFields.ts';
 import type { PageHandle } from './pageTable.ts';
-import { EarlyInput } from './repeatInput.ts';
-import { useInputKind } from './useInputKind.ts';
 
 /** The root of every page: title, focus on navigation, scroll position and notifications. */
 export function Root() {
@@ -73,4 +70,32 @@ function PendingBar() {
       )}
     </div>
   );
+}
+
+/**
+ * Marks the focused element with `data-input="pointer"` after a pointer press, until a key press.
+ * Browsers draw the focus ring where script moves the focus, so `:focus-visible` alone would show
+ * it after a tap on a tab. A mark on the document would make the browser restyle every element:
+ * 128 ms of the first press in the chat, on a phone (bench interaction).
+ */
+function useInputKind(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    let isPointer = false;
+    let marked: Element | null = null;
+    const mark = () => {
+      marked?.removeAttribute('data-input');
+      marked = isPointer ? document.activeElement : null;
+      marked?.setAttribute('data-input', 'pointer');
+    };
+    const noteKind = ({ type }: Event) => {
+      isPointer = type === 'pointerdown';
+      mark();
+    };
+    window.addEventListener('pointerdown', noteKind, options);
+    window.addEventListener('keydown', noteKind, options);
+    window.addEventListener('focusin', mark, options);
+    return () => stop.abort();
+  }, []);
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { Button } from '#ui/Button.tsx';
-import { buttonStyle } from '#ui/buttonStyle.ts';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Button, buttonStyle } from '#ui/Button.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
 import { Offline } from './Offline.tsx';
 import { askSite, isWorkUnderWay, reload, reloadOnce, type SiteAnswer } from './siteVersion.ts';

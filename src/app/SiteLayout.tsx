@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { buttonStyle } from '#ui/Button.tsx';
 
 /** The layout of most pages: skip link, header, page and footer. */
 export function SiteLayout() {
@@ -41,5 +41,17 @@ function CurrentPage() {
     <ViewTransition key={pathname} default="none" exit="auto">
       <Outlet />
     </ViewTransition>
+  );
+}
+
+/** Lets keyboard users skip the header. It is visible only while it has the focus. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className={`${buttonStyle({ variant: 'primary' })} sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2`}
+    >
+      Skip to content
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { loadQuietly } from '#lib/loadQuietly.ts';
+import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { watchForNewVersion } from './newVersion.tsx';
 import { PAGES } from './pageTable.ts';

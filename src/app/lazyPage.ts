@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadQuietly } from '#lib/loadQuietly.ts';
+import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { withTimeout } from '#lib/timeLimit.ts';

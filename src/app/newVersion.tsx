@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { addToNoticeArea } from '#ui/noticeArea.ts';
+import { addToNoticeArea } from '#ui/noticeArea.tsx';
 import { Button } from '#ui/Button.tsx';
 import { askSite, ownVersion, reload } from './siteVersion.ts';
 

@@ -1,6 +1,6 @@
-import { isQuietFailure } from '#lib/loadQuietly.ts';
+import { isQuietFailure } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
-import { currentNotice } from '#ui/noticeArea.ts';
+import { currentNotice } from '#ui/noticeArea.tsx';
 import { keepFields } from './keptFields.ts';
 
 /** A request that takes longer counts as failed. */

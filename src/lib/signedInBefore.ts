@@ -1,5 +1,4 @@
-import { readStored, writeStored } from './localStore.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { readStored, writeStored, STORAGE_KEYS } from './localStore.ts';
 import { createStore } from './store.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Safari has no requestIdleCallback, so tasks run after this delay there. */
 const FALLBACK_DELAY_MS = 500;
 
@@ -16,4 +18,11 @@ export function whenIdle(task: () => void, timeoutMs: number = IDLE_TIMEOUT_MS):
   }
   const timer = setTimeout(task, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
+}
+
+/** Whether the browser has been idle since the component mounted; true after two seconds. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
 }

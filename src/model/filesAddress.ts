@@ -1,4 +1,4 @@
-import { FIRST_CATEGORY, isCategory, type Category } from './categories.ts';
+import { FIRST_CATEGORY, isCategory, type Category } from './shelf.ts';
 
 export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
 

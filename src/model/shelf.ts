@@ -1,5 +1,41 @@
-import { CATEGORIES, CATEGORY_LABELS, isCategory, type Category } from './categories.ts';
-import { isCourseCode, type CourseCode } from './courses.ts';
+import { CATEGORY_LIST, COURSE_LIST } from '#config/courses.ts';
+
+/** The code of a course, which is also its short name on screen. */
+export type CourseCode = (typeof COURSE_LIST)[number][0];
+
+/** The courses that files are grouped by, in the order in which they are shown. */
+export const COURSES: readonly CourseCode[] = COURSE_LIST.map(([code]) => code);
+
+/** The full names of the courses, by their codes. */
+export const COURSE_NAMES = Object.fromEntries(COURSE_LIST) as Readonly<Record<CourseCode, string>>;
+
+/** Whether a value is the code of a known course. */
+export function isCourseCode(value: unknown): value is CourseCode {
+  return COURSES.includes(value as CourseCode);
+}
+
+/** Whether this is a laboratory course, which the course selection shows in red. */
+export function isLabCourse(course: CourseCode): boolean {
+  return course.toLowerCase().includes('lab');
+}
+
+/** A kind of study file, by its stored name. */
+export type Category = (typeof CATEGORY_LIST)[number][0];
+
+/** The kinds of study file, in the order in which they are shown. */
+export const CATEGORIES: readonly Category[] = CATEGORY_LIST.map(([code]) => code);
+
+/** The category that a course opens with. */
+export const FIRST_CATEGORY: Category = CATEGORY_LIST[0][0];
+
+export const CATEGORY_LABELS = Object.fromEntries(CATEGORY_LIST) as Readonly<
+  Record<Category, string>
+>;
+
+/** Whether a value is the stored name of a category. */
+export function isCategory(value: unknown): value is Category {
+  return CATEGORIES.includes(value as Category);
+}
 
 /** A course with a category. The records of its files are in `lists/{course}/{category}`. */
 export interface Shelf {

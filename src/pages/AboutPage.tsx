@@ -1,7 +1,6 @@
 import { SITE_NAME } from '#config/site.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 /** /Aboutus: why the site exists and how it works. */
 export function AboutPage() {

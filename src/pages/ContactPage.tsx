@@ -1,7 +1,6 @@
 import { ContactForm } from '#features/contact/ContactForm.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 /** /Contactus: the contact form. */
 export function ContactPage() {

@@ -1,8 +1,7 @@
-import { filesWereAdded } from '#features/files/list/filesWereAdded.ts';
+import { listsHaveChanged } from '#features/files/list/cachedLists.ts';
 import { OwnUploads } from '#features/upload/OwnUploads.tsx';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOwnUploads = () => import('./contribute/OwnUploadsPart.tsx');
 
@@ -13,7 +12,7 @@ export function ContributePage() {
       <PageHeading lead="Your notes help the next student. No account is needed.">
         Upload Your Notes
       </PageHeading>
-      <UploadForm onArrived={filesWereAdded} />
+      <UploadForm onArrived={listsHaveChanged} />
       <OwnUploads load={loadOwnUploads} />
     </Page>
   );

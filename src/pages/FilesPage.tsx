@@ -3,15 +3,13 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { rememberShelf } from '#features/courses/ContinueLink.tsx';
-import { CourseHeading } from '#features/files/list/CourseHeading.tsx';
-import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
+import { CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
-import { isCourseCode } from '#model/courses.ts';
+import { isCourseCode } from '#model/shelf.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
 

@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#lib/queryClient.ts';
 import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
-import { useReportFile } from './files/useReportFile.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
+import { useReportFile } from './files/OpenFilesPart.tsx';
 
 /** /KeptFiles: the files that open on this device without a network. */
 export function KeptFilesPage() {

@@ -1,7 +1,6 @@
 import { LogInForm } from '#features/sign-in/LogInForm.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 /** /login: the log-in form. */
 export function LogInPage() {

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { MOVED_REDIRECT_MS } from '#config/limits.ts';
 import { MOVED_ADDRESS } from '#config/site.ts';
 import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
-import { buttonStyle } from '#ui/buttonStyle.ts';
+import { buttonStyle } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 /** /Moved: names the new address and redirects to it. */
 export function MovedPage() {

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SignedInAs } from '#features/account/Account.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 /** The page for unknown addresses. Signing in leads here too, so it shows who is signed in. */
 export function NotFoundPage() {

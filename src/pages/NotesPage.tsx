@@ -2,15 +2,12 @@ import { Info } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
 import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseGrid } from '#features/courses/CourseGrid.tsx';
-import type { NewCounts } from '#features/files/nest/newCounts.ts';
-import { NewMark } from '#features/files/nest/NewMark.tsx';
-import { ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
+import type { NewCounts } from '#features/files/nest/NewFiles.tsx';
+import { NewMark, ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
 import type { ShelfCounts } from '#features/files/list/useShelfCounts.ts';
-import { loadQuietly } from '#lib/loadQuietly.ts';
-import { useIsIdle } from '#lib/useIsIdle.ts';
-import { useLoaded } from '#lib/useLoaded.ts';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 const load = () => loadQuietly(() => import('#features/files/nest/LibraryCounts.tsx'));
 

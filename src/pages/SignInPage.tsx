@@ -1,7 +1,6 @@
 import { SignIn } from '#features/sign-in/SignIn.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Page, PageHeading } from '#ui/Page.tsx';
 
 /** /signin: Google sign-in and guest mode. */
 export function SignInPage() {

@@ -26,6 +26,7 @@ import { deleteMessage } from './messages.ts';
 import { act } from './operator.ts';
 import { databaseUrl, documentName, firebaseFetch, firebaseJson } from './rest.ts';
 import { NOTICE, SHUTDOWN, UPLOADS_PAUSE } from './siteStatus.ts';
+import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import {
   OPERATOR_ONLY,
   orWriteError,
@@ -49,13 +50,20 @@ export interface ReviewedUpload extends FileRecord {
 /**
  * Reads the newest uploads of all courses, newest first.
  *
+ * @param constraints such as those of one visitor
  * @throws FirestoreError, or the signal's reason
  */
 export async function readNewestUploads(
   count: number,
   signal: AbortSignal,
+  ...constraints: readonly QueryConstraint[]
 ): Promise<readonly ReviewedUpload[]> {
-  return (await readUploads(count, signal)).slice(0, count);
+  const lists = readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
+  return (await orAborted(lists, signal))
+    .flat()
+    .flatMap((document) => uploadOf(document) ?? [])
+    .sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
+    .slice(0, count);
 }
 
 /**
@@ -78,31 +86,11 @@ export async function countUploadsOf(uid: string, signal: AbortSignal): Promise<
   return orAborted(count, signal);
 }
 
-async function readUploads(
-  count: number,
-  signal: AbortSignal,
-  ...constraints: readonly QueryConstraint[]
-): Promise<ReviewedUpload[]> {
-  const lists = readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
-  return (await orAborted(lists, signal))
-    .flat()
-    .flatMap((document) => uploadOf(document) ?? [])
-    .sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
-}
-
 function uploadOf(document: QueryDocumentSnapshot): ReviewedUpload | null {
   const record = recordOfSnapshot(document);
   const uploadedBy: unknown = document.get('uploadedBy');
   return record && { ...record, uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null };
 }
-
-const storedFile = v.object({
-  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
-  contentType: v.optional(v.string(), ''),
-});
-
-/** What Storage says of a file. A record may say something else. */
-export type StoredFile = v.InferOutput<typeof storedFile>;
 
 /**
  * Reads what Storage says of the file behind a link; null if there is no such file.
@@ -112,11 +100,11 @@ export type StoredFile = v.InferOutput<typeof storedFile>;
 export async function readStoredFile(
   link: string,
   signal: AbortSignal,
-): Promise<StoredFile | null> {
+): Promise<StoredMetadata | null> {
   const found = await firebaseFetch(addressOf(link), { signal });
   if (found.status === 404) return null;
   if (!found.ok) throw new Error(`The file answers ${found.status}.`);
-  return v.parse(storedFile, await found.json());
+  return v.parse(storedMetadata, await found.json());
 }
 
 /**
@@ -153,10 +141,7 @@ export async function removeUploadsOf(
   let count = 0;
   for (;;) {
     const by = where('uploadedBy', '==', uid);
-    const uploads = (await readUploads(RECORDS_PER_COMMIT, signal, by)).slice(
-      0,
-      RECORDS_PER_COMMIT,
-    );
+    const uploads = await readNewestUploads(RECORDS_PER_COMMIT, signal, by);
     if (uploads.length === 0) return;
     const removed = await Promise.all(uploads.map((upload) => removeStored(upload, signal)));
     const note = noteOf(uploads.map(({ title }) => title).join(', '));

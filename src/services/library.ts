@@ -14,9 +14,8 @@ import {
 } from 'firebase/firestore/lite';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { pause } from '#lib/pause.ts';
-import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/categories.ts';
+import { CATEGORIES, FIRST_CATEGORY, type Category, shelfAt, type Shelf } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { shelfAt, type Shelf } from '#model/shelf.ts';
 import { recordAt, type FilePage } from './fileDocuments.ts';
 import { firestore, millisOf, plainDocument } from './firestore.ts';
 

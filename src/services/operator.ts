@@ -2,7 +2,7 @@ import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebas
 import { orAborted } from '#lib/timeLimit.ts';
 import { randomId } from '#lib/randomId.ts';
 import { retry } from '#lib/retry.ts';
-import { BusyError } from '#model/busyError.ts';
+import { BusyError } from '#model/writeError.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { loadAuth, signInSilently } from './auth.ts';
 import { firestore, millisOf } from './firestore.ts';

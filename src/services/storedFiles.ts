@@ -3,6 +3,7 @@ import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { firebaseFetch } from './rest.ts';
+import { retry } from '#lib/retry.ts';
 
 /** A file that can be read in parts. */
 export interface FileSource {
@@ -17,10 +18,13 @@ export interface FileSource {
   readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
-const metadata = v.object({
+/** What Storage says of a file. A record may say something else. */
+export const storedMetadata = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
   contentType: v.optional(v.string(), ''),
 });
+
+export type StoredMetadata = v.InferOutput<typeof storedMetadata>;
 
 /** The speed of a slow connection. */
 const SLOW_BYTES_PER_MS = 8;
@@ -89,7 +93,7 @@ async function readMetadata(link: string, signal: AbortSignal) {
       async (signalOrLimit) => {
         const response = await firebaseFetch(origin + pathname, { signal: signalOrLimit });
         if (response.status === 404) throw new FileReadError('gone');
-        return v.parse(metadata, await response.json());
+        return v.parse(storedMetadata, await response.json());
       },
       READ_TIMEOUT_MS,
       signal,
@@ -98,4 +102,29 @@ async function readMetadata(link: string, signal: AbortSignal) {
     if (error instanceof FileReadError || signal.aborted) throw error;
     throw new FileReadError('connection', error);
   }
+}
+
+/** A part of a file: its bytes from `begin` up to `end`. */
+interface Part {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a part of a file, and tries again after a lost connection.
+ *
+ * @throws FileReadError
+ */
+export function readPart(
+  { read }: FileSource,
+  { begin, end }: Part,
+  maxTries: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  return retry(() => read(begin, end, signal), {
+    isTemporary: (error) =>
+      !signal.aborted && error instanceof FileReadError && error.code === 'connection',
+    maxTries,
+    signal,
+  });
 }

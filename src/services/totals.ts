@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
-import { CATEGORIES } from '#model/categories.ts';
+import { CATEGORIES } from '#model/shelf.ts';
 import { databaseChildren, databaseUrl, DOCUMENTS_URL, firebaseJson } from './rest.ts';
 
 /** Firestore's answer to a count. 64-bit numbers are sent as text. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { orAborted } from '#lib/timeLimit.ts';
-import { BusyError } from '#model/busyError.ts';
-import { WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
 import { DeniedError, isDenied } from './sdkErrors.ts';
 import { databaseUrl, DOCUMENTS_URL, firebaseFetch } from './rest.ts';

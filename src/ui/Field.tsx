@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { classNames } from './classNames.ts';
 
 /** The texts of a form field. */
 export interface FieldTexts {
@@ -11,7 +12,7 @@ export interface FieldTexts {
 }
 
 /** The texts of a field of one line, and where its label is. */
-export interface LabelledLine extends FieldTexts {
+interface LabelledLine extends FieldTexts {
   /** Puts the label into the control's upper edge, which takes a third of the height. */
   readonly labelInside?: boolean;
 }
@@ -73,5 +74,34 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
+  );
+}
+
+type TextFieldProps = LabelledLine & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+/** A labelled one-line input. */
+export function TextField({ label, hint, error, labelInside, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} labelInside={labelInside}>
+      {(control) => (
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          className={classNames(CONTROL_STYLE, labelInside && LABEL_INSIDE_STYLE)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+
+/** A labelled input with several lines. */
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea {...rest} {...control} className={`${CONTROL_STYLE} resize-y`} />}
+    </Field>
   );
 }

@@ -14,3 +14,25 @@ export function Page({ children, width = 'wide' }: PageProps) {
     </div>
   );
 }
+
+interface PageHeadingProps {
+  /**
+   * The page's only h1, which gets the focus after a navigation. One string: the second of two
+   * would move when the display font loads.
+   */
+  readonly children: ReactNode;
+  /** Says in a sentence what the page is for. */
+  readonly lead?: ReactNode;
+}
+
+/** The heading of a page. */
+export function PageHeading({ children, lead }: PageHeadingProps) {
+  return (
+    <div className="mb-6 sm:mb-8">
+      <h1 tabIndex={-1} className="text-2xl">
+        {children}
+      </h1>
+      {lead !== undefined && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useId, useMemo, type ReactNode } from 'react';
 import { useMotion } from './motion/useMotion.ts';
-import type { Choice } from './SelectField.tsx';
+import type { Choice } from './ChoiceFields.tsx';
 
 /** A tab and its count. */
 interface Tab<Value extends string> extends Choice {

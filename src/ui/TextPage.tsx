@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from './ButtonLink.tsx';
-import { Page } from './Page.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { ButtonLink } from './Button.tsx';
+import { Page, PageHeading } from './Page.tsx';
 
 /** A part of a text page, under its own heading. */
 export interface TextSection {

@@ -1,6 +1,6 @@
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify.tsx';
 
 /**
  * Shares an address of the site through the device's share sheet, or else copies it.

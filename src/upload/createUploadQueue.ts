@@ -2,7 +2,7 @@ import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import type { ContributionDetails } from '#model/uploadDraft.ts';
+import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { hasSoundSize } from '#model/uploadRefusal.ts';
 import { removeOrphans } from './storeFile.ts';

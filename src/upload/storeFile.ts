@@ -1,9 +1,8 @@
 import { logError } from '#lib/log.ts';
-import type { StoragePlace } from '#model/contribution.ts';
+import type { StoragePlace, ContributionDetails } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { numberedFileName } from '#model/fileName.ts';
 import { nameKey } from '#model/titleText.ts';
-import type { ContributionDetails } from '#model/uploadDraft.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { asNamed, type UploadJob } from './uploadJob.ts';
 import { tryAgain, type Tries, type UploadServices } from './uploadCalls.ts';

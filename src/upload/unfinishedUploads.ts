@@ -1,9 +1,8 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { randomId } from '#lib/randomId.ts';
-import { CATEGORIES } from '#model/categories.ts';
-import { COURSES } from '#model/courses.ts';
-import type { UploadDraft } from '#model/uploadDraft.ts';
+import { CATEGORIES, COURSES } from '#model/shelf.ts';
+import type { UploadDraft } from '#model/contribution.ts';
 import type { UnfinishedFile } from './uploadJob.ts';
 
 /** An upload that a page left unfinished. */

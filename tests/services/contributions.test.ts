@@ -1,7 +1,7 @@
 import { ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/upload/uploadServices.ts';
-import type { ContributionDetails } from '#model/uploadDraft.ts';
+import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { signOut } from '#services/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';

@@ -4,7 +4,7 @@ globalThis.APP_CHECK_SITE_KEY = 'a site key';
 
 const { COURSE_LIST } = await import('#config/courses.ts');
 const { randomId } = await import('#lib/randomId.ts');
-const { FIRST_CATEGORY } = await import('#model/categories.ts');
+const { FIRST_CATEGORY } = await import('#model/shelf.ts');
 const { uploadServices } = await import('#features/upload/uploadServices.ts');
 const { readFilePage } = await import('#services/fileRecords.ts');
 const { sendMessage } = await import('#services/messages.ts');

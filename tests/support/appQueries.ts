@@ -1,5 +1,4 @@
-import { CATEGORIES } from '../../src/model/categories.ts';
-import { COURSES } from '../../src/model/courses.ts';
+import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
 import {
   findFilesByHash,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordDocument } from '../../../e2e/support/files.ts';
-import type { Category } from '../../../src/model/categories.ts';
-import type { CourseCode } from '../../../src/model/courses.ts';
+import type { Category, CourseCode } from '../../../src/model/shelf.ts';
 import { backend, type PlainMap } from '../../../tests/support/backend.ts';
 
 /** A screen in one state, as a visitor reaches it. */

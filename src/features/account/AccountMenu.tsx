@@ -4,7 +4,7 @@ import { logError } from '#lib/log.ts';
 import { signOut, watchVisitor, type Visitor } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 
 interface AccountMenuProps {
   /** Shown while nobody is signed in. */

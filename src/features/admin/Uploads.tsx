@@ -4,7 +4,8 @@ import { fileDetails } from '#features/files/list/fileDetails.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
-import type { ReviewedUpload, StoredFile } from '#services/desk.ts';
+import type { ReviewedUpload } from '#services/desk.ts';
+import type { StoredMetadata } from '#services/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
 import type { AdminServices } from './adminServices.ts';
 import {
@@ -86,7 +87,7 @@ export function UploadRow({ upload, facts = [], actions, services, work }: Uploa
 /** What the record says of the file, and what Storage says, which nobody can forge. */
 function recordAndFile(
   { size, contentType }: ReviewedUpload,
-  stored: StoredFile | null | undefined,
+  stored: StoredMetadata | null | undefined,
 ): string | null {
   const said = size === null || contentType === null ? null : factsOf({ size, contentType });
   if (stored === undefined) return said;
@@ -95,7 +96,7 @@ function recordAndFile(
   return said === null || said === found ? `${found} stored` : `says ${said}, stored ${found}`;
 }
 
-function factsOf({ size, contentType }: StoredFile): string {
+function factsOf({ size, contentType }: StoredMetadata): string {
   return `${contentType.replace(/^.*\/|;.*$/g, '').toUpperCase()} ${byteSize(size)}`;
 }
 

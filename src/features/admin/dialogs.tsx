@@ -10,7 +10,7 @@ import { withLimit } from '#lib/timeLimit.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
 interface AskDialogProps {

@@ -1,5 +1,5 @@
 import { logError } from '#lib/log.ts';
-import { CATEGORY_LABELS } from '#model/categories.ts';
+import { CATEGORY_LABELS } from '#model/shelf.ts';
 import type { Message } from '#model/message.ts';
 import type { ReportTarget } from '#model/report.ts';
 import type { ReviewedUpload } from '#services/desk.ts';

@@ -4,10 +4,9 @@ import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';
-import { BusyError } from '#model/busyError.ts';
-import { WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { isDenied } from '#services/sdkErrors.ts';
-import { notify, type NoticeKind } from '#ui/notify.ts';
+import { notify, type NoticeKind } from '#ui/notify.tsx';
 
 /** Begins the keys of everything that is read again after each action. */
 export const DESK_KEY = 'desk';

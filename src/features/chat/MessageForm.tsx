@@ -15,7 +15,7 @@ import { isShown, withoutPiles, withoutRefusedCharacters } from '#model/characte
 import { looksDeleted } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 
 const NO_NAME = 'Yo ! No ghosts allowed, show up first! 👻';
 

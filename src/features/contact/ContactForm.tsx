@@ -5,8 +5,7 @@ import { CONTACT_ADDRESS } from '#config/site.ts';
 import { formText } from '#lib/formText.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 
 /** The key in session storage of what is typed here, kept until the tab is closed. */
 const DRAFT_KEY = 'studynest-contact';

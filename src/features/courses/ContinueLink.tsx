@@ -4,10 +4,8 @@ import { Link } from 'react-router-dom';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
-import { isCategory } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
+import { isCategory, isCourseCode, shelfName, type Shelf } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { shelfName, type Shelf } from '#model/shelf.ts';
 
 /**
  * Leads to the shelf that was opened last.

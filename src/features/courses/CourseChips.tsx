@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { COURSE_NAMES, COURSES, isLabCourse } from '#model/courses.ts';
+import { COURSE_NAMES, COURSES, isLabCourse } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { ContinueLink } from './ContinueLink.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronRight, FlaskConical } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { COURSE_NAMES, COURSES, isLabCourse, type CourseCode } from '#model/courses.ts';
+import { COURSE_NAMES, COURSES, isLabCourse, type CourseCode } from '#model/shelf.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { classNames } from '#ui/classNames.ts';
 

@@ -3,8 +3,7 @@ import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
 import type { Fluid } from '#fluid/createFluid.ts';
 import { listenToInput, type FluidInput } from '#fluid/input.ts';
 import { logError } from '#lib/log.ts';
-import { REDUCED_MOTION } from '#lib/reducedMotion.ts';
-import { useMediaQuery } from '#lib/useMediaQuery.ts';
+import { REDUCED_MOTION, useMediaQuery } from '#lib/reducedMotion.ts';
 
 /**
  * Fills its parent with a fluid that follows mouse and touch, in wide windows, unless the visitor

@@ -1,7 +1,7 @@
 import { NotebookText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HEADLINE, TAGLINE } from '#config/site.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { TwigLine } from '#ui/TwigLine.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { LibraryTotal } from './LibraryTotal.tsx';

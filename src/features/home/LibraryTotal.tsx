@@ -3,7 +3,7 @@ import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
-import { COURSES } from '#model/courses.ts';
+import { COURSES } from '#model/shelf.ts';
 
 /** Counts once for the whole visit. The code that asks is loaded after the first paint. */
 const countOnce = once(async () => {

@@ -12,7 +12,7 @@ import { sendReport } from '#services/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 
 const SENT = 'Thank you. The operator will look at it.';
 const REFUSED = 'You have reported this already, or it is gone.';

@@ -3,7 +3,7 @@ import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ReportSubject } from '#model/report.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 
 interface Report {
   /** Opens the dialog; the same function at every render. */

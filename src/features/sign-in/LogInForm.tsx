@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 
 /** The log-in form. Only the browser checks it; the contract defines no accounts behind it. */
 export function LogInForm() {

@@ -16,7 +16,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 
 const NO_NAME = 'Please enter a display name.';
 

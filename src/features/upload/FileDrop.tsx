@@ -4,7 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { FILE_KINDS } from '#model/fileKinds.ts';
-import { buttonStyle } from '#ui/buttonStyle.ts';
+import { buttonStyle } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { FieldError } from '#ui/Field.tsx';
 

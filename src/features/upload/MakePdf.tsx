@@ -6,7 +6,7 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import { Button } from '#ui/Button.tsx';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 import { asNamed, canRename, type UploadJob } from '#upload/uploadJob.ts';
 import { pageCount } from './uploadTexts.ts';
 

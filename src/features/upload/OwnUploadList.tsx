@@ -11,8 +11,8 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { factsText, fileDetails } from '#features/files/list/fileDetails.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
-import { ShelfLink } from '#features/files/list/ShelfLink.tsx';
-import { ShowMore } from '#features/files/list/ShowMore.tsx';
+import { ShelfLink } from '#features/files/list/FileRow.tsx';
+import { ShowMore } from '#features/files/list/FileListing.tsx';
 import { PAGE_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
@@ -23,9 +23,8 @@ import { removeContribution } from '#services/contributions.ts';
 import { readOwnFiles, type OwnFileCursor } from '#services/library.ts';
 import { signedInUid, watchUid } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { notify } from '#ui/notify.ts';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { notify } from '#ui/notify.tsx';
 
 /** Both requests of a removal, on a slow phone network. */
 const REMOVAL_LIMIT_MS = 2 * READ_TIMEOUT_MS;
@@ -189,7 +188,7 @@ function OwnUploadRow({ record, onRemove }: OwnUploadRowProps) {
           className="flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-well hover:text-danger"
         >
           <Trash2 aria-hidden className="size-5" />
-          <VisuallyHidden>{`Remove ${title}`}</VisuallyHidden>
+          <span className="sr-only">{`Remove ${title}`}</span>
         </button>
       }
     />

@@ -6,7 +6,7 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { areUploadsPaused } from '#services/siteStatus.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 import type { UploadJob } from '#upload/uploadJob.ts';
 
 /** How often the pause is checked while it lasts. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fileAddress } from '#features/files/list/fileAddress.ts';
+import { fileAddress } from '#features/files/list/fileDetails.ts';
 import { createStore } from '#lib/store.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
 import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { createSameFileSearch, type SameFile } from '#upload/sameFiles.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
@@ -111,7 +110,7 @@ export function SameFileHint({ id }: { readonly id: string }) {
         className="py-3.5 text-link"
       >
         {shelfName(same.record)}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <span className="sr-only"> (opens in a new tab)</span>
       </Link>
     </p>
   );

@@ -1,23 +1,19 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { useLoaded } from '#lib/useLoaded.ts';
-import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
-import { COURSE_NAMES, COURSES } from '#model/courses.ts';
-import type { Shelf } from '#model/shelf.ts';
-import { readUploadDraft, type UploadDraft, type UploadField } from '#model/uploadDraft.ts';
+import { useLoaded } from '#lib/loadPart.ts';
+import { CATEGORIES, CATEGORY_LABELS, COURSE_NAMES, COURSES, type Shelf } from '#model/shelf.ts';
+import { readUploadDraft, type UploadDraft, type UploadField } from '#model/contribution.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { notify } from '#ui/notify.ts';
-import { RadioField } from '#ui/RadioField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { notify } from '#ui/notify.tsx';
+import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { MakePdf } from './MakePdf.tsx';
 import { UnfinishedUploadNotice } from './unfinishedUpload.tsx';
-import { UploadProgress } from './UploadStatus.tsx';
-import { UploadResult } from './UploadStatus.tsx';
+import { UploadProgress, UploadResult } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { uploadServices } from './uploadServices.ts';
 import { choiceSummary } from './uploadTexts.ts';
@@ -217,7 +213,7 @@ function writeAnswers(form: HTMLFormElement | null, draft: UploadDraft): void {
   }
 }
 
-const loadDialog = () => import('#ui/ConfirmDialog.tsx');
+const loadDialog = () => import('#ui/Dialog.tsx');
 
 interface LeaveGuardProps {
   /** Whether files are chosen: the question is loaded before it is needed. */

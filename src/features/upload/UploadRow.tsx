@@ -17,7 +17,6 @@ import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { CONTROL_STYLE } from '#ui/Field.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { PdfDetails } from '#upload/pdfDetails.ts';
 import { asNamed, canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
@@ -279,7 +278,7 @@ function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
       {!isFixed && (
         <Button busy={state === 'removing'} onClick={() => void remove()}>
           <span>
-            Remove these details<VisuallyHidden>{` from ${name}`}</VisuallyHidden>
+            Remove these details<span className="sr-only">{` from ${name}`}</span>
           </span>
         </Button>
       )}

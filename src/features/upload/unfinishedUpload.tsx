@@ -2,10 +2,9 @@ import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
-import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
+import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
 import { Button } from '#ui/Button.tsx';
-import type { FoundUpload } from '#upload/unfinishedUploads.ts';
-import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
+import type { FoundUpload, UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount } from './uploadTexts.ts';
 

@@ -10,9 +10,9 @@ import {
   type ContributionDetails,
   type UploadDraft,
   type UploadField,
-} from '#model/uploadDraft.ts';
+} from '#model/contribution.ts';
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import { isUnsent } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';

@@ -1,4 +1,4 @@
-import { fileWasRemoved } from '#features/files/list/fileWasRemoved.ts';
+import { fileWasRemoved } from '#features/files/list/cachedLists.ts';
 import { OwnUploadList } from '#features/upload/OwnUploadList.tsx';
 
 /** The visitor's uploads on /Contribute. A file removed here also leaves other screens' lists. */

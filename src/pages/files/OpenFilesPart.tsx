@@ -1,11 +1,12 @@
 import { Bookmark } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useCallback, type ReactNode } from 'react';
 import { KEPT_MARK, KEPT_PAGE } from '#config/caches.ts';
 import { startKeeper } from '#features/files/kept/keeper.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { logError } from '#lib/log.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { useReportFile } from './useReportFile.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { useReport } from '#features/reports/useReport.tsx';
+import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
 
 /** Opens the files of a page's lists, where they can be reported and kept. */
 export function OpenFilesPart() {
@@ -31,4 +32,21 @@ export function OpenFilesPart() {
 async function findKeptFiles(): Promise<void> {
   // There are no caches without HTTPS.
   if ('caches' in window && (await caches.has(KEPT_MARK))) await startKeeper();
+}
+
+interface ReportFile {
+  /** Opens the dialog; the same function at every render. */
+  readonly reportFile: (record: FileRecord) => void;
+  readonly dialog: ReactNode;
+}
+
+/** Provides the dialog that reports a file, for a page that opens files. */
+export function useReportFile(): ReportFile {
+  const { report, dialog } = useReport();
+  const reportFile = useCallback(
+    (record: FileRecord) =>
+      void report({ about: { kind: 'file', target: fileRecordKey(record) }, name: record.title }),
+    [report],
+  );
+  return { reportFile, dialog };
 }

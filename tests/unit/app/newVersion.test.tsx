@@ -1,9 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchForNewVersion } from '#app/newVersion.tsx';
-import { noticeArea } from '#ui/noticeArea.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { notify } from '#ui/notify.ts';
+import { noticeArea, Notifications } from '#ui/noticeArea.tsx';
+import { notify } from '#ui/notify.tsx';
 
 const OWN = '<meta name="version" content="0123456789ab">';
 const NEWER = 'ba9876543210';

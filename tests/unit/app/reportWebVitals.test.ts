@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Metric } from 'web-vitals';
-import { reportWebVitals, type Vital } from '#app/reportWebVitals.ts';
+import { reportWebVitals } from '#app/reportWebVitals.ts';
 
 vi.mock('web-vitals', () => {
   const measure = (name: string, value: number) => (report: (metric: Metric) => void) =>
@@ -16,6 +16,8 @@ vi.mock('web-vitals', () => {
   };
 });
 
+vi.mock('#config/site.ts', () => ({ VITALS_ADDRESS: 'https://vitals.college.org/loads' }));
+
 const whenIdle = vi.fn((task: () => void) => task());
 
 beforeEach(() => {
@@ -28,8 +30,13 @@ afterEach(() => {
 describe('web vitals', () => {
   it('report CLS, FID, FCP, LCP, TTFB and INP once the page has loaded and is idle', async () => {
     const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-    const sent: Vital[] = [];
-    reportWebVitals((vital) => sent.push(vital));
+    const sent: { readonly name: string }[] = [];
+    const sendBeacon = (address: string, vital: string) => {
+      expect(address).toBe('https://vitals.college.org/loads');
+      return sent.push(JSON.parse(vital) as never);
+    };
+    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon }));
+    reportWebVitals();
     expect(whenIdle).not.toHaveBeenCalled();
 
     readyState.mockReturnValue('complete');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchForMissingParts } from '#app/siteVersion.ts';
-import { loadQuietly } from '#lib/loadQuietly.ts';
-import { currentNotice } from '#ui/noticeArea.ts';
-import { notify } from '#ui/notify.ts';
+import { loadQuietly } from '#lib/loadPart.ts';
+import { currentNotice } from '#ui/noticeArea.tsx';
+import { notify } from '#ui/notify.tsx';
 
 /** Fails as Vite does where a file of the build is gone. */
 function missingPart(): Promise<never> {

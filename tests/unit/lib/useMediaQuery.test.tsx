@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useMediaQuery } from '#lib/useMediaQuery.ts';
+import { useMediaQuery } from '#lib/reducedMotion.ts';
 
 /** The queries that match, and the listeners of each. */
 const matching = new Set<string>();

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BusyError } from '#model/busyError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { SignInError } from '#model/signInError.ts';
 import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
-import { WriteError } from '#model/writeError.ts';
 
 describe('an error', () => {
   const cause = new Error('What the SDK says.');

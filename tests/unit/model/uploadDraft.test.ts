@@ -4,7 +4,7 @@ import {
   EMPTY_UPLOAD_DRAFT,
   missingUploadFields,
   type UploadDraft,
-} from '#model/uploadDraft.ts';
+} from '#model/contribution.ts';
 
 const complete: UploadDraft = { category: 'qp', course: 'IE&FT', isOwnNote: 'no' };
 

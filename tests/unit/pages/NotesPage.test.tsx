@@ -14,12 +14,8 @@ vi.mock('#services/library.ts', () => ({
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#lib/whenIdle.ts', () => ({
-  whenIdle: (task: () => void) => {
-    const timer = setTimeout(task);
-    return () => clearTimeout(timer);
-  },
-}));
+vi.stubGlobal('requestIdleCallback', setTimeout);
+vi.stubGlobal('cancelIdleCallback', clearTimeout);
 
 beforeEach(() => {
   queryClient.clear();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CATEGORIES, type Category } from '#model/categories.ts';
+import { CATEGORIES, type Category } from '#model/shelf.ts';
 import { takeNewestFiles } from '#services/fileDocuments.ts';
 
 const SCRIPT = readFileSync(

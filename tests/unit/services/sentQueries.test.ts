@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CATEGORIES } from '#model/categories.ts';
+import { CATEGORIES } from '#model/shelf.ts';
 import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
 import { showFirstPage, takeFirstPage, takeShownFirstPage } from '#services/sentQueries.ts';
 

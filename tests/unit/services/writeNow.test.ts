@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyError } from '#model/busyError.ts';
-import { WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { isDenied } from '#services/sdkErrors.ts';
 import { writeDatabaseNow, writeFirestoreNow } from '#services/writeNow.ts';
 

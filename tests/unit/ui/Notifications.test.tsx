@@ -2,9 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#ui/Dialog.tsx';
-import { currentNotice } from '#ui/noticeArea.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { notify } from '#ui/notify.ts';
+import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
+import { notify } from '#ui/notify.tsx';
 
 beforeEach(() => currentNotice.set(null));
 afterEach(() => {

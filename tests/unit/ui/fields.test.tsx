@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { RadioField } from '#ui/RadioField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 
 const TEXTS = { label: 'Course', hint: 'As on your timetable.', error: 'Choose one.' };
 
@@ -12,7 +10,7 @@ describe('form field', () => {
   it.each([
     ['text field', <TextField key="a" {...TEXTS} />],
     ['text area', <TextArea key="b" {...TEXTS} />],
-    ['select field', <SelectField key="c" {...TEXTS} choices={[]} />],
+    ['select field', <SelectField key="c" {...TEXTS} choices={[]} placeholder="Choose" />],
   ])('%s is named by its label and described by hint and error', (_what, field) => {
     render(field);
     const control = screen.getByLabelText('Course');

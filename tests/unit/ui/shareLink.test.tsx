@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLink } from '#ui/shareLink.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { currentNotice } from '#ui/noticeArea.ts';
+import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 const PATH = '/Files?course=CD&file=a';
 const URL_OF_PATH = `http://localhost:3000${PATH}`;

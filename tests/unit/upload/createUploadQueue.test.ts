@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
-import type { ContributionDetails } from '#model/uploadDraft.ts';
+import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';

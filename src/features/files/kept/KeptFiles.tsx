@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KEPT_PAGE } from '#config/caches.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -14,10 +13,9 @@ import { FileTable } from '../list/FileTable.tsx';
 import { showList } from '../list/shownLists.ts';
 import { withFile } from '../viewer/fileQuery.ts';
 import type { Copies, Keeping } from './createKeeper.ts';
-import { keeper } from './keeper.ts';
+import { keeper, useKeptCopies } from './keeper.ts';
 import { RemoveCopies } from './RemoveCopies.tsx';
-import { isPersistent, readFreeSpace } from './storageManager.ts';
-import { useKeptCopies } from './useKeptCopies.ts';
+import { isPersistent, readFreeSpace } from './deviceStorage.ts';
 
 /** The files that are kept on this device. */
 export function KeptFiles() {
@@ -47,7 +45,8 @@ function KeptList({ copies }: { readonly copies: Copies }) {
     [copies],
   );
   // An open file has its neighbours here.
-  useEffect(() => showList(CAPTION, records), [records]);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => showList(CAPTION, { records, table }), [records]);
   const kept = useMemo(
     () => ({
       addressOf: (record: FileRecord) => KEPT_PAGE + withFile('', record),
@@ -70,7 +69,7 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         </EmptyState>
       )}
       {records.length > 0 && (
-        <FileTable showsShelves caption={CAPTION} records={records} kept={kept} />
+        <FileTable ref={table} showsShelves caption={CAPTION} records={records} kept={kept} />
       )}
       {records.length > 1 && (
         <p className="mt-6 flex justify-end">

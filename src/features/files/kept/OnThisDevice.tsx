@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { CHAT_NAME } from '#config/site.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { CATEGORY_LABELS, isCategory } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
+import {
+  CATEGORY_LABELS,
+  isCategory,
+  isCourseCode,
+  isSameShelf,
+  type Shelf,
+} from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import '../list/fileQueries.ts';
 import { keepLists } from '../list/keptLists.ts';
 import { readCopies } from './copyStore.ts';
@@ -20,10 +25,13 @@ interface Stored {
 
 /** Links to what opens without a network: kept files, lists seen before, and the chat. */
 export function OnThisDevice() {
-  const [stored, setStored] = useState<Stored | null>(null);
+  const { data: stored, error } = useQuery(
+    { queryKey: ['on this device'], queryFn: readStored, networkMode: 'always', gcTime: 0 },
+    queryClient,
+  );
   useEffect(() => {
-    readStored().then(setStored, (error: unknown) => logError('read what is stored', error));
-  }, []);
+    if (error) logError('read what is stored', error);
+  }, [error]);
   if (!stored) return null;
   const { keptCount, shelves } = stored;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { keeper } from './keeper.ts';
 
 interface RemoveCopiesProps {

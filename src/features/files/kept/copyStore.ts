@@ -1,7 +1,8 @@
 import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
 import { withTimeout } from '#lib/timeLimit.ts';
-import { fileRecordPath } from '#model/fileRecord.ts';
-import { readKeptCopy, type KeptCopy } from './keptCopy.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import * as v from 'valibot';
+import { CATEGORIES, COURSES } from '#model/shelf.ts';
 
 /** Some browsers never finish opening a database, and an open file waits for this read. */
 const READ_LIMIT_MS = 5_000;
@@ -23,4 +24,35 @@ export async function writeCopy(copy: KeptCopy): Promise<void> {
 /** Removes copies by the paths of their records. */
 export async function dropCopies(paths: readonly string[]): Promise<void> {
   await delMany([...paths], database());
+}
+
+/** A file that the visitor keeps on the device, to open it without a network. */
+export interface KeptCopy {
+  /** As it was when the file was kept. */
+  readonly record: FileRecord;
+  readonly content: Blob;
+  /** In epoch milliseconds. */
+  readonly keptAt: number;
+}
+
+const schema = v.object({
+  record: v.object({
+    course: v.picklist(COURSES),
+    category: v.picklist(CATEGORIES),
+    id: v.string(),
+    title: v.string(),
+    downloads: v.number(),
+    downloadURL: v.nullable(v.string()),
+    size: v.nullable(v.number()),
+    contentType: v.nullable(v.string()),
+    createdAt: v.nullable(v.number()),
+  }),
+  content: v.instance(Blob),
+  keptAt: v.number(),
+});
+
+/** Reads a copy that an earlier visit stored; null if it is not one, or of another college. */
+function readKeptCopy(stored: unknown): KeptCopy | null {
+  const read = v.safeParse(schema, stored);
+  return read.success ? read.output : null;
 }

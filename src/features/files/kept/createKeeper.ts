@@ -1,9 +1,9 @@
 import { createStore, type Store } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import type { FileSource } from '#services/storedFiles.ts';
-import { NoRoomError, NoStoreError } from './keepError.ts';
-import type { KeptCopy } from './keptCopy.ts';
-import { readWhole } from './readWhole.ts';
+import { type FileSource, readPart } from '#services/storedFiles.ts';
+import type { KeptCopy } from './copyStore.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+import { byteSize } from '#model/byteSize.ts';
 
 /** The functions of the browser and the site that keeping files needs. */
 export interface KeepServices {
@@ -31,7 +31,7 @@ export interface Keeping {
 }
 
 /** The kept files of this device. */
-export interface Keeper {
+interface Keeper {
   /** Null until they are read; 'failed' where the browser stores nothing. */
   readonly copies: Store<Copies | null | 'failed'>;
   /** The files that are being kept, by the paths of their records. */
@@ -140,4 +140,76 @@ const noRoomError = ({ size }: FileRecord, cause: unknown) => new NoRoomError(si
 
 function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Bytes per request. Parts that were read are not lost with the connection. */
+const PART_BYTES = 1024 * 1024;
+
+/** How often a part is requested before reading fails. */
+const MAX_TRIES = 5;
+
+/**
+ * Reads all of a file.
+ *
+ * @param onProgress called with the share that was read, from 0 to 1
+ * @throws FileReadError
+ */
+async function readWhole(
+  source: FileSource,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Blob> {
+  const { size, contentType } = source;
+  const parts: BlobPart[] = [];
+  for (let begin = 0; begin < size; begin += PART_BYTES) {
+    const end = Math.min(begin + PART_BYTES, size);
+    const part = await readPart(source, { begin, end }, MAX_TRIES, signal);
+    // With a part that is too short, an incomplete copy would look complete.
+    if (part.length !== end - begin) throw new FileReadError('connection');
+    // The cast is safe: the bytes are never in memory that is shared with a worker.
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    onProgress(end / size);
+  }
+  return new Blob(parts, { type: contentType });
+}
+
+/** The file is larger than the room that the browser gives the site. */
+class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+  /** In bytes, like `free`; null if unknown. */
+  readonly size: number | null;
+  readonly free: number | null;
+
+  constructor(size: number | null, free: number | null, cause?: unknown) {
+    super('The browser has no room for the file.', { cause });
+    this.size = size;
+    this.free = free;
+  }
+}
+
+/** The browser stores nothing for this site, as in some private windows. */
+export class NoStoreError extends Error {
+  override readonly name = 'NoStoreError';
+
+  constructor(cause: unknown) {
+    super('This browser keeps nothing for the site.', { cause });
+  }
+}
+
+const READ_TEXTS: Readonly<Partial<Record<FileReadError['code'], string>>> = {
+  gone: 'Not kept: the file itself is gone from the library.',
+  closed: 'Not kept: the site’s storage is not set up for it. Download the file instead.',
+};
+
+/** Says why a file was not kept, and what to do about it. */
+export function keepErrorText(error: unknown): string {
+  if (error instanceof NoRoomError) {
+    const size = error.size === null ? '' : ` (${byteSize(error.size)})`;
+    const left = error.free === null ? '' : ` Only ${byteSize(error.free)} are left.`;
+    return `Not kept: there is no room for this file${size}.${left} Remove kept files or free space on the device, then try again.`;
+  }
+  if (error instanceof NoStoreError)
+    return 'Not kept: this browser stores nothing for the site. A private window may be the reason. Download the file instead.';
+  const text = error instanceof FileReadError ? READ_TEXTS[error.code] : undefined;
+  return text ?? 'Not kept: the file couldn’t be loaded. Check your connection and try again.';
 }

@@ -1,11 +1,13 @@
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { openStoredFile } from '#services/storedFiles.ts';
-import { keptPaths } from '../list/keptPaths.ts';
-import { dropCopies, readCopies, writeCopy } from './copyStore.ts';
-import { createKeeper } from './createKeeper.ts';
-import { dropSite, keepSite } from './keepSite.ts';
-import { askToPersist, readFreeSpace } from './storageManager.ts';
+import { keptPaths } from '../list/FileRow.tsx';
+import { dropCopies, readCopies, writeCopy, type KeptCopy } from './copyStore.ts';
+import { createKeeper, type Copies } from './createKeeper.ts';
+import { dropSite, keepSite, askToPersist, readFreeSpace } from './deviceStorage.ts';
+import { useEffect } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 
 let channel: BroadcastChannel | undefined;
 
@@ -36,3 +38,18 @@ export const startKeeper = once(async () => {
   channel.addEventListener('message', () => void load());
   await load();
 });
+
+/** The kept files; null until they are read, 'failed' where the browser stores nothing. */
+export function useKeptCopies(): Copies | null | 'failed' {
+  useEffect(() => {
+    startKeeper().catch((error: unknown) => logError('read the kept files', error));
+  }, []);
+  return useStore(keeper.copies, null);
+}
+
+/** The kept copy of a file; undefined until the copies are read, null if there is none. */
+export function useKeptCopy(place: FileRecordPlace): KeptCopy | null | undefined {
+  const copies = useKeptCopies();
+  if (copies === null) return undefined;
+  return copies === 'failed' ? null : (copies.get(fileRecordPath(place)) ?? null);
+}

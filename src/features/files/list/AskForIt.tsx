@@ -1,10 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { CATEGORY_LABELS } from '#model/categories.ts';
-import { COURSE_NAMES } from '#model/courses.ts';
-import type { Shelf } from '#model/shelf.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { CATEGORY_LABELS, COURSE_NAMES, type Shelf } from '#model/shelf.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 
 interface AskForItProps {
   readonly shelf: Shelf;

@@ -9,29 +9,35 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type ComponentProps,
 } from 'react';
-import { CATEGORY_LABELS, type Category } from '#model/categories.ts';
-import type { CourseCode } from '#model/courses.ts';
+import {
+  CATEGORY_LABELS,
+  type Category,
+  type CourseCode,
+  COURSE_NAMES,
+  shelvesOf,
+} from '#model/shelf.ts';
 import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
-import { shelvesOf } from '#model/shelf.ts';
-import { useLoaded } from '#lib/useLoaded.ts';
+import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
 import { classNames } from '#ui/classNames.ts';
 import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { COUNT_RETRIES } from './fileQueries.ts';
-import type { NewCounts } from '../nest/newCounts.ts';
-import { clearField, SearchBox } from './SearchBox.tsx';
+import type { NewCounts, NewInCourse } from '../nest/NewFiles.tsx';
+import { clearField, SearchBox, ShareList } from './SearchBox.tsx';
 import { useAddressQuery } from './useAddressQuery.ts';
+import { useKeptLists } from './useKeptLists.ts';
 import { useShelfCounts } from './useShelfCounts.ts';
-import { AskForItLater } from './AskForItLater.tsx';
 import { useShownRows } from './listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
-import { NewInCourseLater } from './NewInCourseLater.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
-import { ShareList } from './ShareList.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
 import type { Sorting } from './FileTable.tsx';
+import { Link } from 'react-router-dom';
+import type { AskForIt } from './AskForIt.tsx';
+import { useIsIdle } from '#lib/whenIdle.ts';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',
@@ -64,6 +70,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves, COUNT_RETRIES);
+  useKeptLists();
   const field = useRef<HTMLInputElement>(null);
   const isSearch = text.trim() !== '';
   const counter = useLoaded(loadMatchCounts, isSearch);
@@ -207,3 +214,54 @@ function SortField({ sort, onSortChange }: Sorting) {
 }
 
 const ICON_STYLE = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
+
+/** A space that keeps the height of its line. */
+const NOTHING = '\u00a0';
+
+interface CourseHeadingProps {
+  /** Null leaves the space of both names empty: nothing moves when they come. */
+  readonly course: CourseCode | null;
+}
+
+/** The heading of a course's files: its code, its full name, and a link to the other courses. */
+export function CourseHeading({ course }: CourseHeadingProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-1">
+      {/* The focus moves here after a navigation. */}
+      <h1 tabIndex={-1} className="shrink-0 text-2xl">
+        {course ?? NOTHING}
+      </h1>
+      <p className="line-clamp-2 min-w-0 flex-1 basis-20 text-xs/4 text-ink-soft sm:text-base">
+        {course && COURSE_NAMES[course]}
+      </p>
+      <Link
+        to="/Notes"
+        className="-my-2 inline-flex min-h-11 shrink-0 items-center text-xs sm:text-sm print:hidden"
+      >
+        {/* A phone shows the words that matter. */}
+        <span>
+          <span className="text-link max-sm:sr-only">Choose </span>
+          <span className="inline-block text-link max-sm:first-letter:uppercase">
+            another course
+          </span>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+const loadAskForIt = () => import('./AskForIt.tsx');
+
+/** `AskForIt`, loaded only when a list shows it. */
+function AskForItLater(props: ComponentProps<typeof AskForIt>) {
+  const loaded = useLoaded(loadAskForIt, true);
+  return loaded && <loaded.AskForIt {...props} />;
+}
+
+const loadNewFiles = () => loadQuietly(() => import('../nest/NewFiles.tsx'));
+
+/** `NewInCourse`, loaded once the page is idle, so that it does not delay the list. */
+function NewInCourseLater(props: ComponentProps<typeof NewInCourse>) {
+  const loaded = useLoaded(loadNewFiles, useIsIdle());
+  return loaded && <loaded.NewInCourse {...props} />;
+}

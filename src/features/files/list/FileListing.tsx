@@ -1,15 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { Spinner, SpinnerIcon } from '#ui/Spinner.tsx';
 import { countText } from './fileDetails.ts';
-import { FileTable } from './FileTable.tsx';
-import { ShowMore } from './ShowMore.tsx';
+import { FileTable, type Sorting } from './FileTable.tsx';
 import { showList } from './shownLists.ts';
-import type { Sorting } from './FileTable.tsx';
-import { TroubleNote } from './TroubleNote.tsx';
-import type { Trouble } from './useTrouble.ts';
+import { TroubleNote, type Trouble } from './useTrouble.tsx';
+import { Button } from '#ui/Button.tsx';
 
 /** A list of at most this many files is thin: a visitor may miss something in it. */
 const THIN_COUNT = 3;
@@ -57,7 +54,7 @@ export function FileListing({
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
   useEffect(
-    () => (records ? showList(caption, records, onShowMore) : undefined),
+    () => (records ? showList(caption, { records, table, showMore: onShowMore }) : undefined),
     [caption, records, onShowMore],
   );
 
@@ -100,12 +97,33 @@ export function FileListing({
         />
       )}
       {announcesCount && (
-        <VisuallyHidden>
-          <span role="status">
-            {isReading ? 'Loading the whole list' : countText(count, hasMore)}
-          </span>
-        </VisuallyHidden>
+        <p role="status" className="sr-only">
+          {isReading ? 'Loading the whole list' : countText(count, hasMore)}
+        </p>
       )}
     </>
+  );
+}
+
+interface ShowMoreProps {
+  readonly isBusy: boolean;
+  readonly onShowMore: () => void;
+}
+
+/** A button for the next rows. It is not disabled while busy, as it would lose the focus. */
+export function ShowMore({ isBusy, onShowMore }: ShowMoreProps) {
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) onShowMore();
+        }}
+      >
+        {isBusy && <SpinnerIcon />}
+        Show More
+      </Button>
+    </div>
   );
 }

@@ -1,14 +1,24 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { memo, type ComponentProps, type ElementType } from 'react';
+import {
+  memo,
+  type ComponentProps,
+  type ElementType,
+  useEffect,
+  useRef,
+  createContext,
+  use,
+  type MouseEvent,
+} from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { fileAddress } from './fileAddress.ts';
-import { DownloadAction } from './DownloadAction.tsx';
-import { fileDetails } from './fileDetails.ts';
-import { keptPaths } from './keptPaths.ts';
-import { MarkedTitle } from './MarkedTitle.tsx';
-import { ShelfLink } from './ShelfLink.tsx';
-import { useDownload } from './useDownload.ts';
+import { fileAddress, fileDetails } from './fileDetails.ts';
+import { fileOpener } from './shownLists.ts';
+import { useDownload, type Download } from './downloads.ts';
+import { rangesOf } from '#model/titleText.ts';
+import { Link } from 'react-router-dom';
+import { COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+import { createStore } from '#lib/store.ts';
 
 /** What the row of a kept file does: it opens and removes the copy on this device. */
 export interface KeptRow {
@@ -20,6 +30,8 @@ interface FileRowProps {
   /** The row's element; a <tr> if it is left out. */
   readonly as?: ElementType<ComponentProps<'tr'>> | undefined;
   readonly record: FileRecord;
+  /** The caption of the table. */
+  readonly caption: string;
   /** The id of the title, which describes the row's button. */
   readonly titleId: string;
   readonly showsShelf: boolean;
@@ -35,6 +47,7 @@ interface FileRowProps {
 export const FileRow = memo(function FileRow({
   as: Row = 'tr',
   record,
+  caption,
   titleId,
   showsShelf,
   kept,
@@ -56,7 +69,10 @@ export const FileRow = memo(function FileRow({
           id={titleId}
           dir="auto"
           className="file-name"
-          {...(Title === 'a' && { href: address })}
+          {...(Title === 'a' && {
+            href: address,
+            onClick: (event: MouseEvent) => fileOpener.get()?.(event, record, caption),
+          })}
         >
           <MarkedTitle title={record.title} />
         </Title>
@@ -90,3 +106,95 @@ export const FileRow = memo(function FileRow({
     </Row>
   );
 });
+
+interface DownloadActionProps extends Pick<Download, 'phase'> {
+  /** Null if the record holds no link that is safe to open. */
+  readonly link: string | null;
+  readonly onDownload: () => void;
+  /** The id of the element that names the file. */
+  readonly describedBy: string;
+}
+
+/** A row's download button, with a link beside it if the browser refused to open the file. */
+function DownloadAction({ link, phase, onDownload, describedBy }: DownloadActionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const openLink = useRef<HTMLAnchorElement>(null);
+  const hadFocus = useRef(false);
+
+  // A disabled button loses the focus, which then goes to the link, or else back to the button.
+  useEffect(() => {
+    if (phase === 'running' || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement !== document.body) return;
+    (openLink.current ?? button.current)?.focus();
+  }, [phase]);
+
+  if (link === null) return <span className="file-unavailable">Not available</span>;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        disabled={phase === 'running'}
+        aria-describedby={describedBy}
+        className="file-download"
+        onClick={() => {
+          hadFocus.current = document.activeElement === button.current;
+          onDownload();
+        }}
+      >
+        {phase === 'running' ? 'Downloading...' : 'Download'}
+      </button>
+      {phase === 'blocked' && (
+        <a
+          ref={openLink}
+          href={link}
+          target="_blank"
+          rel="noopener"
+          aria-describedby={describedBy}
+          className="inline-flex min-h-11 items-center text-sm text-link"
+        >
+          Open file
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The texts to mark in the titles of a list. A context, so that typing draws only the titles. */
+export const MarkedTexts = createContext<readonly string[]>([]);
+
+/** A title in which the texts that were searched for are marked. */
+function MarkedTitle({ title }: { readonly title: string }) {
+  const texts = use(MarkedTexts);
+  if (texts.length === 0) return title;
+  const parts = [];
+  let end = 0;
+  for (const [from, to] of rangesOf(title, texts)) {
+    parts.push(
+      title.slice(end, from),
+      <mark key={from} className="rounded-sm bg-marigold-tint text-inherit">
+        {title.slice(from, to)}
+      </mark>,
+    );
+    end = to;
+  }
+  return [...parts, title.slice(end)];
+}
+
+/** A link to a shelf, with its name. */
+export function ShelfLink({ shelf }: { readonly shelf: Shelf }) {
+  const { course, category } = shelf;
+  return (
+    <Link
+      to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
+      title={COURSE_NAMES[course]}
+      className="py-1 text-link"
+    >
+      {shelfName(shelf)}
+    </Link>
+  );
+}
+
+/** The paths of the records whose files are kept on this device, as far as they are known. */
+export const keptPaths = createStore<ReadonlySet<string>>(() => new Set());

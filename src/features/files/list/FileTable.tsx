@@ -81,6 +81,7 @@ export const FileTable = memo(function FileTable({
                 key={fileRecordPath(record)}
                 as={motion?.MovingTableRow}
                 record={record}
+                caption={caption}
                 titleId={`${id}-${index}`}
                 showsShelf={showsShelves}
                 kept={kept}

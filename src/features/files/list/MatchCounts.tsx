@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { CATEGORIES, type Category } from '#model/categories.ts';
-import type { Shelf } from '#model/shelf.ts';
+import { CATEGORIES, type Category, type Shelf } from '#model/shelf.ts';
 import { countMatches } from './fileIndex.ts';
 import { allShelfFilesQuery } from './shelfQueries.ts';
-import { useAllFiles } from './useFileSearch.ts';
+import { useAllFiles } from './FileSearch.tsx';
 
 /** The matches of a search in each category of a course; undefined while a list is being read. */
 export type MatchCounts = Readonly<Partial<Record<Category, number>>>;

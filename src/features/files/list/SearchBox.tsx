@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 import './searchBox.css';
+import { Share2 } from 'lucide-react';
+import { logError } from '#lib/log.ts';
+import { Button } from '#ui/Button.tsx';
 
 interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -37,4 +40,33 @@ export function clearField({ current: field }: RefObject<HTMLInputElement | null
   if (!field) return;
   field.value = '';
   field.focus();
+}
+
+interface ShareListProps {
+  /** What the list is of, if the page's title does not say it. */
+  readonly of?: string;
+}
+
+/** Shares the list as it is: its shelf, its order and what is searched for. */
+export function ShareList({ of }: ShareListProps) {
+  return (
+    <Button
+      aria-label="Share this list"
+      title="Share this list"
+      className="w-12 px-0! text-ink-soft"
+      onClick={() => {
+        share(of ? `${of} | ${document.title}` : document.title).catch((error: unknown) =>
+          logError('share a list', error),
+        );
+      }}
+    >
+      <Share2 aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const { shareLink } = await import('#ui/shareLink.ts');
+  const { pathname, search } = window.location;
+  await shareLink(title, pathname + search);
 }

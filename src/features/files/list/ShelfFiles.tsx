@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode, useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileDocuments.ts';
 import { FileListing } from './FileListing.tsx';
-import { ListAge } from './ListAge.tsx';
 import type { Sorting } from './FileTable.tsx';
-import { useIsReadingMore, useTrouble } from './useTrouble.ts';
+import { useIsReadingMore, useTrouble } from './useTrouble.tsx';
 import { useRestored, type ShownRows } from './listPlace.ts';
 import { joinPages, pagedFilesQuery } from './shelfQueries.ts';
 
@@ -59,4 +58,32 @@ function useJoinedPages(shelf: Shelf, order: FileOrder, { latestRows }: ShownRow
     () => () => joinPages(client, pagedFilesQuery(shelf, order).queryKey, latestRows.current),
     [client, shelf, order, latestRows],
   );
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+interface ListAgeProps {
+  /** When the list was read, in epoch milliseconds. */
+  readonly readAt: number;
+}
+
+/** Shows the age of a list that could not be refreshed. */
+function ListAge({ readAt }: ListAgeProps) {
+  const [now] = useState(Date.now);
+  return (
+    <p role="status" className="py-2 text-sm text-ink-soft">
+      Offline: list from {agoText(now - readAt)}.
+    </p>
+  );
+}
+
+function agoText(age: number): string {
+  const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['minute', MINUTE_MS];
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  return age < MINUTE_MS ? 'a moment ago' : format.format(-Math.floor(age / length), unit);
 }

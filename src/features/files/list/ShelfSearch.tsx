@@ -1,17 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#model/categories.ts';
-import type { Shelf } from '#model/shelf.ts';
+import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
-import { SearchProgress } from './SearchProgress.tsx';
-import { useFileSearch } from './useFileSearch.ts';
+import { SearchProgress, useFileSearch, NoMatch } from './FileSearch.tsx';
 import { FileListing } from './FileListing.tsx';
 import type { ShownRows } from './listPlace.ts';
-import { MarkedTexts } from './MarkedTitle.tsx';
+import { MarkedTexts } from './FileRow.tsx';
 import type { MatchCounts } from './MatchCounts.tsx';
 import type { Sorting } from './FileTable.tsx';
-import { useTrouble } from './useTrouble.ts';
-import { NoMatch } from './NoMatch.tsx';
+import { useTrouble } from './useTrouble.tsx';
 import { allShelfFilesQuery } from './shelfQueries.ts';
 
 interface ShelfSearchProps {

@@ -3,7 +3,8 @@ import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { loadFileRecords } from './loadServices.ts';
+import { loadFileRecords } from './fileQueries.ts';
+import { useStore } from '#lib/useStore.ts';
 
 /** The download of one file. */
 export interface Download {
@@ -21,10 +22,8 @@ const NO_DOWNLOAD: Download = { phase: 'idle', counted: 0 };
  */
 const downloads = createStore<ReadonlyMap<string, Download>>(() => new Map());
 
-export const subscribeToDownloads = downloads.subscribe;
-
 /** Returns the same object for as long as the download does not change. */
-export function downloadOf(path: string): Download {
+function downloadOf(path: string): Download {
   return downloads.get().get(path) ?? NO_DOWNLOAD;
 }
 
@@ -36,7 +35,7 @@ function update(path: string, change: Partial<Download>): void {
  * Waits, counts the download, and opens the file in a new tab. The file opens even if counting
  * fails or takes long. A second call while the download runs does nothing.
  */
-export async function startDownload(record: FileRecord): Promise<void> {
+async function startDownload(record: FileRecord): Promise<void> {
   const path = fileRecordPath(record);
   if (record.downloadURL === null || downloadOf(path).phase === 'running') return;
   update(path, { phase: 'running' });
@@ -68,4 +67,24 @@ function openInNewTab(link: string): boolean {
   if (!tab) return false;
   tab.opener = null;
   return true;
+}
+
+interface RowDownload extends Pick<Download, 'phase'> {
+  /** The higher of the record's count and this visit's. Counts only rise, so it is the newer. */
+  readonly downloads: number;
+  readonly start: () => void;
+}
+
+/** The state of a record's download, and the function that starts it. */
+export function useDownload(record: FileRecord): RowDownload {
+  const path = fileRecordPath(record);
+  const { phase, counted } = useStore({
+    subscribe: downloads.subscribe,
+    get: () => downloadOf(path),
+  });
+  return {
+    phase,
+    downloads: Math.max(record.downloads, counted),
+    start: () => void startDownload(record),
+  };
 }

@@ -1,5 +1,5 @@
 import { byteSize } from '#model/byteSize.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
+import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
 
 /** The kind of a file in one word, which also selects its icon. */
 type FileKind = 'PDF' | 'Image' | 'Text';
@@ -47,7 +47,7 @@ function dateText(at: number): string {
 }
 
 /** The details of a file in words, for its row; '' where the record does not give one. */
-export interface FileDetails {
+interface FileDetails {
   readonly kind: FileKind | '';
   readonly size: string;
   readonly date: string;
@@ -80,4 +80,9 @@ export function factsText(facts: readonly string[]): string {
 export function countText(count: number, hasMore: boolean): string {
   if (hasMore) return `The first ${count} files are shown`;
   return count === 1 ? '1 file is shown' : `${count} files are shown`;
+}
+
+/** Returns the address that opens a file over the list of its shelf. It works for anyone. */
+export function fileAddress({ course, category, id }: FileRecordPlace): string {
+  return `/Files?${new URLSearchParams({ course, tab: category, file: id })}`;
 }

@@ -1,8 +1,6 @@
-import { CATEGORY_LABELS } from '#model/categories.ts';
-import { COURSE_NAMES } from '#model/courses.ts';
+import { CATEGORY_LABELS, COURSE_NAMES, type Shelf } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
-import type { Shelf } from '#model/shelf.ts';
 import { compareTexts, containsText, foldText, type FoldedText } from '#model/titleText.ts';
 
 /** A file with its title, folded once for all searches. */

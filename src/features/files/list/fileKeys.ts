@@ -4,8 +4,8 @@ import type { Shelf } from '#model/shelf.ts';
 export const LISTS_KEY = ['files'] as const;
 
 /**
- * The first part of the key of every query about one shelf. The keys are separate from the queries,
- * whose services load Firestore: the upload screen needs the keys but must not load Firestore.
+ * The first part of the key of every query about one shelf. The keys are separate from the queries:
+ * the upload screen needs the keys, but not the query cache.
  */
 export function shelfKey({ course, category }: Shelf) {
   return [...LISTS_KEY, course, category] as const;

@@ -7,7 +7,9 @@ import { retryDelayMs } from '#lib/retry.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
-import { loadFileRecords } from './loadServices.ts';
+import type { FilePage } from '#services/fileDocuments.ts';
+import { indexFiles, type IndexedFile } from './fileIndex.ts';
+import { once } from '#lib/once.ts';
 
 // The lists stored on the device are those in the cache, so none may leave it.
 for (const key of [LISTS_KEY, LIBRARY_KEY]) queryClient.setQueryDefaults(key, { gcTime: Infinity });
@@ -50,3 +52,31 @@ async function countLater(shelf: Shelf): Promise<number> {
   await pause(0);
   return countFiles(shelf);
 }
+
+/** A page of files that has been prepared for searching. */
+export interface IndexedPage<Cursor> {
+  readonly files: readonly IndexedFile[];
+  /** Null on the last page. */
+  readonly next: Cursor | null;
+}
+
+/** Query options for all files of one shelf or of the library: they are read once in a visit. */
+export const READ_ONCE = {
+  ...RETRY_UNTIL_ANSWERED,
+  staleTime: Infinity,
+  structuralSharing: false,
+};
+
+export async function readIndexedPage<Cursor>(
+  page: Promise<FilePage<Cursor>>,
+): Promise<IndexedPage<Cursor>> {
+  return indexPage(await withTimeout(page, READ_TIMEOUT_MS));
+}
+
+export function indexPage<Cursor>({ records, next }: FilePage<Cursor>): IndexedPage<Cursor> {
+  return { files: indexFiles(records), next };
+}
+
+// Firestore's part of the SDK comes with these. The first rows of a visit may not need it.
+export const loadFileRecords = once(() => import('#services/fileRecords.ts'));
+export const loadLibrary = once(() => import('#services/library.ts'));

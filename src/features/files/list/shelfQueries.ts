@@ -12,9 +12,13 @@ import {
   type FilePageRequest,
 } from '#services/fileDocuments.ts';
 import { shelfKey } from './fileKeys.ts';
-import { RETRY_UNTIL_ANSWERED } from './fileQueries.ts';
-import { indexPage, READ_ONCE, readIndexedPage } from './indexedPage.ts';
-import { loadFileRecords } from './loadServices.ts';
+import {
+  RETRY_UNTIL_ANSWERED,
+  indexPage,
+  READ_ONCE,
+  readIndexedPage,
+  loadFileRecords,
+} from './fileQueries.ts';
 
 /** Covers the time between pointing at a tab and choosing it. */
 const FRESH_MS = 2_000;

@@ -1,11 +1,13 @@
+import type { MouseEvent, RefObject } from 'react';
 import { createStore } from '#lib/store.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
 /** The rows of a list on the screen. */
 interface ShownList {
   readonly records: readonly FileRecord[];
+  readonly table: RefObject<HTMLTableElement | null>;
   /** Shows the next rows; undefined if there are no more. */
-  readonly showMore: (() => void) | undefined;
+  readonly showMore?: (() => void) | undefined;
 }
 
 /** The lists on the screen by their captions. An open file has its neighbours in one of them. */
@@ -16,15 +18,25 @@ export const shownLists = createStore<ReadonlyMap<string, ShownList>>(() => new 
  *
  * @returns the function that removes it
  */
-export function showList(
-  caption: string,
-  records: readonly FileRecord[],
-  showMore?: () => void,
-): () => void {
-  shownLists.set(new Map(shownLists.get()).set(caption, { records, showMore }));
+export function showList(caption: string, list: ShownList): () => void {
+  shownLists.set(new Map(shownLists.get()).set(caption, list));
   return () => {
     const lists = new Map(shownLists.get());
     lists.delete(caption);
     shownLists.set(lists);
   };
 }
+
+/** Returns the link with which a row opens its file. Rows that are fading out are not counted. */
+export function linkInRow(table: HTMLTableElement | null | undefined, index: number) {
+  const rows = [...(table?.tBodies[0]?.rows ?? [])].filter(({ inert }) => !inert);
+  return rows[index]?.querySelector('a');
+}
+
+/**
+ * Opens a file whose link was pressed over the list with this caption. Null until the code for that
+ * has loaded: the link is then an ordinary one.
+ */
+export const fileOpener = createStore<
+  ((event: MouseEvent, record: FileRecord, caption: string) => void) | null
+>(() => null);

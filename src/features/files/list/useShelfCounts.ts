@@ -1,7 +1,6 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { logError } from '#lib/log.ts';
-import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isSameShelf, type Shelf, shelvesOf, COURSES } from '#model/shelf.ts';
 import { countQuery } from './fileQueries.ts';
 
 /** The numbers of files on some shelves. */
@@ -22,7 +21,6 @@ export function useShelfCounts(shelves: readonly Shelf[], retries?: number): She
     ...(retries !== undefined && { retry: retries }),
   }));
   const counts = useQueries({ queries, combine: numbersOf });
-  useKeptLists();
   return useMemo(
     () => ({
       of: (wanted) => counts[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))] ?? null,
@@ -31,21 +29,18 @@ export function useShelfCounts(shelves: readonly Shelf[], retries?: number): She
   );
 }
 
-/**
- * Finds the lists of earlier visits, and keeps those of this one. In an effect, because the first
- * render must show what the page's HTML shows.
- */
-function useKeptLists(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!('indexedDB' in window)) return;
-    import('./keptLists.ts')
-      .then(({ keepLists }) => keepLists(client))
-      .catch((error: unknown) => logError('find the kept lists', error));
-  }, [client]);
-}
-
 /** Plain numbers, because TanStack Query keeps the array for as long as they are the same. */
 function numbersOf(results: readonly UseQueryResult<number>[]): readonly (number | undefined)[] {
   return results.map(({ data }) => data);
+}
+
+/** All shelves of the library. */
+export const SHELVES: readonly Shelf[] = COURSES.flatMap(shelvesOf);
+
+/** The number of files on all shelves; null while one of them is unknown. */
+export function totalOf(counts: ShelfCounts): number | null {
+  return SHELVES.reduce<number | null>((sum, shelf) => {
+    const count = counts.of(shelf);
+    return sum === null || count === null ? null : sum + count;
+  }, 0);
 }

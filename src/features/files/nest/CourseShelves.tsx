@@ -1,12 +1,18 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
-import { COURSE_NAMES, COURSES, isLabCourse } from '#model/courses.ts';
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  COURSE_NAMES,
+  COURSES,
+  isLabCourse,
+  shelfName,
+  type Shelf,
+} from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { shelfName, type Shelf } from '#model/shelf.ts';
 import type { ShelfCounts } from '../list/useShelfCounts.ts';
-import type { NewCounts } from './newCounts.ts';
-import { NewMark } from './NewMark.tsx';
+import type { NewCounts } from './NewFiles.tsx';
+import { NewMark } from './ShelfLinks.tsx';
 
 interface CourseShelvesProps {
   readonly counts: ShelfCounts;

@@ -1,20 +1,22 @@
-import { IsRestoringProvider } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { IsRestoringProvider, useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState, memo, type ReactNode, useMemo } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
-import { useLoaded } from '#lib/useLoaded.ts';
+import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { PageHeading } from '#ui/PageHeading.tsx';
-import { useShownRows } from '../list/listPlace.ts';
-import { ShareList } from '../list/ShareList.tsx';
-import { clearField, SearchBox } from '../list/SearchBox.tsx';
+import { PageHeading } from '#ui/Page.tsx';
+import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
+import { ShareList, clearField, SearchBox } from '../list/SearchBox.tsx';
+import { useKeptLists } from '../list/useKeptLists.ts';
 import { useAddressQuery } from '../list/useAddressQuery.ts';
-import { useShelfCounts, type ShelfCounts } from '../list/useShelfCounts.ts';
-import { SHELVES, totalOf } from './allShelves.ts';
+import { useShelfCounts, type ShelfCounts, SHELVES, totalOf } from '../list/useShelfCounts.ts';
 import { CourseShelves } from './CourseShelves.tsx';
-import { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
-import { LibrarySearch } from './LibrarySearch.tsx';
-import type { NewCounts } from './newCounts.ts';
-import { TopFiles } from './TopFiles.tsx';
+import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './libraryQueries.ts';
+import type { NewCounts } from './NewFiles.tsx';
+import { FileListing } from '../list/FileListing.tsx';
+import { useTrouble } from '../list/useTrouble.tsx';
+import { inTitleOrShelf, wordsOf } from '../list/fileIndex.ts';
+import { MarkedTexts } from '../list/FileRow.tsx';
+import { NoMatch, SearchProgress, useFileSearch } from '../list/FileSearch.tsx';
 
 interface FileNestProps {
   /** The initial search text. */
@@ -33,6 +35,7 @@ export function FileNest({ search }: FileNestProps) {
   useAddressQuery(filesQuery({ search: text }), text);
   const [place, box] = useShownRows(text.trim());
   const counts = useShelfCounts(SHELVES);
+  useKeptLists();
   // The HTML is that of no search. Nothing is read for it.
   const isHydrating = useIsHydrating();
   return (
@@ -68,7 +71,7 @@ export function FileNest({ search }: FileNestProps) {
   );
 }
 
-const loadNewFiles = () => import('./NewSinceLastVisit.tsx');
+const loadNewFiles = () => import('./NewFiles.tsx');
 
 function Overview({ counts }: { readonly counts: ShelfCounts }) {
   const [newCounts, setNewCounts] = useState<NewCounts>();
@@ -89,4 +92,89 @@ function Overview({ counts }: { readonly counts: ShelfCounts }) {
       </section>
     </div>
   );
+}
+
+interface TopFilesProps {
+  /** The id of the heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly query: typeof newestQuery | typeof mostDownloadedQuery;
+  /** Shown beside the heading. */
+  readonly children?: ReactNode;
+}
+
+/** The first few files of all courses in some order. */
+const TopFiles = memo(function TopFiles({ id, title, query, children }: TopFilesProps) {
+  const result = useQuery(query);
+  return (
+    // Room for five rows, two of them of two lines. A list that follows another one is not shown
+    // before its rows have come, so that nothing is seen moving.
+    <section aria-labelledby={id} className="top-files min-h-92">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={id} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <FileListing
+        showsShelves
+        caption={title}
+        records={result.data}
+        trouble={useTrouble(query.queryKey, result)}
+      />
+    </section>
+  );
+});
+
+interface LibrarySearchProps {
+  readonly text: string;
+  readonly place: ShownRows;
+  readonly box: ListBox;
+  /** The number of files in the library; null while it is unknown. */
+  readonly total: number | null;
+  readonly onClear: () => void;
+}
+
+/** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
+function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps) {
+  const words = useMemo(() => wordsOf(text), [text]);
+  const result = useInfiniteQuery(allLibraryFilesQuery);
+  const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
+  const {
+    records = [],
+    showMore,
+    isReading,
+    filesRead,
+  } = useFileSearch(result, 'none', text, place, inTitleOrShelf);
+  return (
+    <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
+      <MarkedTexts value={words}>
+        <FileListing
+          whereElse={<NoMatch text={text} onClear={onClear} />}
+          showsShelves
+          caption="Search results"
+          records={records}
+          isReading={isReading}
+          trouble={trouble}
+          onShowMore={showMore}
+        >
+          <SearchProgress
+            isReading={isReading}
+            filesRead={filesRead}
+            total={total}
+            label="Searching all courses"
+            text={`Searching all courses: ${filesRead} files so far`}
+          />
+          <p role="status" className="flex h-9 items-center text-sm text-ink-soft">
+            {!isReading && resultText(records.length, showMore !== undefined)}
+          </p>
+        </FileListing>
+      </MarkedTexts>
+    </section>
+  );
+}
+
+function resultText(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} matches are shown`;
+  return shown === 1 ? '1 file matches' : `${shown} files match`;
 }

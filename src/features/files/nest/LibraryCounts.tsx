@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '#lib/queryClient.ts';
+import { useKeptLists } from '../list/useKeptLists.ts';
 import { COUNT_RETRIES } from '../list/fileQueries.ts';
-import { SHELVES } from './allShelves.ts';
-import type { NewCounts } from './newCounts.ts';
-import { NewSinceLastVisit } from './NewSinceLastVisit.tsx';
-import { useShelfCounts, type ShelfCounts } from '../list/useShelfCounts.ts';
+import { SHELVES, useShelfCounts, type ShelfCounts } from '../list/useShelfCounts.ts';
+import { type NewCounts, NewSinceLastVisit } from './NewFiles.tsx';
 
 interface LibraryCountsProps {
   readonly onCounts: (counts: ShelfCounts) => void;
@@ -26,6 +25,7 @@ export function LibraryCounts(props: LibraryCountsProps) {
 
 function CachedCounts({ onCounts, onNewCounts }: LibraryCountsProps) {
   const counts = useShelfCounts(SHELVES, COUNT_RETRIES);
+  useKeptLists();
   useEffect(() => onCounts(counts), [counts, onCounts]);
   return <NewSinceLastVisit onNewCounts={onNewCounts} />;
 }

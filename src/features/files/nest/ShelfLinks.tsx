@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { CATEGORIES, CATEGORY_LABELS } from '#model/categories.ts';
-import type { CourseCode } from '#model/courses.ts';
+import { CATEGORIES, CATEGORY_LABELS, type CourseCode, type Shelf } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import type { Shelf } from '#model/shelf.ts';
 import type { ShelfCounts } from '../list/useShelfCounts.ts';
-import type { NewCounts } from './newCounts.ts';
+import type { NewCounts } from './NewFiles.tsx';
 
 interface ShelfLinksProps {
   readonly course: CourseCode;
@@ -89,3 +87,21 @@ const CountedShelf = memo(function CountedShelf({
     </Link>
   );
 });
+
+interface NewMarkProps {
+  /** A number from `NewCounts`; empty or undefined for no mark. */
+  readonly count: string | undefined;
+  readonly className?: string;
+}
+
+/** The mark of a course that has new files: '3 new'. */
+export function NewMark({ count, className = '' }: NewMarkProps) {
+  if (!count) return null;
+  return (
+    <span
+      className={`rounded-sm bg-marigold px-1 text-xs font-semibold text-on-marigold ${className}`}
+    >
+      {count} new
+    </span>
+  );
+}

@@ -5,9 +5,12 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { earlyNewestFiles, takeNewestFiles } from '#services/fileDocuments.ts';
 import type { LibraryCursor } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
-import { RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
-import { READ_ONCE, readIndexedPage } from '../list/indexedPage.ts';
-import { loadLibrary } from '../list/loadServices.ts';
+import {
+  RETRY_UNTIL_ANSWERED,
+  READ_ONCE,
+  readIndexedPage,
+  loadLibrary,
+} from '../list/fileQueries.ts';
 
 const TOP_FRESH_MS = 60_000;
 

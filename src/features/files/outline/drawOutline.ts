@@ -2,8 +2,7 @@ import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { showFirstPage, showNewest, type PlainDocument } from '#services/sentQueries.ts';
-import { fileAddress } from '../list/fileAddress.ts';
-import { countText, fileDetails, prepareDates } from '../list/fileDetails.ts';
+import { fileAddress, countText, fileDetails, prepareDates } from '../list/fileDetails.ts';
 
 /** The values in the rows of the outline's template, which a record replaces. */
 export const PLACEHOLDER = { id: 'file-id', title: 'file-title', downloads: 987_654_321 } as const;
@@ -190,4 +189,33 @@ function fillTexts(row: Node, texts: Readonly<Record<string, string>>): void {
     const text = texts[node.nodeValue ?? ''];
     if (text !== undefined) node.nodeValue = text;
   }
+}
+
+/**
+ * Shows a pressed download button as the app does. The app undoes it, as any change of its HTML that
+ * is not its own, and begins the download at once.
+ */
+export function answerDownloads(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    const isOutline = document.getElementById('outline') !== null;
+    if (!isOutline || button?.className !== 'file-download') return;
+    button.disabled = true;
+    button.textContent = 'Downloading...';
+  });
+}
+
+/**
+ * Starts the app, whose scripts wait in a template of the page, once the drawn rows are on the
+ * screen. Their paint would otherwise wait for React, for half a second on a slow phone. Where
+ * nothing is painted, as in a hidden tab, the page's own script starts the app.
+ */
+export function startAfterPaint(): void {
+  requestAnimationFrame(() => {
+    // A separate task runs after the paint.
+    setTimeout(() => {
+      const app = document.querySelector<HTMLTemplateElement>('#app');
+      app?.replaceWith(app.content);
+    });
+  });
 }

@@ -1,17 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { COURSE_LIST } from '#config/courses.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { FIRST_CATEGORY } from '#model/categories.ts';
-import { COURSE_NAMES } from '#model/courses.ts';
+import { FIRST_CATEGORY, COURSE_NAMES, shelfName } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { filesQuery, readFilesQuery } from '#model/filesAddress.ts';
-import { shelfName } from '#model/shelf.ts';
 import { Page } from '#ui/Page.tsx';
-import { CourseFiles } from '../list/CourseFiles.tsx';
-import { CourseHeading } from '../list/CourseHeading.tsx';
+import { CourseFiles, CourseHeading } from '../list/CourseFiles.tsx';
 import { FileListing } from '../list/FileListing.tsx';
 import { OpenFilesRoom } from '../list/OpenFilesLater.tsx';
-import { SHELVES } from '../nest/allShelves.ts';
+import { SHELVES } from '../list/useShelfCounts.ts';
 import { PLACEHOLDER, type ShelfTexts } from './drawOutline.ts';
 
 /*

@@ -4,10 +4,9 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { fileDetails } from '../list/fileDetails.ts';
 import { ImageView, loadPicture } from './ImageView.tsx';
-import type { LoadedFileProps, StoredFile } from './openFile.ts';
+import { type LoadedFileProps, type StoredFile, FailureNote, ViewerNote } from './ViewParts.tsx';
 import { loadPdf, PdfView } from './PdfView.tsx';
 import { loadText, TextView } from './TextView.tsx';
-import { FailureNote, ViewerNote } from './ViewerNote.tsx';
 
 /** Makes a view that loads its file, and says so if that fails. Nothing of it stays in memory. */
 function view<Data>(

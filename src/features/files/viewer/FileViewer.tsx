@@ -1,23 +1,28 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
-import { focusHeading } from '#lib/focusHeading.ts';
+import { useEffect, useRef, type KeyboardEvent, type TouchEvent, useEffectEvent } from 'react';
+import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
-import { Button } from '#ui/Button.tsx';
-import { buttonStyle } from '#ui/buttonStyle.ts';
-import { pageMain } from '#ui/pageMain.ts';
+import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { useKeptCopy } from '../kept/useKeptCopies.ts';
+import { useKeptCopy } from '../kept/keeper.ts';
 import { fileDetails } from '../list/fileDetails.ts';
-import { useDownload } from '../list/useDownload.ts';
-import { fileOfQuery } from './fileQuery.ts';
+import { useDownload } from '../list/downloads.ts';
 import { FileView } from './FileView.tsx';
-import { useOpenFile } from './useOpenFile.ts';
 import { ViewerActions } from './ViewerActions.tsx';
-import { ViewerNote } from './ViewerNote.tsx';
+import { ViewerNote } from './ViewParts.tsx';
 import './viewer.css';
+import { useQuery } from '@tanstack/react-query';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { useStore } from '#lib/useStore.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
+import type { KeptCopy } from '../kept/copyStore.ts';
+import { shelfKey } from '../list/fileKeys.ts';
+import { RETRY_UNTIL_ANSWERED, loadFileRecords } from '../list/fileQueries.ts';
+import { shownLists, linkInRow } from '../list/shownLists.ts';
+import { useTrouble } from '../list/useTrouble.tsx';
 
 interface FileViewerProps {
   readonly place: FileRecordPlace;
@@ -31,7 +36,11 @@ interface FileViewerProps {
 /** Shows the contents of a file over its list. */
 export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewerProps) {
   const copy = useKeptCopy(place);
-  const { record, isMissing, trouble, previous, next, position } = useOpenFile(place, list, copy);
+  const { record, isMissing, trouble, previous, next, position, link } = useOpenFile(
+    place,
+    list,
+    copy,
+  );
   const content = useRef<HTMLDivElement>(null);
   const path = fileRecordPath(place);
   useEffect(() => {
@@ -75,7 +84,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const row = rowOf(place, list);
+            const row = link();
             if (row) row.focus({ preventScroll: true });
             else focusHeading();
           }}
@@ -163,13 +172,61 @@ function movesSideways(content: HTMLElement | null): boolean {
   );
 }
 
-/** Returns the link of a file's row, from the list with this caption if it has one. */
-function rowOf(place: FileRecordPlace, list: string | undefined): HTMLElement | undefined {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href*="file="]')].filter(
-    ({ search }) => {
-      const file = fileOfQuery(search);
-      return file !== null && fileRecordPath(file) === fileRecordPath(place);
-    },
-  );
-  return links.find((link) => link.closest('table')?.caption?.textContent === list) ?? links[0];
+/**
+ * Returns the record of the open file, from a list on the screen, from its kept copy, or else from
+ * the library; and its neighbours in the list it was opened from, or else in any that has it. At
+ * the last row, the list shows more. A kept copy outlives its record.
+ *
+ * The position is such as '3 of 10', or '10 of 10+' while more rows follow, or ''.
+ *
+ * @param list the caption of the list from which the file was opened
+ * @param copy undefined until the copies are read, null if there is none
+ */
+export function useOpenFile(
+  place: FileRecordPlace,
+  list: string | undefined,
+  copy: KeptCopy | null | undefined,
+) {
+  const lists = useStore(shownLists);
+  const path = fileRecordPath(place);
+  const indexIn = (records: readonly FileRecord[] = []) =>
+    records.findIndex((record) => fileRecordPath(record) === path);
+  const candidates = [lists.get(list ?? ''), ...lists.values()];
+  const {
+    table,
+    records = [],
+    showMore,
+  } = candidates.find((each) => indexIn(each?.records) >= 0) ?? {};
+  const index = indexIn(records);
+  const listed = records[index];
+
+  const isLast = listed !== undefined && index === records.length - 1;
+  const onLast = useEffectEvent(() => showMore?.());
+  useEffect(() => {
+    if (isLast) onLast();
+  }, [isLast, path, records.length]);
+
+  const isWanted = !listed && copy === null;
+  const queryKey = [...shelfKey(place), 'file', place.id];
+  const result = useQuery({
+    ...RETRY_UNTIL_ANSWERED,
+    queryKey,
+    queryFn: () => withTimeout(readRecord(place), READ_TIMEOUT_MS),
+    enabled: isWanted,
+  });
+  const trouble = useTrouble(queryKey, result);
+  return {
+    record: listed ?? copy?.record ?? result.data ?? undefined,
+    isMissing: isWanted && result.data === null,
+    trouble: isWanted ? trouble : null,
+    previous: records[index - 1],
+    next: listed && records[index + 1],
+    /** Returns its link in that list. */
+    link: () => linkInRow(table?.current, index),
+    position: listed ? `${index + 1} of ${records.length}${showMore ? '+' : ''}` : '',
+  };
+}
+
+async function readRecord(place: FileRecordPlace): Promise<FileRecord | null> {
+  return (await loadFileRecords()).readRecordAt(place);
 }

@@ -7,9 +7,13 @@ import {
 import { logError } from '#lib/log.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { FileReadError } from '#model/fileReadError.ts';
-import { openFile, type LoadedFileProps, type StoredFile } from './openFile.ts';
-import { ViewControls } from './ViewControls.tsx';
-import { ViewerNote } from './ViewerNote.tsx';
+import {
+  openFile,
+  type LoadedFileProps,
+  type StoredFile,
+  ViewControls,
+  ViewerNote,
+} from './ViewParts.tsx';
 
 /** The browser needs four bytes for each pixel that it shows. */
 const MAX_PIXELS = 120_000_000;

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { notify } from '#ui/notify.ts';
+import { notify } from '#ui/notify.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { fileOpener } from '../list/shownLists.ts';
 import { fileOfQuery, withFile, withoutOpenFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
 
@@ -51,18 +52,15 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
     else go(withoutOpenFile(search), true, { listKey });
   };
 
-  const onPress = useEffectEvent((event: MouseEvent) => {
-    const link = pressedFile(event);
-    const file = link && fileOfQuery(link.search);
-    if (!file) return;
+  const onPress = useEffectEvent((event: MouseEvent, record: FileRecord, caption: string) => {
+    if (isForBrowser(event)) return;
     event.preventDefault();
-    const caption = link.closest('table')?.caption?.textContent;
-    go(withFile(window.location.search, file), false, { listKey, list: caption, isOverList: true });
+    const state = { listKey, list: caption, isOverList: true };
+    go(withFile(window.location.search, record), false, state);
   });
   useEffect(() => {
-    const listen = (event: MouseEvent) => onPress(event);
-    document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
+    fileOpener.set((event, record, caption) => onPress(event, record, caption));
+    return () => fileOpener.set(null);
   }, []);
 
   const giveUp = useEffectEvent((error: unknown) => {
@@ -93,10 +91,8 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   );
 }
 
-/** Returns the pressed link of a listed file, if it should open here and not in another tab. */
-function pressedFile(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const isForBrowser = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
-  if (event.defaultPrevented || isForBrowser || !(target instanceof Element)) return null;
-  return target.closest<HTMLAnchorElement>('table a[href*="file="]');
+/** Whether the browser is to open a pressed link, such as in another tab. */
+function isForBrowser(event: MouseEvent): boolean {
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  return event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
 }

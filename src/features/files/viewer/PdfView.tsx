@@ -4,10 +4,15 @@ import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { formText } from '#lib/formText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { openFile, type LoadedFileProps, type StoredFile } from './openFile.ts';
+import {
+  openFile,
+  type LoadedFileProps,
+  type StoredFile,
+  Control,
+  ViewControls,
+  FailureNote,
+} from './ViewParts.tsx';
 import type { PdfState, ShownPdf } from './showPdf.ts';
-import { Control, ViewControls } from './ViewControls.tsx';
-import { FailureNote } from './ViewerNote.tsx';
 
 const ZOOM_STEP = 1.5;
 /** PDF.js's own limits of the scale. */

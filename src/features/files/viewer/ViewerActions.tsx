@@ -15,13 +15,13 @@ import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { notify } from '#ui/notify.ts';
-import { keepErrorText } from '../kept/keepError.ts';
+import { notify } from '#ui/notify.tsx';
+import { keepErrorText } from '../kept/createKeeper.ts';
 import { keeper } from '../kept/keeper.ts';
-import type { KeptCopy } from '../kept/keptCopy.ts';
+import type { KeptCopy } from '../kept/copyStore.ts';
 import { RemoveCopies } from '../kept/RemoveCopies.tsx';
-import { fileAddress } from '../list/fileAddress.ts';
-import { useDownload } from '../list/useDownload.ts';
+import { fileAddress } from '../list/fileDetails.ts';
+import { useDownload } from '../list/downloads.ts';
 import { shareLink } from '#ui/shareLink.ts';
 
 interface ViewerActionsProps {

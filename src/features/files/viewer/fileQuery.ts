@@ -1,5 +1,4 @@
-import { isCategory } from '#model/categories.ts';
-import { isCourseCode } from '#model/courses.ts';
+import { isCategory, isCourseCode } from '#model/shelf.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 

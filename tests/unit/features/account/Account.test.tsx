@@ -6,8 +6,7 @@ import { logError } from '#lib/log.ts';
 import { Account, SignedInAs } from '#features/account/Account.tsx';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import type { Visitor } from '#services/visitor.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { currentNotice } from '#ui/noticeArea.ts';
+import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 type Watch = (
   onVisitor: (visitor: Visitor | null) => void,

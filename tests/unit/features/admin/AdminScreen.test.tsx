@@ -6,12 +6,10 @@ import type { AdminServices } from '#features/admin/adminServices.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { PROOF_LIFETIME_MS } from '#config/limits.ts';
-import { BusyError } from '#model/busyError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { SignInError } from '#model/signInError.ts';
-import { WriteError } from '#model/writeError.ts';
 import { DeniedError } from '#services/sdkErrors.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { currentNotice } from '#ui/noticeArea.ts';
+import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 

@@ -9,8 +9,7 @@ import { createStore } from '#lib/store.ts';
 import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import type { SignInTrouble } from '#services/auth.ts';
-import { Notifications } from '#ui/Notifications.tsx';
-import { currentNotice } from '#ui/noticeArea.ts';
+import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#lib/clipboard.ts', () => ({ copyText: vi.fn() }));

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageForm } from '#features/chat/MessageForm.tsx';
-import { Notifications } from '#ui/Notifications.tsx';
-import { currentNotice } from '#ui/noticeArea.ts';
+import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 const onSend = vi.fn<(text: string, sender: string) => void>();
 

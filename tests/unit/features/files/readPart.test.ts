@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPart } from '#features/files/readPart.ts';
+import { readPart } from '#services/storedFiles.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 
 const read = vi.fn<(begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>>();

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { COURSES } from '#model/courses.ts';
+import { COURSES } from '#model/shelf.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const countAllFiles = vi.hoisted(() => vi.fn<() => Promise<number>>());

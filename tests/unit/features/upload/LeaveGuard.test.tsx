@@ -7,7 +7,7 @@ import { logError } from '#lib/log.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 afterEach(() => {
-  vi.doUnmock('#ui/ConfirmDialog.tsx');
+  vi.doUnmock('#ui/Dialog.tsx');
 });
 
 /** Opens a form with chosen files; `start` begins their upload. */
@@ -42,10 +42,10 @@ describe('the question about leaving an upload', () => {
   });
 
   it('is loaded with the upload where that failed before', async () => {
-    vi.doMock('#ui/ConfirmDialog.tsx', () => Promise.reject(new Error('no network')));
+    vi.doMock('#ui/Dialog.tsx', () => Promise.reject(new Error('no network')));
     const { router, start, path } = open();
     await vi.waitFor(() => expect(logError).toHaveBeenCalled());
-    vi.doUnmock('#ui/ConfirmDialog.tsx');
+    vi.doUnmock('#ui/Dialog.tsx');
     act(start);
     await act(() => vi.dynamicImportSettled());
     await act(() => router.navigate('/'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
-import { Notifications } from '#ui/Notifications.tsx';
+import { Notifications } from '#ui/noticeArea.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 const keeper = vi.hoisted(() => ({ save: vi.fn(), find: vi.fn(), takeUp: vi.fn() }));

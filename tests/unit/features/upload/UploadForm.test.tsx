@@ -4,9 +4,8 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { signInTrouble } from '#services/auth.ts';
-import { Notifications } from '#ui/Notifications.tsx';
+import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
-import { currentNotice } from '#ui/noticeArea.ts';
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 
@@ -17,7 +16,7 @@ let library: ReturnType<typeof createFakeLibrary>;
 
 // The form loads its question when an upload begins. Compiling it is not part of any test.
 beforeAll(async () => {
-  await import('#ui/ConfirmDialog.tsx');
+  await import('#ui/Dialog.tsx');
 });
 beforeEach(() => {
   currentNotice.set(null);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contributed } from '#features/upload/OwnUploads.tsx';
 import { useUploadForm } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
-import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/uploadDraft.ts';
+import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
 import { createJob } from '#upload/uploadJob.ts';
 import type { FoundUpload, UploadKeeper } from '#upload/unfinishedUploads.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
@@ -16,7 +16,7 @@ const keeper = vi.hoisted(() => ({
 const notices = vi.hoisted(() => [] as string[]);
 vi.mock('#lib/log.ts', { spy: true });
 vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper: () => keeper }));
-vi.mock('#ui/notify.ts', () => ({
+vi.mock('#ui/notify.tsx', () => ({
   notify(text: string) {
     notices.push(text);
     return () => void notices.splice(notices.indexOf(text), 1);

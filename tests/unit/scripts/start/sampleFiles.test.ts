@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#model/categories.ts';
-import { COURSES } from '#model/courses.ts';
+import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
 import { sampleFiles } from '../../../../scripts/start/sampleFiles.ts';
 import { samplePdf } from '../../../../scripts/start/samplePdf.ts';

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropCopies, readCopies, writeCopy } from '#features/files/kept/copyStore.ts';
-import type { KeptCopy } from '#features/files/kept/keptCopy.ts';
+import {
+  dropCopies,
+  readCopies,
+  writeCopy,
+  type KeptCopy,
+} from '#features/files/kept/copyStore.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ entries: new Map<unknown, unknown>(), isStuck: false }));

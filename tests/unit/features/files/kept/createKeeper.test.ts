@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeeper, type KeepServices } from '#features/files/kept/createKeeper.ts';
-import { keepErrorText } from '#features/files/kept/keepError.ts';
-import type { KeptCopy } from '#features/files/kept/keptCopy.ts';
+import {
+  createKeeper,
+  type KeepServices,
+  keepErrorText,
+} from '#features/files/kept/createKeeper.ts';
+import type { KeptCopy } from '#features/files/kept/copyStore.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 

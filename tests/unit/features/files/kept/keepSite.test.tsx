@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoStoreError } from '#features/files/kept/keepError.ts';
-import { dropSite, keepSite } from '#features/files/kept/keepSite.ts';
+import { NoStoreError } from '#features/files/kept/createKeeper.ts';
+import { dropSite, keepSite } from '#features/files/kept/deviceStorage.ts';
 
 const register = vi.fn<(script: string) => Promise<object>>();
 const opened = vi.fn<(cache: string) => Promise<void>>();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askToPersist, isPersistent, readFreeSpace } from '#features/files/kept/storageManager.ts';
+import { askToPersist, isPersistent, readFreeSpace } from '#features/files/kept/deviceStorage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Hooks from '#features/files/kept/useKeptCopies.ts';
+import type * as Hooks from '#features/files/kept/keeper.ts';
 import type * as Keepers from '#features/files/kept/keeper.ts';
-import type { KeptCopy } from '#features/files/kept/keptCopy.ts';
+import type { KeptCopy } from '#features/files/kept/copyStore.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ copies: [] as KeptCopy[], failure: null as Error | null }));
@@ -29,7 +29,7 @@ beforeEach(async () => {
   otherTab = new BroadcastChannel('studynest-kept');
   // Each test opens the site afresh.
   vi.resetModules();
-  ({ useKeptCopies, useKeptCopy } = await import('#features/files/kept/useKeptCopies.ts'));
+  ({ useKeptCopies, useKeptCopy } = await import('#features/files/kept/keeper.ts'));
   ({ keeper } = await import('#features/files/kept/keeper.ts'));
 });
 afterEach(() => otherTab.close());

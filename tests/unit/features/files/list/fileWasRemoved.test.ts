@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/queryClient.ts';
-import { fileWasRemoved } from '#features/files/list/fileWasRemoved.ts';
+import { fileWasRemoved } from '#features/files/list/cachedLists.ts';
 import { indexFiles } from '#features/files/list/fileIndex.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 

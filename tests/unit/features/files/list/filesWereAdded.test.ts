@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/queryClient.ts';
+import { listsHaveChanged } from '#features/files/list/cachedLists.ts';
 import { LIBRARY_KEY, shelfKey } from '#features/files/list/fileKeys.ts';
-import { filesWereAdded } from '#features/files/list/filesWereAdded.ts';
 import { keepLists } from '#features/files/list/keptLists.ts';
 
 const read = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
@@ -22,7 +22,7 @@ describe('added files', () => {
   it('make the lists that hold them stale, and no other', async () => {
     const keys = [shelfKey(SHELF), LIBRARY_KEY, shelfKey(OTHER)];
     for (const key of keys) queryClient.setQueryData(key, []);
-    filesWereAdded(SHELF);
+    listsHaveChanged(SHELF);
     await vi.waitFor(() => expect(keys.map(isInvalid)).toEqual([true, true, false]));
   });
 
@@ -32,7 +32,7 @@ describe('added files', () => {
     read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const found = keepLists(queryClient);
     queryClient.setQueryData(shelfKey(SHELF), []);
-    filesWereAdded(SHELF);
+    listsHaveChanged(SHELF);
     // The lists that are there don't wait for the others.
     await vi.waitFor(() => expect(isInvalid(shelfKey(SHELF))).toBe(true));
     answer([{ queryKey: kept, data: 5, readAt: Date.now() }]);

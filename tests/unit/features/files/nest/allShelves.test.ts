@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHELVES, totalOf } from '#features/files/nest/allShelves.ts';
+import { SHELVES, totalOf } from '#features/files/list/useShelfCounts.ts';
 import { isSameShelf } from '#model/shelf.ts';
 
 it('says how many files the library has once every shelf is counted', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newCounts } from '#features/files/nest/newCounts.ts';
-import type { Category } from '#model/categories.ts';
-import type { Shelf } from '#model/shelf.ts';
+import { newCounts } from '#features/files/nest/NewFiles.tsx';
+import type { Category, Shelf } from '#model/shelf.ts';
 
 const times = (count: number, shelf: Shelf) => Array.from({ length: count }, () => shelf);
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNewFiles } from '#features/files/nest/useNewFiles.ts';
+import { useNewFiles } from '#features/files/nest/NewFiles.tsx';
 import type { NewFiles } from '#services/library.ts';
 
 const service = vi.hoisted(() => ({

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerDownloads } from '#features/files/outline/answerDownloads.ts';
+import { answerDownloads } from '#features/files/outline/drawOutline.ts';
 
 const page = (outline: string) => `${outline}
   <button class="file-download"><b>Download</b></button>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startAfterPaint } from '#features/files/outline/startAfterPaint.ts';
+import { startAfterPaint } from '#features/files/outline/drawOutline.ts';
 
 /** The script at the end of the page's HTML. */
 const SCRIPT = readFileSync('scripts/build/startAfterRows.js', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessEncoding } from '#features/files/viewer/decodeText.ts';
+import { guessEncoding } from '#features/files/viewer/TextView.tsx';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFile } from '#features/files/viewer/openFile.ts';
+import { openFile } from '#features/files/viewer/ViewParts.tsx';
 
 const LINK = 'http://127.0.0.1:9199/v0/b/demo/o/a.txt?alt=media';
 const copy = new Blob(['kept text'], { type: 'text/plain' });

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptCopy } from '#features/files/kept/keptCopy.ts';
+import type { KeptCopy } from '#features/files/kept/copyStore.ts';
 import { showList } from '#features/files/list/shownLists.ts';
-import { useOpenFile } from '#features/files/viewer/useOpenFile.ts';
+import { useOpenFile } from '#features/files/viewer/FileViewer.tsx';
 import { buildRecords, fake, fakeService, resetFake } from '../../../../fakes/fileRecords.ts';
 
 vi.mock(
@@ -27,8 +27,11 @@ afterEach(() => {
   client.clear();
 });
 
+const table = { current: null };
+
 function show(lists: Readonly<Record<string, readonly never[]>>): void {
-  for (const [caption, records] of Object.entries(lists)) shown.push(showList(caption, records));
+  for (const [caption, records] of Object.entries(lists))
+    shown.push(showList(caption, { records, table }));
 }
 
 function open(
@@ -110,13 +113,13 @@ describe('the neighbours of an open file', () => {
 
   it('are shown by a longer list once its last row is open', () => {
     const showMore = vi.fn();
-    shown.push(showList('Notes', [FIRST, SECOND], showMore));
+    shown.push(showList('Notes', { records: [FIRST, SECOND], table, showMore }));
     expect(open(FIRST).current.position).toBe('1 of 2+');
     expect(showMore).not.toHaveBeenCalled();
     const last = open(SECOND);
     expect(last.current.position).toBe('2 of 2+');
     expect(showMore).toHaveBeenCalledOnce();
-    act(() => void shown.push(showList('Notes', [FIRST, SECOND, THIRD])));
+    act(() => void shown.push(showList('Notes', { records: [FIRST, SECOND, THIRD], table })));
     expect(last.current).toMatchObject({ next: THIRD, position: '2 of 3' });
     expect(showMore).toHaveBeenCalledOnce();
   });

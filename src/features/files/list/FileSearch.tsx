@@ -1,0 +1,108 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { PAGE_SIZE } from '#config/limits.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import type { Sort } from '#model/filesAddress.ts';
+import { firstMatches, sortFiles, type Matcher } from './fileIndex.ts';
+import type { IndexedPage } from './fileQueries.ts';
+import { useRestored, type ShownRows } from './listPlace.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Button } from '#ui/Button.tsx';
+
+export interface FileSearch {
+  /** The matches to show; undefined until the first files have been read. */
+  readonly records: readonly FileRecord[] | undefined;
+  /** Shows ten more matches; undefined when all of them are shown. */
+  readonly showMore: (() => void) | undefined;
+  /** Whether more matches may follow, because not all files have been read. */
+  readonly isReading: boolean;
+  readonly filesRead: number;
+}
+
+type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
+
+/** Reads all pages of a query, one after another, and searches the files that have arrived. */
+export function useFileSearch(
+  result: IndexedResult,
+  sort: Sort,
+  text: string,
+  place: ShownRows,
+  matcher?: Matcher,
+): FileSearch {
+  const { files: unsorted, isReading } = useAllFiles(result);
+  const files = useMemo(() => unsorted && sortFiles(unsorted, sort), [unsorted, sort]);
+  const { rows, setRows } = place;
+  const matches = files && firstMatches(files, text, rows + 1, matcher);
+  useRestored(place, matches?.length ?? 0, isReading);
+  return {
+    records: matches?.slice(0, rows),
+    showMore: matches && matches.length > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
+    isReading,
+    filesRead: files?.length ?? 0,
+  };
+}
+
+/** Reads all pages of a query, one after another. */
+export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: IndexedResult) {
+  // Depends on the data too: an answer may arrive before its request has been rendered.
+  useEffect(() => {
+    if (hasNextPage && fetchStatus === 'idle') void fetchNextPage({ cancelRefetch: false });
+  }, [data, hasNextPage, fetchStatus, fetchNextPage]);
+
+  /** Undefined until the first files have been read. */
+  const files = useMemo(() => data?.pages.flatMap((page) => page.files), [data]);
+  return { files, isReading: !data || hasNextPage };
+}
+
+interface SearchProgressProps {
+  readonly isReading: boolean;
+  readonly filesRead: number;
+  /** The number of files to read; null while it is unknown. */
+  readonly total: number | null;
+  /** The name of the progress bar. */
+  readonly label: string;
+  /** The progress in words. */
+  readonly text: string;
+}
+
+/** Shows how many of the files a search has read. It takes no space, so nothing moves. */
+export function SearchProgress({ isReading, filesRead, total, label, text }: SearchProgressProps) {
+  if (!isReading) return null;
+  return (
+    <div className="absolute inset-x-0 top-0 z-10">
+      <ProgressBar
+        label={label}
+        // Files may be added while they are read.
+        percent={total ? Math.min(100, (filesRead / total) * 100) : 0}
+      />
+      <p className="absolute end-0 top-3 rounded-md bg-paper px-2 py-1 text-xs text-ink-soft">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+interface NoMatchProps {
+  readonly text: string;
+  /** Where nothing was found, such as 'Notes'; the whole library if it is left out. */
+  readonly place?: string;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Says that a search found nothing, and takes it back with one press. */
+export function NoMatch({ text, place, onClear, children }: NoMatchProps) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="wrap-anywhere">
+        {`Nothing${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {children}
+        <Button variant="quiet" onClick={onClear}>
+          Clear search
+        </Button>
+      </div>
+    </div>
+  );
+}

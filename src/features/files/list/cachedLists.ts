@@ -1,0 +1,64 @@
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
+import { logError } from '#lib/log.ts';
+import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import { LIBRARY_KEY, shelfKey } from './fileKeys.ts';
+import type { IndexedFile } from './fileIndex.ts';
+
+/**
+ * Invalidates the cached lists of a shelf and of the library: they are read again when next shown.
+ * The query cache is loaded here, not with the upload screen: if it can't be loaded, no list is
+ * cached yet.
+ *
+ * @param change changes the cached answers until they are read again
+ */
+export function listsHaveChanged(shelf: Shelf, change?: (cached: unknown) => unknown): void {
+  invalidateLists(shelf, change).catch((error: unknown) => logError('load the query cache', error));
+}
+
+async function invalidateLists(shelf: Shelf, change?: (cached: unknown) => unknown): Promise<void> {
+  const { queryClient } = await import('#lib/queryClient.ts');
+  const invalidate = () => {
+    for (const queryKey of [shelfKey(shelf), LIBRARY_KEY]) {
+      if (change) queryClient.setQueriesData({ queryKey }, change);
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+  };
+  invalidate();
+  // The cache may still be loading the lists of earlier visits, which are then as outdated.
+  const { listsAreFound } = await import('./keptLists.ts');
+  await listsAreFound().then(invalidate, () => undefined);
+}
+
+/** Drops a removed file from the cached lists, and has these read again when they are next shown. */
+export function fileWasRemoved(place: FileRecordPlace): void {
+  listsHaveChanged(place, (cached) => withoutFile(cached, place));
+}
+
+/** The cached forms of lists: pages of a list, pages of a search, or a few files. */
+type CachedFiles = { readonly pages: readonly (FilesPage | IndexedPage)[] } | readonly FileRecord[];
+interface FilesPage {
+  readonly records: readonly FileRecord[];
+}
+interface IndexedPage {
+  readonly files: readonly IndexedFile[];
+}
+
+/** Returns a cached answer without a file that was removed. Other answers stay as they are. */
+function withoutFile(cached: unknown, removed: FileRecordPlace): unknown {
+  const stays = (record: FileRecord) => record.id !== removed.id || !isSameShelf(record, removed);
+  if (!isCachedFiles(cached)) return cached;
+  if (!('pages' in cached)) return cached.filter(stays);
+  const pages = cached.pages.map((page) =>
+    'records' in page
+      ? { ...page, records: page.records.filter(stays) }
+      : { ...page, files: page.files.filter(({ record }) => stays(record)) },
+  );
+  return { ...cached, pages };
+}
+
+/** Whether an answer is a list. This check is enough: no other query caches an array or pages. */
+function isCachedFiles(cached: unknown): cached is CachedFiles {
+  return (
+    Array.isArray(cached) || (typeof cached === 'object' && cached !== null && 'pages' in cached)
+  );
+}

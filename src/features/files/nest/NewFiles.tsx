@@ -1,0 +1,146 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
+import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
+import { LIBRARY_KEY } from '../list/fileKeys.ts';
+import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
+import type { Category, CourseCode } from '#model/shelf.ts';
+import * as v from 'valibot';
+import { writeStored } from '#lib/localStore.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
+
+/** The most files that are read of a category, however long the visitor was away. */
+const MOST_READ = 25;
+
+/** Two pages show what is new, so it is not read again too soon. */
+const FRESH_MS = 10 * 60_000;
+
+function newFilesQuery(since: number | null) {
+  return queryOptions({
+    ...RETRY_UNTIL_ANSWERED,
+    retry: COUNT_RETRIES,
+    queryKey: [...LIBRARY_KEY, 'since', since],
+    queryFn: () =>
+      withTimeout(
+        since === null ? readNewestTime() : readNewFiles(since, MOST_READ),
+        READ_TIMEOUT_MS,
+      ),
+    staleTime: FRESH_MS,
+  });
+}
+
+/**
+ * Records that the visitor is looking at the library, and counts the files added since the previous
+ * visit. Only for components that are rendered in a browser.
+ *
+ * @param onNewCounts called with the returned counts once they are known
+ * @returns the counts; undefined while they are unknown
+ */
+export function useNewFiles(onNewCounts: (counts: NewCounts) => void): NewCounts | undefined {
+  const [since] = useState(() => lookAtLibrary(Date.now()));
+  const { data } = useQuery(newFilesQuery(since));
+  useEffect(() => {
+    if (data) rememberNewest(data.newest);
+  }, [data]);
+  const counts = useMemo(() => data && newCounts(data), [data]);
+  useEffect(() => {
+    if (counts) onNewCounts(counts);
+  }, [counts, onNewCounts]);
+  return counts;
+}
+
+/** Counts the files added since the previous visit for the page's marks, and shows the total. */
+export function NewSinceLastVisit({ onNewCounts }: NewFilesProps) {
+  const counts = useNewFiles(onNewCounts);
+  const all = counts?.of();
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {all && `${all} new since your last visit`}
+    </p>
+  );
+}
+
+interface NewFilesProps {
+  readonly onNewCounts: (counts: NewCounts) => void;
+}
+
+/** Counts the files added since the previous visit, for the marks on a course's tabs. */
+export function NewInCourse({ onNewCounts }: NewFilesProps) {
+  useNewFiles(onNewCounts);
+  return null;
+}
+
+/** A larger number of new files is shown as '9+'. */
+const MOST_SAID = 9;
+
+/** How many files are new since the previous visit. */
+export interface NewCounts {
+  /**
+   * The number for a course, for one of its shelves, or for the library: '3', '9+' above nine, and
+   * '3+' where more may have been added than were read. Empty if none is known to be new.
+   */
+  readonly of: (course?: CourseCode, category?: Category) => string;
+}
+
+export function newCounts({ shelves, cut }: NewFiles): NewCounts {
+  return {
+    of(course, category) {
+      const found = shelves.filter(
+        (shelf) =>
+          (!course || shelf.course === course) && (!category || shelf.category === category),
+      );
+      if (found.length === 0) return '';
+      const isCut = found.some((shelf) => cut.includes(shelf.category));
+      return isCut || found.length > MOST_SAID
+        ? `${Math.min(found.length, MOST_SAID)}+`
+        : `${found.length}`;
+    },
+  };
+}
+
+/** After this long without a look at the library, the next look is a new visit. */
+const VISIT_GAP_MS = 30 * 60_000;
+
+/** In epoch milliseconds, or null while it is unknown. */
+const time = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+
+/** All but `lookedAt` are server times, so that a wrong clock neither hides nor marks a file. */
+const visits = v.object({
+  /** When the library was last looked at, by this device's clock. */
+  lookedAt: v.number(),
+  /** When the newest file seen in this visit was added; 0 in an empty library. */
+  newest: time,
+  /** The same for the previous visit; null in the first visit. */
+  since: time,
+});
+
+/**
+ * Records that the visitor is looking at the library now.
+ *
+ * @returns when the newest file seen in the previous visit was added; null in the first visit
+ */
+export function lookAtLibrary(now: number): number | null {
+  const stored = readVisits();
+  const isAnotherVisit = stored !== null && Math.abs(now - stored.lookedAt) > VISIT_GAP_MS;
+  const newest = stored?.newest ?? null;
+  const since = isAnotherVisit ? newest : (stored?.since ?? null);
+  writeVisits({ lookedAt: now, newest, since });
+  return since;
+}
+
+/** Records that the visitor has seen the files added up to a time. */
+export function rememberNewest(seen: number): void {
+  const stored = readVisits();
+  // Another tab may have seen more.
+  if (stored) writeVisits({ ...stored, newest: Math.max(stored.newest ?? 0, seen) });
+}
+
+function readVisits(): v.InferOutput<typeof visits> | null {
+  return readStoredJson(SCREEN_STORAGE_KEYS.visits, visits);
+}
+
+function writeVisits(next: v.InferOutput<typeof visits>): void {
+  writeStored(SCREEN_STORAGE_KEYS.visits, JSON.stringify(next));
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
+
+/** The contents of `Notifications`: nothing until code that not every page loads adds something. */
+export const noticeArea = createStore<readonly ReactElement[]>(() => []);
+
+/**
+ * Adds something to `Notifications`, after what is there already. Does nothing if it is there.
+ *
+ * @param notices an element with a key
+ * @returns a function that removes it
+ */
+export function addToNoticeArea(notices: ReactElement): () => void {
+  const others = () => noticeArea.get().filter((each) => each !== notices);
+  noticeArea.set([...others(), notices]);
+  return () => noticeArea.set(others());
+}
+
+/** The kind of a message, which decides its icon and colour. */
+export type NoticeKind = 'info' | 'success' | 'error';
+
+/** A message of `notify`. */
+export interface Notice {
+  readonly id: symbol;
+  readonly text: string;
+  readonly kind: NoticeKind;
+  /** The page shows this already, so it is only announced to screen readers. */
+  readonly isAnnouncement: boolean;
+}
+
+/** The one message in view. A new one replaces it, and so does another page. */
+export const currentNotice = createStore<Notice | null>(() => null);
+
+/** The area for the messages of `notify`. It is on the page, empty, before the first message. */
+export function Notifications() {
+  const notices = useStore(noticeArea);
+  return (
+    <section
+      aria-label="Notifications"
+      // An open dialog hides the rest of the page from screen readers, except for live regions.
+      aria-live="off"
+      // A press here is not one beside an open dialog, which would close it.
+      onPointerDown={(event) => event.stopPropagation()}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60"
+    >
+      {notices}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addToNoticeArea, currentNotice, type NoticeKind, type Notice } from './noticeArea.tsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useStore } from '#lib/useStore.ts';
+
+export type { NoticeKind } from './noticeArea.tsx';
+
+const notices = createElement(CurrentNotice, { key: 'messages' });
+
+/**
+ * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor. It
+ * goes by itself after a while, when another one comes, and when the visitor opens another page.
+ *
+ * @param options.isShown the page says the same where the visitor looks: the message is announced
+ *   to screen readers, and not shown a second time
+ * @returns a function that removes the message: call it when its reason is gone
+ */
+export function notify(
+  text: string,
+  kind: NoticeKind = 'info',
+  { isShown = false }: { readonly isShown?: boolean } = {},
+): () => void {
+  addToNoticeArea(notices);
+  const id = Symbol(text);
+  currentNotice.set({ id, text, kind, isAnnouncement: isShown });
+  return () => {
+    if (currentNotice.get()?.id === id) currentNotice.set(null);
+  };
+}
+
+const ICONS = {
+  error: { Icon: CircleAlert, colour: 'text-danger' },
+  success: { Icon: CircleCheck, colour: 'text-success' },
+  info: { Icon: Info, colour: 'text-leaf' },
+} as const;
+
+/** Shows the message of `notify`. It stays while the pointer or the focus is on it. */
+function CurrentNotice() {
+  const notice = useStore(currentNotice);
+  return notice && <NoticeBox notice={notice} />;
+}
+
+function NoticeBox({ notice }: { readonly notice: Notice }) {
+  const { text, kind, isAnnouncement } = notice;
+  const [isHeld, setIsHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(dismiss, durationMs(text));
+    return () => clearTimeout(timer);
+  }, [notice, text, isHeld]);
+
+  useLayoutEffect(() => {
+    const stop = new AbortController();
+    const place = () => {
+      if (box.current) box.current.style.bottom = `${bottomFor(box.current.offsetHeight)}px`;
+    };
+    place();
+    for (const type of ['focusin', 'scroll', 'resize']) {
+      window.addEventListener(type, place, { passive: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [notice]);
+
+  const { Icon, colour } = ICONS[kind];
+  return (
+    <div
+      ref={box}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={
+        isAnnouncement
+          ? 'sr-only'
+          : 'pointer-events-auto fixed inset-x-4 mx-auto flex max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised'
+      }
+    >
+      {!isAnnouncement && <Icon aria-hidden className={`size-5 shrink-0 ${colour}`} />}
+      <p role="alert" className="min-w-0 flex-1 py-2 text-sm font-semibold wrap-anywhere">
+        {text}
+      </p>
+      {!isAnnouncement && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={dismiss}
+          className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function dismiss(): void {
+  currentNotice.set(null);
+}
+
+/** Returns a time to read the text aloud in: four seconds and 60 ms for each character. */
+function durationMs(text: string): number {
+  return 4_000 + text.length * 60;
+}
+
+const MARGIN_PX = 16;
+
+/** What a message must not cover, besides the control that has the focus. */
+const IN_USE = '[role="dialog"], [role="alertdialog"], [data-keep-clear]';
+
+/** Returns the message's distance from the bottom of the window: above whatever is in use there. */
+function bottomFor(height: number): number {
+  const focused = document.activeElement;
+  const inUse = [...document.querySelectorAll(IN_USE)];
+  if (focused?.matches('a, button, input, select, textarea')) inUse.push(focused);
+  const boxes = inUse
+    .map((element) => element.getBoundingClientRect())
+    // Nothing is beside a dialog that fills the window.
+    .filter((box) => box.height > 0 && box.height < innerHeight * 0.9)
+    .sort((one, other) => other.bottom - one.bottom);
+  let bottom = MARGIN_PX;
+  for (const box of boxes) {
+    const isCovered = box.bottom > innerHeight - bottom - height && box.top < innerHeight - bottom;
+    if (isCovered) bottom = innerHeight - box.top + MARGIN_PX / 2;
+  }
+  return bottom + height > innerHeight ? MARGIN_PX : bottom;
+}
