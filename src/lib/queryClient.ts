@@ -10,5 +10,7 @@ const FRESH_MS = 30_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false },
+    // Without a network, an action fails now. By default it would wait, and happen later.
+    mutations: { networkMode: 'always' },
   },
 });

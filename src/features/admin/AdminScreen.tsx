@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#config/limits.ts';
@@ -118,34 +118,33 @@ function AdminAuthentication({
   onProved,
   onFailed,
 }: AdminAuthenticationProps) {
-  const [isChecking, setIsChecking] = useState(false);
-
   const unmount = useUnmountSignal();
   const withdrawAlert = useRef<(() => void) | null>(null);
 
-  const verify = async (key: string) => {
-    const signal = unmount.current;
-    withdrawAlert.current?.();
-    setIsChecking(true);
-    try {
+  const check = useMutation({
+    async mutationFn(key: string) {
+      const signal = unmount.current;
       const prove = (limit: AbortSignal) => proveKey(key, limit);
       const isRight = key !== '' && (await withLimit(prove, ACTION_LIMIT_MS, signal));
       signal?.throwIfAborted();
+      return isRight;
+    },
+    onMutate: () => withdrawAlert.current?.(),
+    onSuccess(isRight) {
       if (isRight) onProved();
       else withdrawAlert.current = notify(WRONG_KEY, 'error');
-    } catch (error) {
+    },
+    onError(error) {
       onFailed();
-      if (signal?.aborted) return;
+      if (unmount.current?.aborted) return;
       logError('check the operator key', error);
       withdrawAlert.current = notify(textOf(error), 'error');
-    } finally {
-      setIsChecking(false);
-    }
-  };
+    },
+  });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isChecking) void verify(formText(event.currentTarget, 'key'));
+    if (!check.isPending) check.mutate(formText(event.currentTarget, 'key'));
   };
 
   return (
@@ -165,8 +164,8 @@ function AdminAuthentication({
             name="key"
             autoComplete="current-password"
           />
-          <Button type="submit" variant="primary" busy={isChecking} className="self-start">
-            {!isChecking && <KeyRound aria-hidden className="size-4" />}
+          <Button type="submit" variant="primary" busy={check.isPending} className="self-start">
+            {!check.isPending && <KeyRound aria-hidden className="size-4" />}
             Verify Key
           </Button>
         </form>

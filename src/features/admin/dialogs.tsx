@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
@@ -84,22 +84,17 @@ interface ClearDialogProps {
 
 /** Asks before the chat is cleared, and offers to save it as a file first. */
 export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps) {
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const unmount = useUnmountSignal();
 
-  const save = async () => {
-    const signal = unmount.current;
-    setState('saving');
-    try {
-      const chat = await withLimit(readChat, SAVE_LIMIT_MS, signal);
+  const save = useMutation({
+    mutationFn: () => withLimit(readChat, SAVE_LIMIT_MS, unmount.current),
+    onSuccess(chat) {
       saveFile(chat, `snippet-chat-${new Date().toISOString().slice(0, 10)}.json`);
-      setState('saved');
-    } catch (error) {
-      if (signal?.aborted) return;
-      logError('save the chat', error);
-      setState('failed');
-    }
-  };
+    },
+    onError(error) {
+      if (!unmount.current?.aborted) logError('save the chat', error);
+    },
+  });
 
   return (
     <AskDialog
@@ -110,13 +105,13 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
       onCancel={onCancel}
     >
       <div>
-        <Button busy={state === 'saving'} onClick={() => void save()}>
-          {state !== 'saving' && <Download aria-hidden className="size-4" />}
+        <Button busy={save.isPending} onClick={() => save.mutate()}>
+          {!save.isPending && <Download aria-hidden className="size-4" />}
           Save it as a file first
         </Button>
         <p role="status" className="status-line mt-2 text-sm text-ink-soft">
-          {state === 'saved' && 'The file is in your downloads.'}
-          {state === 'failed' && 'The chat couldn’t be read. Try again.'}
+          {save.isSuccess && 'The file is in your downloads.'}
+          {save.isError && 'The chat couldn’t be read. Try again.'}
         </p>
       </div>
     </AskDialog>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
@@ -68,47 +68,40 @@ export interface OperatorActions {
  * @param onFailed called when an action fails, perhaps because the key was changed
  */
 export function useOperatorActions(onFailed: () => void): OperatorActions {
-  const [running, setRunning] = useState<string | null>(null);
   const [asked, setAsked] = useState<OperatorAction | null>(null);
-  const [finished, setFinished] = useState(0);
   const heading = useRef<HTMLElement | null>(null);
   const unmount = useUnmountSignal();
   const queries = useQueryClient();
 
-  const run = async ({ name, carryOut, limitMs = ACTION_LIMIT_MS }: OperatorAction) => {
-    const signal = unmount.current;
-    setAsked(null);
-    setRunning(name);
-    try {
-      const { text, kind } = await withLimit(carryOut, limitMs, signal);
-      notify(text, kind);
-    } catch (error) {
-      if (signal?.aborted) return;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ carryOut, limitMs = ACTION_LIMIT_MS }: OperatorAction) =>
+      withLimit(carryOut, limitMs, unmount.current),
+    onSuccess: ({ text, kind }) => void notify(text, kind),
+    onError(error) {
+      if (unmount.current?.aborted) return;
       logError('carry out an action of the operator', error);
       notify(textOf(error), 'error');
       onFailed();
-    } finally {
-      setRunning(null);
-      setFinished((count) => count + 1);
-      void queries.invalidateQueries({ queryKey: [DESK_KEY] });
-    }
-  };
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: [DESK_KEY] }),
+  });
 
   // A row that is removed takes the focus with it. Its section's heading gets it then.
   useEffect(() => {
-    if (finished > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [finished]);
+    if (!isPending && document.activeElement === document.body) heading.current?.focus();
+  }, [isPending]);
 
   return {
-    running,
+    running: isPending ? variables.name : null,
     asked,
     start(action, from = document.activeElement) {
       heading.current = from?.closest('section')?.querySelector('h2') ?? null;
       if (action.question) setAsked(action);
-      else void run(action);
+      else mutate(action);
     },
     confirm() {
-      if (asked) void run(asked);
+      setAsked(null);
+      if (asked) mutate(asked);
     },
     cancel: () => setAsked(null),
   };

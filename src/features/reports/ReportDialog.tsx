@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import {
   REPORT_REASON_LABELS,
@@ -27,8 +29,6 @@ interface ReportDialogProps {
 /** Asks what is wrong with a file or a message. The answer is the report; Cancel ends its sending. */
 export function ReportDialog({ subject, onClose, send = sendReport }: ReportDialogProps) {
   const { about, name } = subject;
-  const [sending, setSending] = useState<ReportReason | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const cancel = useRef<AbortController>(null);
 
   const close = () => {
@@ -36,23 +36,23 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
     onClose();
   };
 
-  const report = async (reason: ReportReason) => {
-    const { signal } = (cancel.current = new AbortController());
-    setError(null);
-    setSending(reason);
-    try {
-      const isNew = await withLimit((limit) => send(about, reason, limit), ACTION_LIMIT_MS, signal);
-      if (isNew) notify(SENT, 'success');
-      else notify(REFUSED);
-      onClose();
-    } catch (failure) {
-      if (signal.aborted) return;
-      logError('send a report', failure);
-      setError(FAILED);
-    } finally {
-      setSending(null);
-    }
-  };
+  const report = useMutation(
+    {
+      mutationFn(reason: ReportReason) {
+        const { signal } = (cancel.current = new AbortController());
+        return withLimit((limit) => send(about, reason, limit), ACTION_LIMIT_MS, signal);
+      },
+      onSuccess(isNew) {
+        if (isNew) notify(SENT, 'success');
+        else notify(REFUSED);
+        onClose();
+      },
+      onError(failure) {
+        if (!cancel.current?.signal.aborted) logError('send a report', failure);
+      },
+    },
+    queryClient,
+  );
 
   return (
     <Dialog
@@ -70,10 +70,10 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
         {REPORT_REASONS.map((reason) => (
           <Button
             key={reason}
-            busy={sending === reason}
-            disabled={sending !== null}
+            busy={report.isPending && report.variables === reason}
+            disabled={report.isPending}
             className="justify-start!"
-            onClick={() => void report(reason)}
+            onClick={() => report.mutate(reason)}
           >
             {REPORT_REASON_LABELS[reason]}
           </Button>
@@ -82,7 +82,7 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
       <p className="my-3 text-sm text-ink-soft">
         Only the operator sees your report. It carries no name.
       </p>
-      {error !== null && <ErrorBox>{error}</ErrorBox>}
+      {report.isError && <ErrorBox>{FAILED}</ErrorBox>}
       <div className="mt-3 flex justify-end">
         <Button variant="quiet" onClick={close}>
           Cancel
