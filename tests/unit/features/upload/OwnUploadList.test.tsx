@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -95,5 +96,20 @@ describe("the list of the visitor's uploads", () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(titles()).toEqual([]));
     expect(onRemoved).toHaveBeenCalledExactlyOnceWith(filesOf('ada')[0]);
+  });
+
+  it('tries a removal at once where the browser is offline, instead of later', async () => {
+    render(list(1), { wrapper: MemoryRouter });
+    const button = await screen.findByRole('button', { name: 'Remove Of ada.pdf' });
+    onlineManager.setOnline(false);
+    try {
+      contributions.removeContribution.mockRejectedValueOnce(new UploadError('connection'));
+      await userEvent.click(button);
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+      await within(dialog).findByText(/the library can’t be reached/);
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 });
