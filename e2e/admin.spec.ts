@@ -58,6 +58,24 @@ test.describe('the operator page', () => {
     expect(answers.filter((text) => text.includes(OPERATOR_KEY))).toEqual([]);
   });
 
+  test('clears the chat, once the name field is filled and the question answered', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDatabase('messages', { '-Ma': { text: 'x', sender: 'y', timestamp: 1 } });
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'clear Snippet chat messages !' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Enter a valid Realtime DB path');
+    await page.getByPlaceholder('Enter Snippet Name').fill('anything');
+    await page.getByRole('button', { name: 'clear Snippet chat messages !' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await backend.readDatabase('messages')).not.toBeNull();
+    await page.getByRole('button', { name: 'clear Snippet chat messages !' }).click();
+    await page.getByRole('button', { name: 'Yes, clear' }).click();
+    await expect(page.getByText('Realtime DB data deleted')).toBeVisible();
+    expect(await backend.readDatabase('messages')).toBeNull();
+  });
+
   test('deletes every snippet of a name, and says when there is none', async ({
     page,
     backend,
@@ -130,6 +148,28 @@ test.describe('the operator page', () => {
     // The proof is still withdrawn, and by then the action would have run too.
     await expect.poll(() => backend.readDatabase('operators')).toBeNull();
     expect(await backend.readDatabase('shutdown')).toBeNull();
+  });
+
+  test('shows what there is, shuts the site after a question, and wakes it up', async ({
+    page,
+    backend,
+  }) => {
+    const record = { title: 'a.pdf', noteType: 'qp', courseCode: 'CD', downloads: 0 };
+    await backend.writeDocuments({ 'lists/CD/qp/a': record, 'lists/CG/note/b': record });
+    await backend.writeDatabase('messages', { '-Ma': { text: 'x', sender: 'y', timestamp: 1 } });
+    await openDashboard(page);
+    await expect(page.getByText('The site is open.')).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText(['1', '2']);
+    await page.getByRole('button', { name: 'Shutdown Website' }).click();
+    await page.getByRole('button', { name: 'Yes, shut down' }).click();
+    await expect(page.getByText('Website shutdown triggered')).toBeVisible();
+    await expect(page.getByText('The site is shut.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shutdown Website' })).toBeDisabled();
+    expect(await backend.readDatabase('shutdown')).toEqual({ status: true });
+    await page.getByRole('button', { name: 'wake up Website' }).click();
+    await expect(page.getByText('Website wake up triggered')).toBeVisible();
+    await expect(page.getByText('The site is open.')).toBeVisible();
+    expect(await backend.readDatabase('shutdown')).toEqual({ status: false });
   });
 
   test('locks again when the operator leaves', async ({ page, backend, expectedConsoleErrors }) => {

@@ -18,17 +18,11 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const showMore = (page: Page) => page.getByRole('button', { name: 'Show More' });
 
 test.describe('the course selection', { tag: '@phone' }, () => {
-  for (const course of ['IE&FT', 'NW LAB']) {
+  for (const course of ['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB']) {
     test(`leads to the files of ${course}, and back`, async ({ page }) => {
       await page.goto('/Notes');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
-      await expect(
-        page.getByText('Notifications or additional info can be added here.'),
-      ).toBeVisible();
-      const button = page.getByRole('button', { name: course, exact: true });
-      const colour = await button.evaluate((element) => getComputedStyle(element).color);
-      expect(colour === 'rgb(161, 31, 61)', 'red').toBe(course === 'NW LAB');
-      await button.click();
+      await page.getByRole('button', { name: course, exact: true }).click();
       await expect(page).toHaveURL(/\/Files\?course=/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(course);
       await expect(page.getByText('No items to display')).toBeVisible();
@@ -38,6 +32,19 @@ test.describe('the course selection', { tag: '@phone' }, () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
     });
   }
+
+  test('has its note, and the laboratory course in red', async ({ page }) => {
+    await page.goto('/Notes');
+    await expect(
+      page.getByText('Notifications or additional info can be added here.'),
+    ).toBeVisible();
+    const colour = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => getComputedStyle(button).color);
+    expect(await colour('NW LAB')).toBe('rgb(161, 31, 61)');
+    expect(await colour('AAD')).not.toBe('rgb(161, 31, 61)');
+  });
 
   test('is where /Files leads to without a course, and offered where there is none such', async ({
     page,
@@ -66,33 +73,37 @@ test.describe('a list', () => {
     await expect.poll(documents).toEqual([11, 10, 0]);
   });
 
-  test(
-    'finds its rows and its place again after Back and a reload',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await fillList(CD_NOTES, 45);
-      await page.goto('/Files?course=CD');
-      for (const count of [20, 30, 40]) {
-        await showMore(page).click();
-        await expect(rows(page)).toHaveCount(count);
-      }
-      const row35 = rows(page).nth(34);
-      await row35.scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => scrollY);
-      expect(place).toBeGreaterThan(500);
-      const expectPlace = async () => {
-        await expect(rows(page)).toHaveCount(40);
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-        await expect(row35).toBeInViewport();
-      };
-      await page.reload();
-      await expectPlace();
-      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/Notes"]')?.click());
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
-      await page.goBack();
-      await expectPlace();
-    },
-  );
+  for (const search of ['', 'file']) {
+    const name = search ? 'a search' : 'a list';
+    test(
+      `finds its rows and its place again after Back and a reload: ${name}`,
+      { tag: '@phone' },
+      async ({ page }) => {
+        await fillList(CD_NOTES, 45);
+        await page.goto('/Files?course=CD');
+        if (search) await searchBox(page).fill(search);
+        for (const count of [20, 30, 40]) {
+          await showMore(page).click();
+          await expect(rows(page)).toHaveCount(count);
+        }
+        const row35 = rows(page).nth(34);
+        await row35.scrollIntoViewIfNeeded();
+        const place = await page.evaluate(() => scrollY);
+        expect(place).toBeGreaterThan(500);
+        const expectPlace = async () => {
+          await expect(rows(page)).toHaveCount(40);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+          await expect(row35).toBeInViewport();
+        };
+        await page.reload();
+        await expectPlace();
+        await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/Notes"]')?.click());
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+        await page.goBack();
+        await expectPlace();
+      },
+    );
+  }
 
   test('opens at its top at a new address', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
@@ -101,6 +112,82 @@ test.describe('a list', () => {
     await appAtWork(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+
+  test('is a table of names, counts and actions', { tag: '@once' }, async ({ page }) => {
+    await fillList(CD_NOTES, 2);
+    await page.goto('/Files?course=CD');
+    await expect(page.getByRole('table', { name: 'Notes of CD' })).toBeVisible();
+    const tabs = page.getByRole('tablist');
+    // Content higher than the tabs would give them a scroll bar.
+    expect(await tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    await expect(page.getByRole('columnheader')).toHaveText(['File Name', 'Downloads', 'Action']);
+    await expect(rows(page).nth(1).getByRole('cell')).toHaveText(['File 02.txt', '1', 'Download']);
+    await expect(
+      rows(page).nth(1).getByRole('button', { name: 'Download' }),
+    ).toHaveAccessibleDescription('File 02.txt');
+  });
+
+  test(
+    'is sorted by title and by downloads, and in the database’s order again',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      const names = ['unit 10.txt', 'Zeta.txt', 'éclair.txt', 'Unit 2.txt', 'alpha.txt'];
+      await backend.writeDocuments(
+        Object.fromEntries(
+          names.map((name, index) =>
+            recordDocument(CD_NOTES, `id-${index}`, name, { downloads: (index * 7) % 5 }),
+          ),
+        ),
+      );
+      await page.goto('/Files?course=CD');
+      await expect(titles(page)).toHaveText(names);
+      await sortBy(page).selectOption('Title');
+      await expect(titles(page)).toHaveText([
+        'alpha.txt',
+        'éclair.txt',
+        'Unit 2.txt',
+        'unit 10.txt',
+        'Zeta.txt',
+      ]);
+      await sortBy(page).selectOption('Downloads');
+      await expect(titles(page)).toHaveText([
+        'éclair.txt',
+        'alpha.txt',
+        'Zeta.txt',
+        'Unit 2.txt',
+        'unit 10.txt',
+      ]);
+      await sortBy(page).selectOption('None');
+      await expect(titles(page)).toHaveText(names);
+    },
+  );
+
+  test(
+    'is searched to its end for any part of a title, in any case',
+    { tag: '@once' },
+    async ({ page }) => {
+      await fillList(CD_NOTES, 1200);
+      const documents = countDocuments(page);
+      await page.goto('/Files?course=CD');
+      await expect(rows(page)).toHaveCount(10);
+      await searchBox(page).fill('fILE 119');
+      await expect(titles(page)).toHaveText(
+        [119, ...Array.from({ length: 10 }, (_, index) => 1190 + index)]
+          .slice(0, 10)
+          .map((number) => `File ${number}.txt`),
+      );
+      await showMore(page).click();
+      await expect(rows(page)).toHaveCount(11);
+      await expect(showMore(page)).toHaveCount(0);
+      await searchBox(page).fill('no such file');
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await searchBox(page).fill('');
+      await expect(rows(page)).toHaveCount(10);
+      const counts = await documents();
+      expect(counts.slice(0, 4)).toEqual([11, 500, 500, 189]);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1200 + 11);
+    },
+  );
 
   test(
     'opens with the tab, the search and the order of its address, and keeps them',
@@ -124,6 +211,97 @@ test.describe('a list', () => {
       await isAsItWas();
     },
   );
+
+  test(
+    'writes what is chosen into its address, without a step in the history',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/Notes');
+      await page.getByRole('button', { name: 'NW LAB' }).click();
+      await tab(page, 'Other Notes').click();
+      await sortBy(page).selectOption('Title');
+      await searchBox(page).pressSequentially('unit 1 & 2');
+      await expect(page).toHaveURL(
+        '/Files?course=NW+LAB&tab=other-note&search=unit+1+%26+2&sort=title',
+      );
+      await page.reload();
+      await expect(searchBox(page)).toHaveValue('unit 1 & 2');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+      await page.goForward();
+      await expect(searchBox(page)).toHaveValue('unit 1 & 2');
+      await expect(tab(page, 'Other Notes')).toHaveAttribute('aria-selected', 'true');
+    },
+  );
+
+  test(
+    'that was seen before is shown at once and refreshed in the background',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await fillList(CD_NOTES, 2);
+      await page.clock.install();
+      await page.goto('/Files?course=CD');
+      await expect(rows(page)).toHaveCount(2);
+      await tab(page, 'Question Papers').click();
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await backend.writeDocuments(
+        Object.fromEntries([recordDocument(CD_NOTES, 'id-9', 'Just added.txt')]),
+      );
+      // A list counts as fresh for two seconds.
+      await page.clock.fastForward(2_100);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/*:runQuery*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tab(page, 'Notes').click();
+      await expect(titles(page)).toHaveText(['File 01.txt', 'File 02.txt']);
+      release();
+      await expect(row(page, 'Just added.txt')).toBeVisible();
+    },
+  );
+
+  test(
+    'is not overwritten by the late answer of a tab that was left',
+    { tag: '@once' },
+    async ({ page }) => {
+      await fillList(CD_NOTES, 2);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/CD\/note\?pageSize/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/Files?course=CD');
+      await expect(page.getByText('Loading files')).toBeVisible();
+      await tab(page, 'Question Papers').click();
+      await expect(page.getByText('No items to display')).toBeVisible();
+      const late = page.waitForResponse(/\/CD\/note\?pageSize/);
+      release();
+      await (await late).finished();
+      await expect(page.getByText('No items to display')).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+    },
+  );
+
+  test('is used by keyboard alone', { tag: '@once' }, async ({ page }) => {
+    await fillList(CD_NOTES, 21);
+    await fillList({ course: 'CD', category: 'qp' }, 1);
+    await page.goto('/Files?course=CD');
+    await tab(page, 'Notes').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Question Papers')).toBeFocused();
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect(rows(page)).toHaveCount(10);
+    await showMore(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(20);
+    await expect(showMore(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rows(page).nth(20).getByRole('button')).toBeFocused();
+  });
 });
 
 test.describe('a download', () => {
@@ -183,6 +361,37 @@ test.describe('a download', () => {
     await expect((await newTab).getByText('What the file says')).toBeVisible();
     expect((await backend.readCollection('lists/CD/note'))['id-1']).toMatchObject({ downloads: 5 });
   });
+
+  test(
+    'opens the file where it cannot be counted',
+    { tag: '@once' },
+    async ({ page, expectedConsoleErrors }) => {
+      expectedConsoleErrors.push('Failed to load resource', 'could not count a download');
+      await page.route('**/documents:commit*', (route) => route.abort());
+      const newTab = page.waitForEvent('popup');
+      await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+      await expect((await newTab).getByText('What the file says')).toBeVisible();
+      await expect(row(page, TITLE).getByRole('button', { name: 'Download' })).toBeEnabled();
+      await expect(downloads(page)).toHaveText('4');
+    },
+  );
+
+  test(
+    'leaves a link where the browser refuses the new tab',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await row(page, TITLE).getByRole('button', { name: 'Download' }).click();
+      const link = row(page, TITLE).getByRole('link', { name: 'Open file' });
+      await expect(link).toBeVisible();
+      await expect(downloads(page)).toHaveText('5');
+      const newTab = page.waitForEvent('popup');
+      await link.click();
+      await expect((await newTab).getByText('What the file says')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a list that does not answer', { tag: '@once' }, () => {
@@ -202,7 +411,64 @@ test.describe('a list that does not answer', { tag: '@once' }, () => {
     await context.setOffline(false);
     await expect(rows(page)).toHaveCount(2);
   });
+
+  test('comes when the suite is stopped and started again', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'could not read a list of files');
+    await fillList(CD_NOTES, 2);
+    await fillList({ course: 'CD', category: 'qp' }, 3);
+    await page.clock.install();
+    await page.goto('/Files?course=CD');
+    await appAtWork(page);
+    await expect(rows(page)).toHaveCount(2);
+    await backend.stop();
+    await tab(page, 'Question Papers').click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await tab(page, 'Notes').click();
+    await expect(rows(page)).toHaveCount(2);
+    await backend.start();
+    await tab(page, 'Question Papers').click();
+    // The longest pause between two tries.
+    await page.clock.fastForward(15_000);
+    await expect(rows(page)).toHaveCount(3);
+  });
 });
+
+test(
+  'records with missing and wrong fields are shown safely',
+  { tag: '@once' },
+  async ({ page, backend, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/could not read .* of lists\/CD\/note\/bad-/);
+    await backend.writeDocuments(
+      Object.fromEntries([
+        ['lists/CD/note/bad-1', {}],
+        recordDocument(CD_NOTES, 'bad-2', 'No script.txt', { downloadURL: 'javascript:alert(1)' }),
+        recordDocument(CD_NOTES, 'bad-3', 'Elsewhere.txt', {
+          downloadURL: 'https://example.com/x',
+        }),
+        recordDocument(CD_NOTES, 'bad-4', 'No count.txt', { downloads: 'many' }),
+        recordDocument(CD_NOTES, 'good', 'Sound <b>name</b>.txt'),
+      ]),
+    );
+    await page.goto('/Files?course=CD');
+    await expect(titles(page)).toHaveText([
+      'Untitled file',
+      'No script.txt',
+      'Elsewhere.txt',
+      'No count.txt',
+      'Sound <b>name</b>.txt',
+    ]);
+    for (const title of ['Untitled file', 'No script.txt', 'Elsewhere.txt']) {
+      await expect(row(page, title).getByText('Not available')).toBeVisible();
+      await expect(row(page, title).getByRole('button')).toHaveCount(0);
+      await expect(row(page, title).getByRole('link')).toHaveCount(0);
+    }
+    await expect(row(page, 'No count.txt').getByRole('cell').nth(1)).toHaveText('0');
+  },
+);
 
 test(
   'no Auth, Storage or Realtime Database code is loaded, and nothing else is asked',
@@ -272,9 +538,6 @@ test(
     );
     await page.goto('/Files?course=CD');
     await expect(tab(page, 'Notes')).toHaveAccessibleDescription('13 files');
-    // Content higher than the tabs would give them a scroll bar.
-    const tabs = page.getByRole('tablist');
-    expect(await tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
     const lost = page.getByText('Not available');
     expect(await lost.evaluate((words) => words.getClientRects().length), 'lines').toBe(1);
     for (const name of ['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']) {

@@ -69,6 +69,46 @@ test.describe('Snippet Chat', () => {
     },
   );
 
+  test(
+    'alerts without a name, sends nothing blank, and remembers the name',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await page.goto('/Snippetchat');
+      await say(page, 'a ghost');
+      await expect(page.getByRole('alert')).toContainText('Yo ! No ghosts allowed, show up first!');
+      await say(page, '   ', 'Ada');
+      await say(page, 'now I am here');
+      await expect(message(page, 'now I am here')).toBeVisible();
+      await expect
+        .poll(async () => Object.keys((await backend.readDatabase('messages')) ?? {}).length)
+        .toBe(1);
+      await page.reload();
+      await expect(page.getByLabel('Your name')).toHaveValue('Ada');
+    },
+  );
+
+  test(
+    'sends on Enter, breaks the line on Shift and Enter, and says what is too long',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/Snippetchat');
+      await page.getByLabel('Your name').fill('Ada');
+      const input = page.getByLabel('Message', { exact: true });
+      await input.fill('first');
+      await input.press('Shift+Enter');
+      await input.pressSequentially('second');
+      await input.press('Enter');
+      await expect(message(page, 'first')).toContainText('second');
+      await expect(input).toHaveValue('');
+      await input.fill('x'.repeat(2001));
+      await input.press('Enter');
+      await expect(
+        page.getByText('A message can have up to 2,000 characters. Remove 1.'),
+      ).toBeVisible();
+      await expect(input).toHaveValue('x'.repeat(2001));
+    },
+  );
+
   test('copies a message and says so', { tag: '@once' }, async ({ page }) => {
     await page.goto('/Snippetchat');
     await say(page, 'copy me', 'Ada');
@@ -76,6 +116,23 @@ test.describe('Snippet Chat', () => {
     await expect(page.getByRole('alert')).toHaveText('Message copied to clipboard!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copy me');
   });
+
+  test(
+    'lets the oldest of very many messages go while it is read at the end',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(60));
+      await page.goto('/Snippetchat');
+      const lines = page.getByRole('log').getByRole('listitem');
+      await expect(lines).toHaveCount(50);
+      await backend.writeDatabase('messages', history(320));
+      await expect(message(page, 'line 319')).toBeInViewport();
+      await expect(lines).toHaveCount(200);
+      await expect(message(page, 'line 319')).toBeInViewport();
+      await page.getByRole('button', { name: 'Earlier messages' }).click();
+      await expect(lines).toHaveCount(250);
+    },
+  );
 
   test(
     'deletes after a hold of 700 ms, for everybody and once',
@@ -108,6 +165,27 @@ test.describe('Snippet Chat', () => {
       await expect(dialog).toBeHidden();
     },
   );
+
+  test('offers deleting to the keyboard and in a menu', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/Snippetchat');
+    await say(page, 'by keys', 'Ada');
+    await expect(message(page, 'by keys')).toBeVisible();
+    await expect(page.getByText('Sending…')).toBeHidden();
+    await message(page, 'by keys').focus();
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // The held key repeats.
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    // A dialog that was closed would not take the focus.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Yes, delete' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await message(page, 'by keys').getByRole('button', { name: 'Actions for Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(message(page, DELETED)).toBeVisible();
+  });
 
   test(
     'is one stop of the Tab key, and arrow keys move within it',
@@ -203,6 +281,20 @@ test.describe('Snippet Chat', () => {
   );
 
   test(
+    'queues what is said quickly, in order and without a refusal',
+    { tag: '@once' },
+    async ({ page, newVisitor }) => {
+      await page.goto('/Snippetchat');
+      const other = await newVisitor('/Snippetchat');
+      await page.getByLabel('Your name').fill('Ada');
+      for (const text of ['one of three', 'two of three', 'three of three']) await say(page, text);
+      const texts = other.getByRole('log').getByRole('listitem').filter({ hasText: 'of three' });
+      await expect(texts).toHaveCount(3);
+      await expect(texts).toContainText(['one of three', 'two of three', 'three of three']);
+    },
+  );
+
+  test(
     'takes a question in two taps with the keyboard open, beside what was said',
     { tag: '@phone' },
     async ({ page, backend }) => {
@@ -222,6 +314,41 @@ test.describe('Snippet Chat', () => {
       await expect(field).toBeFocused();
       await expect(field).toBeInViewport({ ratio: 1 });
       expect((await page.getByRole('log').boundingBox())!.height).toBeGreaterThan(150);
+    },
+  );
+
+  test(
+    'marks where its reader stopped, and what they said themselves',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(3));
+      await page.goto('/Snippetchat');
+      await say(page, 'my own', 'Anjali');
+      await expect(message(page, 'my own')).toHaveAttribute('data-own', 'true');
+      await expect(page.getByText('Sending…')).toBeHidden();
+      await page.goto('/Aboutus');
+      await backend.writeDatabase('messages/-Nnews', {
+        text: 'the news',
+        sender: 'Bob',
+        timestamp: Date.now() + 1_000,
+      });
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'the news')).toContainText('New messages');
+      await expect(message(page, 'my own')).toHaveAttribute('data-own', 'true');
+      await expect(page.getByText('New messages')).toHaveCount(1);
+    },
+  );
+
+  test(
+    'is empty for everybody when the operator clears it',
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(60));
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'line 59')).toBeVisible();
+      await backend.writeDatabase('messages', null);
+      await expect(page.getByText('No messages yet')).toBeVisible();
+      await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(0);
     },
   );
 });

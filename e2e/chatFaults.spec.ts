@@ -132,6 +132,25 @@ test.describe('Snippet Chat when the connection fails', () => {
     }
   });
 
+  test('keeps what was said without a connection when the room is left', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
+    await page.goto('/Snippetchat');
+    await say(page, 'before', 'Ada');
+    await expectStored('before');
+    await page.getByRole('link', { name: 'ABOUT' }).hover();
+    await page.context().setOffline(true);
+    for (const text of ['one', 'two']) await say(page, text);
+    await page.getByRole('link', { name: 'ABOUT' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+    await page.goBack();
+    for (const text of ['one', 'two']) await expect(message(page, text)).toHaveCount(1);
+    await page.context().setOffline(false);
+    await expectStored('before', 'one', 'two');
+  });
+
   test('sends what a closed tab and another one leave, once', async ({
     page,
     context,

@@ -72,4 +72,24 @@ test.describe('the site switch', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByLabel('Message')).toHaveValue('half a thought');
   });
+
+  test('takes the place of an open dialog, which is there again afterwards', async ({
+    page,
+    backend,
+  }) => {
+    const timestamp = Date.parse('2026-01-02T03:04:05Z');
+    await backend.writeDatabase('messages', { '-Ma': { text: 'hello', sender: 'Ann', timestamp } });
+    await page.goto('/Snippetchat');
+    await page.getByRole('button', { name: 'Actions for Ann' }).click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this message' });
+    await expect(dialog).toBeVisible();
+    await backend.writeDatabase('shutdown', { status: true });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: DOWN })).toBeFocused();
+    expect((await page.locator('body').innerText()).trim()).toBe(DOWN);
+    await backend.writeDatabase('shutdown', { status: false });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(dialog).toBeVisible();
+  });
 });

@@ -1,9 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
+import { MAX_FILE_BYTES } from '../src/config/limits.ts';
+import { byteSize } from '../src/model/byteSize.ts';
+
+const LIST = 'lists/CD/note';
 
 /** Pastes a picture, as from a screenshot. */
 async function pastePicture(page: Page): Promise<void> {
@@ -63,6 +67,21 @@ test(
 );
 
 test(
+  'alerts and sends nothing while a field is missing',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    await upload.press('Upload');
+    await upload.expectAlert('Please fill in all required fields.');
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('Please fill in all required fields.');
+    await expect(page.getByLabel('Files', { exact: true })).toBeFocused();
+    expect(await backend.storedFiles()).toEqual([]);
+  },
+);
+
+test(
   'sends what was filled in before the app was interactive',
   { tag: '@once' },
   async ({ page, backend }) => {
@@ -82,6 +101,73 @@ test(
       'image.png',
     ]);
     expect(records.map(({ isOwnNote }) => isOwnNote)).toEqual(['yes', 'yes', 'yes']);
+  },
+);
+
+test(
+  'names what is not taken before anything is sent',
+  { tag: '@phone' },
+  async ({ page, backend }, testInfo) => {
+    const upload = await new UploadPage(page).open();
+    // From the disk, because a buffer of this size takes the driver seconds to hand over.
+    const large = testInfo.outputPath('large.pdf');
+    await writeFile(large, '');
+    await truncate(large, MAX_FILE_BYTES + 1);
+    await upload.choose([large]);
+    await upload.choose([
+      pdf('empty.pdf', 0),
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      { name: 'archive.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      { name: 'good.md', mimeType: '', buffer: Buffer.from('# Good') },
+    ]);
+    await expect(upload.row('large.pdf')).toContainText(
+      `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
+    );
+    await expect(upload.row('empty.pdf')).toContainText('Not added: the file is empty.');
+    for (const name of ['page.html', 'drawing.svg', 'archive.zip']) {
+      await expect(upload.row(name)).toContainText('Not added: only PDFs, images and text files');
+    }
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    await expect(upload.row('large.pdf')).toContainText('Not added');
+    expect(await backend.storedFiles()).toEqual(['CD/note/good.md']);
+  },
+);
+
+test(
+  'keeps names as they were written and overwrites nothing',
+  { tag: '@once' },
+  async ({ page, backend, expectedConsoleErrors }) => {
+    // Storage refuses a name that is taken, and the file takes the next number.
+    expectedConsoleErrors.push('the server responded with a status of 403');
+    const upload = await new UploadPage(page).open();
+    const names = [
+      'ملاحظات الوحدة الأولى.pdf',
+      'നോട്ട് 🎓👩🏽‍🔬.pdf',
+      'a#b?c%d&e[f] 100%25.pdf',
+      '..hidden..pdf',
+      'same.pdf',
+    ];
+    await upload.choose([...names.map((name) => pdf(name)), pdf('same.pdf', 2_000)]);
+    await upload.choose([pdf(`${'x'.repeat(296)}.pdf`)]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('7 files uploaded.');
+
+    await upload.choose([pdf('same.pdf', 3_000)]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    const records = Object.values(await backend.readCollection(LIST));
+    expect(records.map(({ title }) => title).toSorted()).toEqual(
+      [...names, 'same (2).pdf', 'same (3).pdf', `${'x'.repeat(196)}.pdf`].toSorted(),
+    );
+    for (const { downloadURL, size } of records) {
+      const response = await fetch(downloadURL as string);
+      expect((await response.arrayBuffer()).byteLength).toBe(size);
+    }
   },
 );
 
@@ -108,6 +194,30 @@ test(
     ]);
   },
 );
+
+test('takes a pasted picture', { tag: '@phone' }, async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await pastePicture(page);
+  await expect(upload.row('image.png')).toBeVisible();
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('1 file uploaded.');
+  expect(await backend.storedFiles()).toEqual(['CD/note/image.png']);
+});
+
+test('sends 60 files at once, some of one name', { tag: '@once' }, async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose(
+    Array.from({ length: 60 }, (_, index) => pdf(`file ${index % 45}.pdf`, 2_000 + index)),
+  );
+  await expect(page.getByText('60 files ready.')).toBeVisible();
+  await upload.fillIn();
+  await upload.press('Upload');
+  await upload.expectAlert('60 files uploaded.');
+  const records = Object.values(await backend.readCollection(LIST));
+  expect(new Set(records.map(({ title }) => title)).size).toBe(60);
+  expect(await backend.storedFiles()).toHaveLength(60);
+});
 
 test('says a percentage that only rises and ends at 100', { tag: '@once' }, async ({ page }) => {
   const upload = await new UploadPage(page).open();
