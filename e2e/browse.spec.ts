@@ -33,6 +33,23 @@ test.describe('the course selection', { tag: '@phone' }, () => {
     });
   }
 
+  test('is gone back to before the list has hydrated', async ({ page }) => {
+    await page.goto('/Notes');
+    await page.getByRole('button', { name: 'CG', exact: true }).click();
+    await expect(page.getByText('No items to display')).toBeVisible();
+    // React's scheduler gets its turns by messages.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), 1_000);
+      };
+    });
+    await page.reload();
+    await page.waitForFunction(() => document.getElementById('outline') === null);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
+  });
+
   test('has its note, and the laboratory course in red', async ({ page }) => {
     await page.goto('/Notes');
     await expect(

@@ -40,12 +40,11 @@ function show(container: HTMLElement): void {
     // From here on React queues presses until it has hydrated. It hydrates everything at once,
     // because it would miss typing in between.
     stopNoting();
-    const hydrate = () => hydrateRoot(container, app);
-    const wasChanged = undoForeignChanges(container);
+    undoForeignChanges(container);
     followForeignChanges(container);
-    // A translator would change it again before React's own time.
-    if (wasChanged) flushSync(hydrate);
-    else hydrate();
+    // In React's own time, a translator would have changed the page again, and a visitor may have
+    // gone back to another one.
+    flushSync(() => hydrateRoot(container, app));
   } else {
     // A transition is rendered in short pieces, between which a slow phone can scroll and respond.
     followForeignChanges(container);

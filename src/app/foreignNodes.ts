@@ -14,27 +14,23 @@ declare global {
 }
 
 /**
- * Undoes what others changed in the page's HTML, so that it matches what React hydrates.
- *
- * @returns whether there was anything. They may do it again soon, so React must hydrate at once.
+ * Undoes what others changed in the page's HTML, so that it matches what React hydrates. They may
+ * do it again soon, so React must hydrate in the same task.
  */
-export function undoForeignChanges(root: Node): boolean {
+export function undoForeignChanges(root: Node): void {
   const changes = window.studynestChanges;
-  if (!changes) return false;
+  if (!changes) return;
   const records = [...changes.records, ...changes.observer.takeRecords()];
   changes.observer.disconnect();
   // A variable of a script cannot be deleted.
   window.studynestChanges = undefined;
-  let wasChanged = false;
   for (const { target, addedNodes, removedNodes, nextSibling } of records.reverse()) {
     if (!root.contains(target)) continue;
-    wasChanged = true;
     for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
     for (const node of removedNodes) {
       target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
     }
   }
-  return wasChanged;
 }
 
 /** Where a removed node was: what stands there instead, if anything, and what follows. */

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { Button } from './Button.tsx';
 
@@ -14,7 +15,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, children, className }: CopyButtonProps) {
   const [result, setResult] = useState('');
   const copy = () => {
-    navigator.clipboard.writeText(text()).then(
+    copyText(text()).then(
       () => setResult('Copied'),
       (error: unknown) => {
         logError('copy a text', error);
