@@ -39,9 +39,11 @@ test.describe('the course selection', { tag: '@phone' }, () => {
     await expect(page.getByText('No items to display')).toBeVisible();
     // React's scheduler gets its turns by messages.
     await page.addInitScript(() => {
-      const post = MessagePort.prototype.postMessage;
+      const { postMessage } = MessagePort.prototype as {
+        postMessage: (this: MessagePort, message: unknown) => void;
+      };
       MessagePort.prototype.postMessage = function (message: unknown) {
-        setTimeout(() => post.call(this, message), 1_000);
+        setTimeout(() => postMessage.call(this, message), 1_000);
       };
     });
     await page.reload();

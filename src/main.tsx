@@ -37,13 +37,11 @@ function show(container: HTMLElement): void {
   document.getElementById('outline')?.remove();
   // Hydrates only if #root has the HTML of this page, and then names its route's path.
   if (page !== undefined && page === container.dataset['page'] && !errors) {
-    // From here on React queues presses until it has hydrated. It hydrates everything at once,
-    // because it would miss typing in between.
     stopNoting();
     undoForeignChanges(container);
     followForeignChanges(container);
-    // In React's own time, a translator would have changed the page again, and a visitor may have
-    // gone back to another one.
+    // In a task of its own, React would miss typing before it, a translator might change the page
+    // again, and a visitor might go back to another one.
     flushSync(() => hydrateRoot(container, app));
   } else {
     // A transition is rendered in short pieces, between which a slow phone can scroll and respond.
