@@ -7,13 +7,13 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
+import { Offline } from '#app/Offline.tsx';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
-import { Offline } from '#app/Offline.tsx';
 import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
-import { queryClient } from '#lib/queryClient.ts';
 import { CourseOutline, CourseTemplate, NestTemplate } from '#features/files/outline/outlines.tsx';
+import { queryClient } from '#lib/queryClient.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { countDocuments } from '../../e2e/support/countDocuments.ts';
 import type { CourseCode } from '#model/shelf.ts';
+import { countDocuments } from '../../e2e/support/countDocuments.ts';
 
 export interface ListPage {
   readonly page: Page;

@@ -1,4 +1,3 @@
-import { uploadServices } from '../../src/features/upload/uploadServices.ts';
 import {
   CATEGORIES,
   FIRST_CATEGORY,
@@ -6,6 +5,7 @@ import {
   COURSES,
   type CourseCode,
 } from '#model/shelf.ts';
+import { uploadServices } from '../../src/features/upload/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
 import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
 import { sampleFiles } from './sampleFiles.ts';

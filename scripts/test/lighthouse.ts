@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { FIRST_CATEGORY } from '#model/shelf.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { PAGES } from '../../e2e/support/pages.ts';
 import { MOVED_ADDRESS } from '../../src/config/site.ts';
-import { FIRST_CATEGORY } from '#model/shelf.ts';
 import { backend } from '../../tests/support/backend.ts';
 import { BROWSER_ARGS, findOrInstallBrowser } from '../shared/browser.ts';
 import { withTestSite } from './testSite.ts';

@@ -1,10 +1,10 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { SITE_NAME } from '#config/site.ts';
-import { TwigLine } from '#ui/TwigLine.tsx';
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { useStore } from '#lib/useStore.ts';
 import { writeStored, STORAGE_KEYS } from '#lib/localStore.ts';
 import { createStore } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
+import { TwigLine } from '#ui/TwigLine.tsx';
 
 const LINKS = [
   { to: '/PrivacyPolicy', text: 'Privacy Policy' },

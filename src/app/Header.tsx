@@ -13,11 +13,11 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { KEPT_MARK } from '#config/caches.ts';
+import { MARK } from '#config/mark.ts';
+import { SITE_NAME } from '#config/site.ts';
 import { logError } from '#lib/log.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { MARK } from '#config/mark.ts';
-import { SITE_NAME } from '#config/site.ts';
 
 /** What students come for, first; then what is about the site. */
 const LINKS = [

@@ -1,9 +1,9 @@
 import { ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
+import { buttonStyle } from '#ui/Button.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { buttonStyle } from '#ui/Button.tsx';
 
 /** The layout of most pages: skip link, header, page and footer. */
 export function SiteLayout() {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 
 type PageModule = Readonly<Record<string, ComponentType>>;
 

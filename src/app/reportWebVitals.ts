@@ -1,7 +1,7 @@
 import type { Metric } from 'web-vitals';
+import { VITALS_ADDRESS } from '#config/site.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
-import { VITALS_ADDRESS } from '#config/site.ts';
 
 const IDLE_TIMEOUT_MS = 5_000;
 

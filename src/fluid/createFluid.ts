@@ -1,12 +1,10 @@
 import { createPalette } from './colour.ts';
-import type { Gl } from './gl.ts';
+import { openGraphics, type Gl } from './gl.ts';
 import { gridSize } from './grids.ts';
 import { listenToInput, type FluidInput } from './input.ts';
-import { openGraphics } from './gl.ts';
 import { defaultOptions, type FluidOptions } from './options.ts';
-import { afterFrame } from './pacing.ts';
+import { afterFrame, createSharpness } from './pacing.ts';
 import { createPointers, type Pointers } from './pointers.ts';
-import { createSharpness } from './pacing.ts';
 import { createSimulation, type Field } from './simulation.ts';
 import type { Splat } from './splat.ts';
 

@@ -1,6 +1,13 @@
-import type { Gl, Graphics, Size, Target, TextureFormat } from './gl.ts';
+import {
+  createTarget,
+  deleteTarget,
+  type Gl,
+  type Graphics,
+  type Size,
+  type Target,
+  type TextureFormat,
+} from './gl.ts';
 import type { FluidOptions } from './options.ts';
-import { createTarget, deleteTarget } from './gl.ts';
 import { tilesOf } from './tiles.ts';
 
 /** The textures of a fluid; shaders.ts lists what their channels hold. */

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { rememberShelf } from '#features/courses/ContinueLink.tsx';
+import { CourseGrid } from '#features/courses/CourseGrid.tsx';
 import { CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
-import { queryClient } from '#lib/queryClient.ts';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
-import { isCourseCode } from '#model/shelf.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
+import { isCourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');

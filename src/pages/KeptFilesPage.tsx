@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '#lib/queryClient.ts';
 import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
+import { queryClient } from '#lib/queryClient.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 import { useReportFile } from './files/OpenFilesPart.tsx';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { retry } from '#lib/retry.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { firebaseFetch } from './rest.ts';
-import { retry } from '#lib/retry.ts';
 
 /** A file that can be read in parts. */
 export interface FileSource {

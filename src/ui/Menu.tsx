@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 import { pageMain } from '#lib/pageMain.ts';
+import { classNames } from './classNames.ts';
 
 interface MenuItem {
   readonly label: string;

@@ -1,7 +1,7 @@
-import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addToNoticeArea, currentNotice, type NoticeKind, type Notice } from './noticeArea.tsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
+import { addToNoticeArea, currentNotice, type NoticeKind, type Notice } from './noticeArea.tsx';
 
 export type { NoticeKind } from './noticeArea.tsx';
 

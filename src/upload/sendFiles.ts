@@ -4,8 +4,7 @@ import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
-import { removeOrphan } from './storeFile.ts';
-import { claimName, storeFile, type UploadRun } from './storeFile.ts';
+import { claimName, removeOrphan, storeFile, type UploadRun } from './storeFile.ts';
 import { asNamed, withFacts, type UploadJob } from './uploadJob.ts';
 import { tryAgain, type UploadServices } from './uploadCalls.ts';
 

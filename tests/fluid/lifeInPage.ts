@@ -1,7 +1,7 @@
-import { countsInPage, framesInPage, type Counts } from '../../bench/fluid/counts.ts';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { countsInPage, framesInPage, type Counts } from '../../bench/fluid/counts.ts';
 import { FluidBackground } from '../../src/features/fluid-background/FluidBackground.tsx';
 import { createFluid, type Fluid } from '../../src/fluid/createFluid.ts';
 import type { FluidOptions } from '../../src/fluid/options.ts';

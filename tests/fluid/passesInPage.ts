@@ -1,9 +1,7 @@
-import type { Gl } from '../../src/fluid/gl.ts';
+import { openGraphics, type Gl } from '../../src/fluid/gl.ts';
 import type { Grids } from '../../src/fluid/grids.ts';
-import { openGraphics } from '../../src/fluid/gl.ts';
 import { defaultOptions, type FluidOptions } from '../../src/fluid/options.ts';
-import type { Passes } from '../../src/fluid/simulation.ts';
-import { createSimulation, type Simulation } from '../../src/fluid/simulation.ts';
+import { createSimulation, type Passes, type Simulation } from '../../src/fluid/simulation.ts';
 import type { Splat } from '../../src/fluid/splat.ts';
 
 /** Values of a texture, four to a texel, as they are passed between the test and the page. */

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadServices } from '#features/upload/uploadServices.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { findFile, upload } from '../../scripts/operator/bucket.ts';
 import { makeBackup } from '../../scripts/operator/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/operator/backup/restoreBackup.ts';
 import { openHostedAccess } from '../../scripts/operator/hostedAccess.ts';
 import { localPlace, type OperatorPlace } from '../../scripts/operator/operatorPlace.ts';
 import { removeFile } from '../../scripts/operator/libraryFiles.ts';
-import { uploadServices } from '#features/upload/uploadServices.ts';
-import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { backend } from '../support/backend.ts';
 
 const place = localPlace(backend.ports);

@@ -1,16 +1,16 @@
+import { setLogLevel } from 'firebase/app';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setLogLevel } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadServices } from '#features/upload/uploadServices.ts';
+import { holdsProof, proveKey } from '#services/operator.ts';
+import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { readOperatorKeys, storeOperatorKey } from '../../scripts/operator/operatorKey.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
 import { inProject, ROOT } from '../../scripts/shared/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
-import { uploadServices } from '#features/upload/uploadServices.ts';
-import { holdsProof, proveKey } from '#services/operator.ts';
-import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { backend } from '../support/backend.ts';
 
 // The SDK would print each refusal, and a refusal is expected here.

@@ -4,9 +4,9 @@ import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { storedContentType } from '#model/fileKinds.ts';
-import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.tsx';
+import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import { asNamed, canRename, type UploadJob } from '#upload/uploadJob.ts';
 import { pageCount } from './uploadTexts.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { factsText, fileDetails } from '#features/files/list/fileDetails.ts';
-import { FileItem } from '#features/files/list/FileItem.tsx';
-import { ShelfLink } from '#features/files/list/FileRow.tsx';
-import { ShowMore } from '#features/files/list/FileListing.tsx';
 import { PAGE_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { FileItem } from '#features/files/list/FileItem.tsx';
+import { ShowMore } from '#features/files/list/FileListing.tsx';
+import { ShelfLink } from '#features/files/list/FileRow.tsx';
+import { factsText, fileDetails } from '#features/files/list/fileDetails.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { withTimeout } from '#lib/timeLimit.ts';

@@ -3,10 +3,10 @@ import { useEffect, useCallback, type ReactNode } from 'react';
 import { KEPT_MARK, KEPT_PAGE } from '#config/caches.ts';
 import { startKeeper } from '#features/files/kept/keeper.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
-import { logError } from '#lib/log.ts';
-import { ButtonLink } from '#ui/Button.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
+import { logError } from '#lib/log.ts';
 import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 
 /** Opens the files of a page's lists, where they can be reported and kept. */
 export function OpenFilesPart() {

@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isShown, withoutRefusedCharacters } from '#model/characters.ts';
 import { fileEnding, cleanFileName, numberedFileName } from '#model/fileName.ts';
-import { readFileRecord } from '#model/fileRecord.ts';
+import { isStoredFileUrl, readFileRecord } from '#model/fileRecord.ts';
 import { courseOfState, filesQuery, readFilesQuery, SORTS } from '#model/filesAddress.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { looksDeleted, readMessage } from '#model/message.ts';
-import { isStoredFileUrl } from '#model/fileRecord.ts';
 import { compareTexts, containsText, foldText } from '#model/titleText.ts';
 
 const seed = 20261122;

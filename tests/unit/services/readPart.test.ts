@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPart } from '#services/storedFiles.ts';
 import { FileReadError } from '#model/fileReadError.ts';
+import { readPart } from '#services/storedFiles.ts';
 
 const read = vi.fn<(begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>>();
 const source = { size: 9, contentType: '', read };

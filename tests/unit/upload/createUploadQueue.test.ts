@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Shelf } from '#model/shelf.ts';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { createFakeLibrary } from './fakeLibrary.ts';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
 
 const shelf: Shelf = { course: 'CD', category: 'note' };
 const details: ContributionDetails = { shelf, isOwnNote: 'yes' };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUploadKeeper } from '#upload/unfinishedUploads.ts';
-import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
+import { createUploadKeeper, type UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 
 /** IndexedDB and the locks of the browser, which all tabs share. */
 const browser = vi.hoisted(() => ({

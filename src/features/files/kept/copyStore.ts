@@ -1,7 +1,7 @@
 import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import * as v from 'valibot';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 
 /** Some browsers never finish opening a database, and an open file waits for this read. */

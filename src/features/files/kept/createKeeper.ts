@@ -1,9 +1,9 @@
 import { createStore, type Store } from '#lib/store.ts';
+import { byteSize } from '#model/byteSize.ts';
+import { FileReadError } from '#model/fileReadError.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { type FileSource, readPart } from '#services/storedFiles.ts';
 import type { KeptCopy } from './copyStore.ts';
-import { FileReadError } from '#model/fileReadError.ts';
-import { byteSize } from '#model/byteSize.ts';
 
 /** The functions of the browser and the site that keeping files needs. */
 export interface KeepServices {

@@ -1,8 +1,8 @@
 import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { logError } from '#lib/log.ts';
 import { orAborted, withLimit } from '#lib/timeLimit.ts';
 import { NoStoreError } from './createKeeper.ts';
-import { logError } from '#lib/log.ts';
 
 /**
  * Lets the service worker store what opens kept files without a network, now and with each later

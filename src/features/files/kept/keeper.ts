@@ -1,13 +1,13 @@
+import { useEffect } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
+import { useStore } from '#lib/useStore.ts';
+import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { openStoredFile } from '#services/storedFiles.ts';
 import { keptPaths } from '../list/FileRow.tsx';
 import { dropCopies, readCopies, writeCopy, type KeptCopy } from './copyStore.ts';
 import { createKeeper, type Copies } from './createKeeper.ts';
 import { dropSite, keepSite, askToPersist, readFreeSpace } from './deviceStorage.ts';
-import { useEffect } from 'react';
-import { useStore } from '#lib/useStore.ts';
-import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 
 let channel: BroadcastChannel | undefined;
 

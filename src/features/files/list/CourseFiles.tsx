@@ -11,6 +11,10 @@ import {
   type ReactNode,
   type ComponentProps,
 } from 'react';
+import { Link } from 'react-router-dom';
+import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
+import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
 import {
   CATEGORY_LABELS,
   type Category,
@@ -18,11 +22,9 @@ import {
   COURSE_NAMES,
   shelvesOf,
 } from '#model/shelf.ts';
-import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
-import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
-import { classNames } from '#ui/classNames.ts';
 import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { COUNT_RETRIES } from './fileQueries.ts';
 import type { NewCounts, NewInCourse } from '../nest/NewFiles.tsx';
 import { clearField, SearchBox, ShareList } from './SearchBox.tsx';
@@ -35,9 +37,7 @@ import { ShelfFiles } from './ShelfFiles.tsx';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
 import type { Sorting } from './FileTable.tsx';
-import { Link } from 'react-router-dom';
 import type { AskForIt } from './AskForIt.tsx';
-import { useIsIdle } from '#lib/whenIdle.ts';
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   none: 'None',

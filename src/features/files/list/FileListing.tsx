@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner, SpinnerIcon } from '#ui/Spinner.tsx';
 import { countText } from './fileDetails.ts';
 import { FileTable, type Sorting } from './FileTable.tsx';
 import { showList } from './shownLists.ts';
 import { TroubleNote, type Trouble } from './useTrouble.tsx';
-import { Button } from '#ui/Button.tsx';
 
 /** A list of at most this many files is thin: a visitor may miss something in it. */
 const THIN_COUNT = 3;

@@ -9,16 +9,16 @@ import {
   use,
   type MouseEvent,
 } from 'react';
+import { Link } from 'react-router-dom';
+import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+import { COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
+import { rangesOf } from '#model/titleText.ts';
 import { fileAddress, fileDetails } from './fileDetails.ts';
 import { fileOpener } from './shownLists.ts';
 import { useDownload, type Download } from './downloads.ts';
-import { rangesOf } from '#model/titleText.ts';
-import { Link } from 'react-router-dom';
-import { COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
-import { filesQuery } from '#model/filesAddress.ts';
-import { createStore } from '#lib/store.ts';
 
 /** What the row of a kept file does: it opens and removes the copy on this device. */
 export interface KeptRow {

@@ -3,11 +3,11 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
+import { Button } from '#ui/Button.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { firstMatches, sortFiles, type Matcher } from './fileIndex.ts';
 import type { IndexedPage } from './fileQueries.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Button } from '#ui/Button.tsx';
 
 export interface FileSearch {
   /** The matches to show; undefined until the first files have been read. */

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { TextField } from '#ui/Field.tsx';
-import './searchBox.css';
 import { Share2 } from 'lucide-react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import './searchBox.css';
 
 interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,6 @@
-import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { logError } from '#lib/log.ts';
 import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { LIBRARY_KEY, shelfKey } from './fileKeys.ts';
 import type { IndexedFile } from './fileIndex.ts';
 

@@ -2,9 +2,9 @@ import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#config/limits.ts
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { loadFileRecords } from './fileQueries.ts';
-import { useStore } from '#lib/useStore.ts';
 
 /** The download of one file. */
 export interface Download {

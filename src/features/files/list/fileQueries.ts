@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
+import { once } from '#lib/once.ts';
 import { pause } from '#lib/pause.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { retryDelayMs } from '#lib/retry.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
 import type { FilePage } from '#services/fileDocuments.ts';
+import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
 import { indexFiles, type IndexedFile } from './fileIndex.ts';
-import { once } from '#lib/once.ts';
 
 // The lists stored on the device are those in the cache, so none may leave it.
 for (const key of [LISTS_KEY, LIBRARY_KEY]) queryClient.setQueryDefaults(key, { gcTime: Infinity });

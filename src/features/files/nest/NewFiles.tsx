@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
-import { withTimeout } from '#lib/timeLimit.ts';
-import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
-import { LIBRARY_KEY } from '../list/fileKeys.ts';
-import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
-import type { Category, CourseCode } from '#model/shelf.ts';
 import * as v from 'valibot';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
+import type { Category, CourseCode } from '#model/shelf.ts';
+import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
+import { LIBRARY_KEY } from '../list/fileKeys.ts';
+import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
 
 /** The most files that are read of a category, however long the visitor was away. */
 const MOST_READ = 25;

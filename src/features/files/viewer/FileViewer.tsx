@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, type KeyboardEvent, type TouchEvent, useEffectEvent } from 'react';
-import { focusHeading, pageMain } from '#lib/pageMain.ts';
+import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
+import { focusHeading, pageMain } from '#lib/pageMain.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
+import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
@@ -13,16 +17,12 @@ import { useDownload } from '../list/downloads.ts';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ViewerNote } from './ViewParts.tsx';
-import './viewer.css';
-import { useQuery } from '@tanstack/react-query';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
-import { useStore } from '#lib/useStore.ts';
-import { withTimeout } from '#lib/timeLimit.ts';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { shelfKey } from '../list/fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED, loadFileRecords } from '../list/fileQueries.ts';
 import { shownLists, linkInRow } from '../list/shownLists.ts';
 import { useTrouble } from '../list/useTrouble.tsx';
+import './viewer.css';
 
 interface FileViewerProps {
   readonly place: FileRecordPlace;

@@ -1,9 +1,9 @@
+import { ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode, type RefObject, type ComponentProps } from 'react';
 import { logError } from '#lib/log.ts';
 import { FileReadError } from '#model/fileReadError.ts';
-import { Button } from '#ui/Button.tsx';
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
-import { ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
 import { SpinnerIcon } from '#ui/Spinner.tsx';
 
 interface ViewerNoteProps {

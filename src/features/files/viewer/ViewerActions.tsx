@@ -16,13 +16,13 @@ import { saveFile } from '#lib/saveFile.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.tsx';
+import { shareLink } from '#ui/shareLink.ts';
 import { keepErrorText } from '../kept/createKeeper.ts';
 import { keeper } from '../kept/keeper.ts';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { RemoveCopies } from '../kept/RemoveCopies.tsx';
 import { fileAddress } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
-import { shareLink } from '#ui/shareLink.ts';
 
 interface ViewerActionsProps {
   readonly record: FileRecord | undefined;

@@ -7,9 +7,9 @@ import {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readPart, type FileSource } from '#services/storedFiles.ts';
 import { logError } from '#lib/log.ts';
 import { FileReadError } from '#model/fileReadError.ts';
+import { readPart, type FileSource } from '#services/storedFiles.ts';
 import workerUrl from './pdfWorker.ts?worker&url';
 import type { repairPdf } from './repairPdf.ts';
 

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PROOF_LIFETIME_MS } from '#config/limits.ts';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { PROOF_LIFETIME_MS } from '#config/limits.ts';
-import { BusyError, WriteError } from '#model/writeError.ts';
 import { SignInError } from '#model/signInError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { DeniedError } from '#services/sdkErrors.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 

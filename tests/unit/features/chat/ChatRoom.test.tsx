@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from '#lib/clipboard.ts';
-import { logError } from '#lib/log.ts';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
 import type { ChatServices } from '#features/chat/room.ts';
+import { copyText } from '#lib/clipboard.ts';
+import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
 import { readMessage } from '#model/message.ts';

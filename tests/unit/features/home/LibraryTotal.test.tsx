@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { COURSES } from '#model/shelf.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COURSES } from '#model/shelf.ts';
 
 const countAllFiles = vi.hoisted(() => vi.fn<() => Promise<number>>());
 const logError = vi.hoisted(() => vi.fn());

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
+import { byteSize } from '#model/byteSize.ts';
 import { signInTrouble } from '#services/auth.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
-import { byteSize } from '#model/byteSize.ts';
 
 // Paused uploads are tested in e2e/desk.spec.ts.
 vi.mock('#services/siteStatus.ts', () => ({ areUploadsPaused: () => Promise.resolve(false) }));

@@ -1,8 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Hooks from '#features/files/kept/keeper.ts';
-import type * as Keepers from '#features/files/kept/keeper.ts';
 import type { KeptCopy } from '#features/files/kept/copyStore.ts';
+import type * as Keepers from '#features/files/kept/keeper.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ copies: [] as KeptCopy[], failure: null as Error | null }));
@@ -20,8 +19,8 @@ const [RECORD, OTHER] = buildRecords(2);
 const COPY: KeptCopy = { record: RECORD!, content: new Blob(['text']), keptAt: 5 };
 
 let otherTab: BroadcastChannel;
-let useKeptCopies: typeof Hooks.useKeptCopies;
-let useKeptCopy: typeof Hooks.useKeptCopy;
+let useKeptCopies: typeof Keepers.useKeptCopies;
+let useKeptCopy: typeof Keepers.useKeptCopy;
 let keeper: typeof Keepers.keeper;
 
 beforeEach(async () => {
@@ -29,8 +28,7 @@ beforeEach(async () => {
   otherTab = new BroadcastChannel('studynest-kept');
   // Each test opens the site afresh.
   vi.resetModules();
-  ({ useKeptCopies, useKeptCopy } = await import('#features/files/kept/keeper.ts'));
-  ({ keeper } = await import('#features/files/kept/keeper.ts'));
+  ({ keeper, useKeptCopies, useKeptCopy } = await import('#features/files/kept/keeper.ts'));
 });
 afterEach(() => otherTab.close());
 

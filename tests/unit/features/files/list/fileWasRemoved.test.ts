@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/queryClient.ts';
 import { fileWasRemoved } from '#features/files/list/cachedLists.ts';
 import { indexFiles } from '#features/files/list/fileIndex.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const [REMOVED, STAYS] = buildRecords(2) as [never, never];

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/queryClient.ts';
 import { listsHaveChanged } from '#features/files/list/cachedLists.ts';
 import { LIBRARY_KEY, shelfKey } from '#features/files/list/fileKeys.ts';
 import { keepLists } from '#features/files/list/keptLists.ts';
+import { queryClient } from '#lib/queryClient.ts';
 
 const read = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock('idb-keyval', () => ({
