@@ -85,6 +85,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 await lane('browser', () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
 });
+/** As it is now: building a site sets variables of this process. */
+const environment: NodeJS.ProcessEnv = { ...process.env };
 await Promise.all(
   process.argv.includes('--official')
     ? [lane('official', () => onSite(0, [RULES, PHONE, DESKTOP], officialEngines()))]
@@ -152,7 +154,7 @@ async function run({ name, command }: Part, site: NodeJS.ProcessEnv): Promise<vo
     {
       cwd: inProject(''),
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+      env: { ...environment, ...site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
     },
     AbortSignal.any([signal, limit]),
   );
