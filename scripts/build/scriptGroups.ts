@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/(loadPart|reducedMotion|whenIdle)|src\/ui\/(Button|Card|Page|Spinner|TextPage|TwigLine)\.tsx/,
+    /index\.html|src\/main|src\/lib\/(clipboard|loadPart|reducedMotion|whenIdle)|src\/ui\/(Button|Card|Page|Spinner|TextPage|TwigLine)\.tsx/,
   ],
   ['settings', /src\/config\/env|src\/services\/rest/],
   ['fields', /src\/ui\/Field\.tsx/],
@@ -41,10 +41,8 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/notify\.tsx|src\/lib\/(clipboard|randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/notify\.tsx|src\/lib\/(randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
-  // Parts of the upload form that dialogs and the rest of an earlier visit's removals share.
-  ['upload', /src\/upload\/serviceCalls/],
   ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
   [
