@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
 import { appAtWork } from './slowApp.ts';
 import { expect, test } from './test.ts';
@@ -15,9 +16,10 @@ const isLarge = (file: SampleFile | string) =>
   typeof file !== 'string' && file.buffer.length > 100_000;
 
 /** Returns the path of a file of this machine with the same name and content. */
-async function onDisk(file: SampleFile | string): Promise<string> {
+async function onDisk(file: SampleFile | string, folder: string): Promise<string> {
   if (typeof file === 'string') return file;
-  const path = test.info().outputPath(file.name);
+  const path = join(folder, file.name);
+  await mkdir(folder, { recursive: true });
   await writeFile(path, file.buffer);
   return path;
 }
@@ -66,8 +68,12 @@ export class UploadPage {
   /** Without the visitor's earlier uploads, which the page lists too. */
   readonly form: Locator;
 
-  constructor(page: Page) {
+  readonly #folder: string | undefined;
+
+  /** @param folder for large files on their way into the page; the test's own if it is left out */
+  constructor(page: Page, folder?: string) {
     this.page = page;
+    this.#folder = folder;
     this.form = page.getByRole('form', { name: 'Upload' });
   }
 
@@ -80,9 +86,10 @@ export class UploadPage {
   }
 
   async choose(files: SampleFile[] | string[]): Promise<void> {
-    await this.page
-      .getByLabel('Files', { exact: true })
-      .setInputFiles(files.some(isLarge) ? await Promise.all(files.map(onDisk)) : files);
+    const input = this.page.getByLabel('Files', { exact: true });
+    if (!files.some(isLarge)) return input.setInputFiles(files);
+    const folder = this.#folder ?? test.info().outputPath('chosen');
+    await input.setInputFiles(await Promise.all(files.map((file) => onDisk(file, folder))));
   }
 
   async fillIn(category = 'Notes', course = 'CD', isOwnNote = 'Yes'): Promise<void> {
