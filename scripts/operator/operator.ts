@@ -39,30 +39,43 @@ interface Request {
   readonly mend: boolean;
 }
 
-/** Does the work of a command. @returns what to say at its end */
-type Command = (place: OperatorPlace, request: Request) => Promise<string>;
+/**
+ * Checks what was asked of a command, before anything is reached, and returns its work, which says
+ * what to print at its end.
+ */
+type Command = (request: Request) => (place: OperatorPlace) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  status: async (place) => describeStatus(await readOperatorStatus(place)),
+  status: () => async (place) => describeStatus(await readOperatorStatus(place)),
   'set-key': setKey,
-  async backup(place, { operand }) {
-    const folder = whereTyped(operand);
-    await makeBackup(place, folder, console.log);
-    return `The backup in ${folder} is complete. It holds the key: keep it as safe.`;
-  },
-  async restore(place, { operand, overwrite }) {
-    await restoreBackup(place, whereTyped(operand), { overwrite, say: console.log });
-    return 'The key here is as it was. Without one, run set-key now.';
-  },
-  remove: async (place, { operand }) => (await removeFile(place, operand)).join('\n'),
-  async orphans(place, { mend }) {
-    const orphans = await findOrphans(place);
-    console.log(describeOrphans(orphans));
-    if (!mend) return 'Nothing was changed. To remove these files and keep the names, add --mend.';
-    await mendOrphans(place, orphans);
-    return 'The files without a record are removed, and the names are in order.';
-  },
-  async cors(place) {
+  backup:
+    ({ operand }) =>
+    async (place) => {
+      const folder = whereTyped(operand);
+      await makeBackup(place, folder, console.log);
+      return `The backup in ${folder} is complete. It holds the key: keep it as safe.`;
+    },
+  restore:
+    ({ operand, overwrite }) =>
+    async (place) => {
+      await restoreBackup(place, whereTyped(operand), { overwrite, say: console.log });
+      return 'The key here is as it was. Without one, run set-key now.';
+    },
+  remove:
+    ({ operand }) =>
+    async (place) =>
+      (await removeFile(place, operand)).join('\n'),
+  orphans:
+    ({ mend }) =>
+    async (place) => {
+      const orphans = await findOrphans(place);
+      console.log(describeOrphans(orphans));
+      if (!mend)
+        return 'Nothing was changed. To remove these files and keep the names, add --mend.';
+      await mendOrphans(place, orphans);
+      return 'The files without a record are removed, and the names are in order.';
+    },
+  cors: () => async (place) => {
     // The Storage emulator lets every page read, and has no such setting.
     if (place.projectId !== PROJECT_ID) await letPagesRead(place);
     return 'Every page can read the files now.';
@@ -91,30 +104,33 @@ await runScript(async () => {
   if (!command || others.length > 0 || (operand !== '') !== WITH_OPERAND.includes(name)) {
     throw new Error(USAGE);
   }
+  const work = command({ operand, ...values, out: values.out });
   const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
   const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
   await requireReachable(place);
   console.log(`${name} on ${place.name}`);
-  console.log(await command(place, { operand, ...values, out: values.out }));
+  console.log(await work(place));
 });
 
 /** Makes a key, stores it in both databases, and shows it once. */
-async function setKey(place: OperatorPlace, { out }: Request): Promise<string> {
+function setKey({ out }: Request) {
   const output = chooseKeyOutput(out, process.stdout.isTTY);
-  const key = makeOperatorKey();
-  // Interrupted between the two databases, it would leave them with different keys.
-  const store = () =>
-    uninterrupted(
-      () => storeOperatorKey(place, key),
-      () => console.log('Storing the key; this ends within a minute or two.'),
-    );
-  if (output.kind === 'file') {
-    const path = whereTyped(output.path);
-    await writeKeyAround(path, key, store);
-    return `The new key is in ${path}. The old one is worth nothing from now on.`;
-  }
-  await store();
-  return `operator key ${key}\nThe old one is worth nothing from now on.`;
+  return async (place: OperatorPlace): Promise<string> => {
+    const key = makeOperatorKey();
+    // Interrupted between the two databases, it would leave them with different keys.
+    const store = () =>
+      uninterrupted(
+        () => storeOperatorKey(place, key),
+        () => console.log('Storing the key; this ends within a minute or two.'),
+      );
+    if (output.kind === 'file') {
+      const path = whereTyped(output.path);
+      await writeKeyAround(path, key, store);
+      return `The new key is in ${path}. The old one is worth nothing from now on.`;
+    }
+    await store();
+    return `operator key ${key}\nThe old one is worth nothing from now on.`;
+  };
 }
 
 /** Resolves a path in the folder where the command was typed; npm runs this in the project's. */
