@@ -40,7 +40,9 @@ export function cacheHeaders(site: string): HeaderEntry[] {
  * @param site the folder of the build
  */
 export function pageRewrites(site: string): RewriteEntry[] {
-  const pages = filesIn(site).flatMap((file) => /^([A-Z]+)\.html$/iu.exec(file)?.[1] ?? []);
+  // Home has no name in its address, and the offline page has no address.
+  const name = /^(?!index\.|Offline\.)([A-Z]+)\.html$/iu;
+  const pages = filesIn(site).flatMap((file) => name.exec(file)?.[1] ?? []);
   return pages.map((page) => ({
     regex: `^/${page.replace(/./gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)}$`,
     destination: `/${page}.html`,

@@ -29,7 +29,13 @@ function rewritesOf(names: readonly string[]) {
   }
 }
 
-const rewrites = rewritesOf([...paths.map((path) => `${path}.html`), '404.html', 'mark.svg']);
+const rewrites = rewritesOf([
+  ...paths.map((path) => `${path}.html`),
+  '404.html',
+  'index.html',
+  'Offline.html',
+  'mark.svg',
+]);
 
 /** Returns the page that Hosting shows for a path that is no file; undefined for its 404 page. */
 const shownAt = (path: string) =>
