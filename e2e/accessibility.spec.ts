@@ -60,23 +60,28 @@ test.describe('axe finds nothing in both themes', () => {
     },
   );
 
-  test(
-    "on the operator's dashboard, and with its questions open",
-    { tag: '@once' },
-    async ({ page, backend }) => {
-      await backend.setOperatorKey(OPERATOR_KEY);
-      await openDashboard(page);
-      await expectAccessible(page);
-      await page.getByPlaceholder('Enter Snippet Name').fill('anything');
-      for (const action of ['Delete Snippet', 'clear Snippet chat messages !']) {
+  test("on the operator's dashboard", { tag: '@once' }, async ({ page, backend }) => {
+    await backend.setOperatorKey(OPERATOR_KEY);
+    await openDashboard(page);
+    await expectAccessible(page);
+  });
+
+  for (const action of ['Delete Snippet', 'clear Snippet chat messages !']) {
+    test(
+      `with the operator's question open: ${action}`,
+      { tag: '@once' },
+      async ({ page, backend }) => {
+        await backend.setOperatorKey(OPERATOR_KEY);
+        await openDashboard(page);
+        await page.getByPlaceholder('Enter Snippet Name').fill('anything');
         await page.getByRole('button', { name: action }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Cancel' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    },
-  );
+      },
+    );
+  }
 
   test(
     'with an upload under way, and its question on leaving open',
@@ -89,14 +94,10 @@ test.describe('axe finds nothing in both themes', () => {
       await upload.press('Upload');
       await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
       await expectAccessible(page);
-      const away = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-      await away.click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
       const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Stay' }).click();
-      await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
-      await away.click();
       await dialog.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/PrivacyPolicy/);
     },

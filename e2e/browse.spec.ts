@@ -124,7 +124,7 @@ test.describe('a list', () => {
     );
   }
 
-  test('opens at its top at a new address', { tag: '@once' }, async ({ page }) => {
+  test('opens at its top at a new address', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => scrollTo(0, 400));
     await page.goto('/Aboutus');
@@ -132,7 +132,7 @@ test.describe('a list', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('is a table of names, counts and actions', { tag: '@once' }, async ({ page }) => {
+  test('is a table of names, counts and actions', async ({ page }) => {
     await fillList(CD_NOTES, 2);
     await page.goto('/Files?course=CD');
     await expect(page.getByRole('table', { name: 'Notes of CD' })).toBeVisible();

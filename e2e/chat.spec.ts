@@ -239,29 +239,25 @@ test.describe('Snippet Chat', () => {
     },
   );
 
-  test(
-    'shows the newest 50, and earlier ones without a jump',
-    { tag: '@once' },
-    async ({ page, backend }) => {
-      await backend.writeDatabase('messages', history(120));
-      await page.goto('/Snippetchat');
-      const rows = page.getByRole('log').getByRole('listitem');
-      await expect(rows).toHaveCount(50);
-      await expect(message(page, 'line 119')).toBeInViewport();
-      const log = page.getByRole('log');
-      await log.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
-      // The first line joins the group of those before it; the second shows whether something jumps.
-      const second = message(page, 'line 71');
-      const before = (await second.boundingBox())!.y;
-      await page.getByRole('button', { name: 'Earlier messages' }).click();
-      await expect(rows).toHaveCount(100);
-      expect(Math.abs((await second.boundingBox())!.y - before)).toBeLessThan(1);
-      await page.getByRole('button', { name: 'Earlier messages' }).click();
-      await expect(rows).toHaveCount(120);
-      await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
-      await expect(page.getByText('Saturday, March 1, 2025')).toBeVisible();
-    },
-  );
+  test('shows the newest 50, and earlier ones without a jump', async ({ page, backend }) => {
+    await backend.writeDatabase('messages', history(120));
+    await page.goto('/Snippetchat');
+    const rows = page.getByRole('log').getByRole('listitem');
+    await expect(rows).toHaveCount(50);
+    await expect(message(page, 'line 119')).toBeInViewport();
+    const log = page.getByRole('log');
+    await log.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
+    // The first line joins the group of those before it; the second shows whether something jumps.
+    const second = message(page, 'line 71');
+    const before = (await second.boundingBox())!.y;
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect(rows).toHaveCount(100);
+    expect(Math.abs((await second.boundingBox())!.y - before)).toBeLessThan(1);
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect(rows).toHaveCount(120);
+    await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
+    await expect(page.getByText('Saturday, March 1, 2025')).toBeVisible();
+  });
 
   test(
     'leaves a reader who scrolled up where they are',

@@ -5,29 +5,36 @@ import { appAtWork, openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('before the app is interactive', () => {
-  test(
-    'a typed message, the menu and the theme are replayed',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const release = await openWithoutApp(page, '/Contactus');
-      await page.getByLabel('Message').fill('Is there a paper of 2019?');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('radiogroup').getByText('Dark').click();
-      release();
-      await appAtWork(page);
-      // Read in one step: by now, all earlier input must have been repeated.
-      const seen = await page.evaluate(() => ({
-        message: document.querySelector('textarea')?.value,
-        theme: document.documentElement.dataset['theme'],
-        isMenuOpen: document.querySelector('[aria-controls]')?.ariaExpanded,
-      }));
-      expect(seen).toEqual({
-        message: 'Is there a paper of 2019?',
-        theme: 'dark',
-        isMenuOpen: 'true',
-      });
-    },
-  );
+  test('a pressed theme and the menu hold', { tag: '@phone' }, async ({ page }) => {
+    const release = await openWithoutApp(page, '/Aboutus');
+    await page.getByRole('radiogroup').getByText('Light').click();
+    await page.getByRole('radiogroup').getByText('Dark').click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('link', { name: 'SNIPPET CHAT' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+
+  test('all of it is done when the app can hear', { tag: '@phone' }, async ({ page }) => {
+    const release = await openWithoutApp(page, '/Contactus');
+    await page.getByLabel('Message').fill('Is there a paper of 2019?');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('radiogroup').getByText('Dark').click();
+    release();
+    await appAtWork(page);
+    // Read in one step: by now, all earlier input must have been repeated.
+    const seen = await page.evaluate(() => ({
+      message: document.querySelector('textarea')?.value,
+      theme: document.documentElement.dataset['theme'],
+      isMenuOpen: document.querySelector('[aria-controls]')?.ariaExpanded,
+    }));
+    expect(seen).toEqual({
+      message: 'Is there a paper of 2019?',
+      theme: 'dark',
+      isMenuOpen: 'true',
+    });
+  });
 
   test('a page stays where it was scrolled to', { tag: '@phone' }, async ({ page }) => {
     const release = await openWithoutApp(page, '/Aboutus');

@@ -35,14 +35,23 @@ test.describe('FileNest', { tag: '@phone' }, () => {
     expectedConsoleErrors.push('could not place a document in the library');
   });
 
-  test('counts every list, shows what is new and downloaded most, and leads to a list', async ({
-    page,
-  }) => {
+  test('counts every list and leads to it', async ({ page }) => {
     await page.goto('/FileNest');
     await expect(page.getByRole('link', { name: 'CD · Notes 12 files' })).toBeVisible();
     // Nothing is behind a zero, so it is no link.
     await expect(page.getByText('AAD · Notes', { exact: false }).first()).toBeAttached();
     await expect(page.getByRole('link', { name: /^AAD · Notes/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'IE&FT · Question Papers 1 file' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
+    await expect(page.getByRole('tab', { name: 'Question Papers' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('cell', { name: 'Trade paper.pdf' })).toBeVisible();
+  });
+
+  test('shows what is new and what is downloaded most, over all courses', async ({ page }) => {
+    await page.goto('/FileNest');
     const titles = (name: string) =>
       page.getByRole('region', { name }).getByRole('row').locator('td:first-child');
     await expect(titles('New')).toHaveText([
@@ -55,36 +64,42 @@ test.describe('FileNest', { tag: '@phone' }, () => {
     await expect(titles('Most downloaded').first()).toHaveText(
       'Trade paper.pdfIE&FT · Question Papers',
     );
-    await page.getByRole('link', { name: 'IE&FT · Question Papers 1 file' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IE&FT');
-    const tab = page.getByRole('tab', { name: 'Question Papers' });
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('cell', { name: 'Trade paper.pdf' })).toBeVisible();
   });
 
-  test('searches all courses, in its address: reload, Back and a shared link find it', async ({
+  test('searches all courses, ten at a time, and reads the library only for that', async ({
+    page,
+  }) => {
+    await page.goto('/FileNest');
+    await expect(page.getByRole('link', { name: 'CD · Notes 12 files' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search all courses' }).fill('COMPILER');
+    const rows = page.getByRole('table', { name: 'Search results' }).locator('tbody tr');
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(rows).toHaveCount(13);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+    await expect(rows.last()).toContainText('NW LAB · Other Notes');
+    await page.getByRole('searchbox').fill('no such thing');
+    await expect(page.getByText('No items to display')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect(page.getByRole('heading', { name: 'Most downloaded' })).toBeVisible();
+  });
+
+  test('keeps its search in the address: reload, back and a shared link find it', async ({
     page,
   }) => {
     await page.goto('/FileNest');
     const box = page.getByRole('searchbox', { name: 'Search all courses' });
-    const rows = page.getByRole('table', { name: 'Search results' }).locator('tbody tr');
-    await box.fill('COMPILER');
-    await expect(rows).toHaveCount(10);
-    await page.getByRole('button', { name: 'Show More' }).click();
-    await expect(rows).toHaveCount(13);
-    await expect(rows.last()).toContainText('NW LAB · Other Notes');
     await box.fill('own');
     await expect(page).toHaveURL(/\/FileNest\?search=own$/);
-    await expect(rows).toHaveText(/Compiler of my own\.txt/);
+    const row = page.getByRole('table', { name: 'Search results' }).locator('tbody tr');
+    await expect(row).toHaveText(/Compiler of my own\.txt/);
     await page.reload();
     await expect(box).toHaveValue('own');
-    await expect(rows).toHaveText(/Compiler of my own\.txt/);
-    await rows.getByRole('link', { name: 'NW LAB · Other Notes' }).click();
+    await expect(row).toHaveText(/Compiler of my own\.txt/);
+    await row.getByRole('link', { name: 'NW LAB · Other Notes' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('NW LAB');
     await page.goBack();
     await expect(box).toHaveValue('own');
-    await expect(rows).toHaveText(/Compiler of my own\.txt/);
-    await box.fill('');
-    await expect(page.getByRole('heading', { name: 'Most downloaded' })).toBeVisible();
+    await expect(row).toHaveText(/Compiler of my own\.txt/);
   });
 });

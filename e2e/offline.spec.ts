@@ -3,6 +3,7 @@ import { fillList } from './support/files.ts';
 import { say } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
+import { HEADLINE } from '../src/config/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,17 +61,23 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     expectedConsoleErrors.push(...OFFLINE_NOISE);
   });
 
-  test('opens without a network: a list with its age, and one that was never seen', async ({
+  test('opens and works without a network: Home, a text page, a list with its age', async ({
     page,
     context,
   }) => {
     await fillList({ course: 'CD', category: 'note' }, 3);
+    await visit(page, '/');
+    await visit(page, '/TermsOfUse');
     await visit(page, '/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect.poll(() => keptLists(page)).toContain('File 01.txt');
     // A list counts as fresh for two seconds, and a fresh list may be shown without its age.
     await expect.poll(() => ageOfKeptLists(page)).toBeGreaterThan(2_000);
     await context.setOffline(true);
+    await page.goto('/');
+    await expect(heading(page)).toHaveText(HEADLINE);
+    await page.getByRole('link', { name: 'Terms of Use' }).click();
+    await expect(heading(page)).toHaveText('Terms of Use');
     await page.goto('/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
     await expect(page.getByText('Offline: list from a moment ago.')).toBeVisible();

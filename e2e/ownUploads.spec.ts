@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
-test('@phone lists what the visitor has uploaded, and removes it for good after a question', async ({
+test('lists what the visitor has uploaded, and removes it for good after a question', async ({
   page,
   backend,
 }) => {

@@ -66,6 +66,18 @@ test.describe('signing in with Google', () => {
     await popup.close();
   });
 
+  test("shows the provider's message in a red box when the pop-up is closed", async ({ page }) => {
+    await page.goto('/signin');
+    const popup = await openGoogle(page);
+    await popup.close();
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('Firebase: Error (auth/popup-closed-by-user).', {
+      timeout: 20_000,
+    });
+    await expect(page).toHaveURL(/\/signin$/);
+    await (await openGoogle(page)).close();
+  });
+
   test('makes a guest that account, and finds it again later', async ({ page }) => {
     await continueAsGuest(page, 'Guest');
     await page.goto('/signin');

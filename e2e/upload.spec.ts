@@ -20,34 +20,25 @@ async function pastePicture(page: Page): Promise<void> {
   });
 }
 
-test(
-  'contributes files and finds them in the list',
-  { tag: '@once' },
-  async ({ page, backend }) => {
-    const upload = await new UploadPage(page).open();
-    await upload.choose([pdf('Unit 1.pdf'), pdf('Unit 2.pdf', 700_000)]);
-    await expect(upload.row('Unit 1.pdf')).toContainText('Ready to upload');
-    await upload.fillIn('Question Papers', 'NW LAB', 'No');
-    await upload.press('Upload');
-    await upload.expectAlert('2 files uploaded.');
-    await expect(page.getByLabel('Category')).toHaveValue('');
-    await expect(upload.form.getByRole('listitem').filter({ hasText: 'Unit' })).toHaveCount(0);
+test('contributes files and finds them in the list', async ({ page, backend }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('Unit 1.pdf'), pdf('Unit 2.pdf', 700_000)]);
+  await expect(upload.row('Unit 1.pdf')).toContainText('Ready to upload');
+  await upload.fillIn('Question Papers', 'NW LAB', 'No');
+  await upload.press('Upload');
+  await upload.expectAlert('2 files uploaded.');
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await expect(upload.form.getByRole('listitem').filter({ hasText: 'Unit' })).toHaveCount(0);
 
-    const records = Object.values(await backend.readCollection('lists/NW LAB/qp'));
-    expect(records).toHaveLength(2);
-    expect(records).toContainEqual(
-      expect.objectContaining({
-        title: 'Unit 2.pdf',
-        isOwnNote: 'no',
-        downloads: 0,
-        size: 700_000,
-      }),
-    );
-    await upload.form.getByRole('link', { name: 'NW LAB · Question Papers' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
-  },
-);
+  const records = Object.values(await backend.readCollection('lists/NW LAB/qp'));
+  expect(records).toHaveLength(2);
+  expect(records).toContainEqual(
+    expect.objectContaining({ title: 'Unit 2.pdf', isOwnNote: 'no', downloads: 0, size: 700_000 }),
+  );
+  await upload.form.getByRole('link', { name: 'NW LAB · Question Papers' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
+});
 
 test(
   'finds what it adds also where the list was searched before',

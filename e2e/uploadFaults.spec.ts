@@ -125,7 +125,7 @@ test('lets two contributors send the same name at the same moment', async ({
 test('leaves nothing behind when it is cancelled', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   const transfersUnderWay = upload.watchTransfers();
-  await upload.choose([
+  await upload.chooseFromDisk([
     ...Array.from({ length: 8 }, (_, index) => pdf(`small ${index}.pdf`, 200_000)),
     pdf('large.pdf', 12_000_000),
   ]);
@@ -184,4 +184,20 @@ test('continues where a tab was killed, and stores nothing twice', async ({
   expect(titles.toSorted()).toEqual(['Unit 1.pdf', 'Unit 2.pdf']);
   await late.open();
   await expect(late.page.getByText('not finished')).toBeHidden();
+});
+
+test('asks before a running upload is left', async ({ page }) => {
+  const upload = await new UploadPage(page).open();
+  await upload.choose([pdf('large.pdf', 2_000_000)]);
+  await upload.fillIn();
+  await upload.throttle(SLOW);
+  await upload.press('Upload');
+  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText(/Uploading\.\.\. \d+%/)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/PrivacyPolicy/);
 });

@@ -85,8 +85,12 @@ test.describe('the PDF viewer', () => {
     await backend.writeDocuments(Object.fromEntries([recordDocument(SHELF, 'a', NAME, type)]));
   });
 
-  // keep.spec.ts decodes 'Scan JBIG2 REPLACE.pdf'.
-  for (const name of ['Scan JBIG2 OR.pdf', 'Scan JPEG 2000.pdf', 'Scan CCITT G4.pdf']) {
+  for (const name of [
+    'Scan JBIG2 OR.pdf',
+    'Scan JBIG2 REPLACE.pdf',
+    'Scan JPEG 2000.pdf',
+    'Scan CCITT G4.pdf',
+  ]) {
     test(`@once decodes '${name}'`, async ({ page }) => {
       await open(page, input(name));
       const sheet = sheetOf(page, 1);
@@ -95,7 +99,7 @@ test.describe('the PDF viewer', () => {
     });
   }
 
-  test('@once puts the text of a rotated page where its picture is', async ({ page }) => {
+  test('puts the text of a rotated page where its picture is', async ({ page }) => {
     await open(page, input('Rotated lecture.pdf'));
     for (const number of [1, 2, 3, 4]) {
       const sheet = sheetOf(page, number);
@@ -121,7 +125,7 @@ test.describe('the PDF viewer', () => {
     }
   });
 
-  test('@once follows the links of a PDF', async ({ page, context }) => {
+  test('follows the links of a PDF', async ({ page, context }) => {
     await open(page, input('With contents.pdf'));
     const outside = sheetOf(page, 1).locator('a[href^="https:"]');
     await expect(outside).toHaveAttribute('target', '_blank');
@@ -150,9 +154,7 @@ test.describe('the PDF viewer', () => {
     await expect(addresses).toHaveAttribute('href', 'mailto:a@example.org');
   });
 
-  test('@once draws a long page as sharply as the screen shows it, at every zoom', async ({
-    page,
-  }) => {
+  test('draws a long page as sharply as the screen shows it, at every zoom', async ({ page }) => {
     await open(page, input('Article full page.pdf'));
     const sheet = sheetOf(page, 1);
     await expect(sheet.locator('canvas')).toBeVisible();
@@ -221,7 +223,7 @@ test.describe('the PDF viewer', () => {
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  test('@phone finds a text on all pages, and leads from match to match', async ({ page }) => {
+  test('finds a text on all pages, and leads from match to match', async ({ page }) => {
     const lines = Array.from({ length: 200 }, (_, line) => `Question ${line + 1}`);
     await open(page, samplePdf('Paper', lines));
     await expect(sheetOf(page, 1).locator('.textLayer')).toContainText('Question 1');
@@ -241,7 +243,7 @@ test.describe('the PDF viewer', () => {
     await expect(page.getByRole('dialog', { name: NAME })).toBeVisible();
   });
 
-  test('@phone goes to a page by its number or by the outline', async ({ page }) => {
+  test('goes to a page by its number or by the outline', async ({ page }) => {
     const pages = [4, 5, 6].map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>');
     const pdf = pdfOf([
       '<< /Type /Catalog /Pages 2 0 R /Outlines 3 0 R >>',

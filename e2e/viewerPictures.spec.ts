@@ -34,7 +34,7 @@ test.describe('pictures and texts in the viewer', () => {
   const record = (title: string, contentType: string) =>
     Object.fromEntries([recordDocument(SHELF, 'a', title, { contentType })]);
 
-  test('@phone a zoomed photo stays in view', async ({ page, backend }) => {
+  test('a zoomed photo stays in view', async ({ page, backend }) => {
     await backend.writeDocuments(record('Board.jpg', 'image/jpeg'));
     const dialog = await open(page, 'Board.jpg', input('Board photo landscape.jpg'), 'image/jpeg');
     await expect(dialog.getByRole('img', { name: 'Board.jpg' })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('pictures and texts in the viewer', () => {
     }).toPass();
   });
 
-  test('@phone a wide picture begins at a readable height', async ({ page, backend }) => {
+  test('a wide picture begins at a readable height', async ({ page, backend }) => {
     await backend.writeDocuments(record('Wide.png', 'image/png'));
     const dialog = await open(page, 'Wide.png', input('Wide timeline.png'), 'image/png');
     const picture = dialog.getByRole('img', { name: 'Wide.png' });

@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
 import { appAtWork } from './slowApp.ts';
 import { expect, test } from './test.ts';
@@ -9,19 +8,6 @@ export interface SampleFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
-}
-
-/** Whether a browser takes the file faster from the disk than as a message of the driver. */
-const isLarge = (file: SampleFile | string) =>
-  typeof file !== 'string' && file.buffer.length > 100_000;
-
-/** Returns the path of a file of this machine with the same name and content. */
-async function onDisk(file: SampleFile | string, folder: string): Promise<string> {
-  if (typeof file === 'string') return file;
-  const path = join(folder, file.name);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path, file.buffer);
-  return path;
 }
 
 /** A file of `size` bytes that passes for a PDF. Another name makes it another file. */
@@ -68,12 +54,8 @@ export class UploadPage {
   /** Without the visitor's earlier uploads, which the page lists too. */
   readonly form: Locator;
 
-  readonly #folder: string | undefined;
-
-  /** @param folder for large files on their way into the page; the test's own if it is left out */
-  constructor(page: Page, folder?: string) {
+  constructor(page: Page) {
     this.page = page;
-    this.#folder = folder;
     this.form = page.getByRole('form', { name: 'Upload' });
   }
 
@@ -86,10 +68,14 @@ export class UploadPage {
   }
 
   async choose(files: SampleFile[] | string[]): Promise<void> {
-    const input = this.page.getByLabel('Files', { exact: true });
-    if (!files.some(isLarge)) return input.setInputFiles(files);
-    const folder = this.#folder ?? test.info().outputPath('chosen');
-    await input.setInputFiles(await Promise.all(files.map((file) => onDisk(file, folder))));
+    await this.page.getByLabel('Files', { exact: true }).setInputFiles(files);
+  }
+
+  /** Chooses large files. From the disk a browser reads them at once; as messages they take seconds. */
+  async chooseFromDisk(files: readonly SampleFile[]): Promise<void> {
+    const paths = files.map(({ name }) => test.info().outputPath(name));
+    for (const [index, path] of paths.entries()) await writeFile(path, files[index]?.buffer ?? '');
+    await this.choose(paths);
   }
 
   async fillIn(category = 'Notes', course = 'CD', isOwnNote = 'Yes'): Promise<void> {

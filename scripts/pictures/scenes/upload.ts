@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pdf, photo, UploadPage, type SampleFile } from '../../../e2e/support/uploadPage.ts';
 import { backend } from '../../../tests/support/backend.ts';
-import { inProject } from '../../shared/paths.ts';
 import { samplePdf } from '../../start/samplePdf.ts';
 import { heading, LONG_NAME, RIGHT_TO_LEFT, text, type Scene } from './scene.ts';
 
@@ -12,7 +11,7 @@ const LINES = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`);
 
 /** Chooses files for every kind of row: a refused file, pictures, a PDF, and difficult names. */
 async function chooseAll(page: Page): Promise<UploadPage> {
-  const upload = new UploadPage(page, inProject('.data/chosen'));
+  const upload = new UploadPage(page);
   const program: SampleFile = {
     name: 'setup.exe',
     mimeType: 'application/x-msdownload',
