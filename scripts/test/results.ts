@@ -22,3 +22,18 @@ export function countsOf(report: string | undefined, succeeded: boolean): Counts
   const passed = sum('tests') - failed - skipped;
   return { passed, failed: failed === 0 && !succeeded ? 1 : failed, skipped };
 }
+
+/** Returns the names of the journeys that passed only at a second try, which JUnit counts as passed. */
+export function retriedOf(report: string | undefined): string[] {
+  const cases = report?.match(/<testcase\s[^>]*>(?:(?!<\/testcase>).)*/gs) ?? [];
+  return cases
+    .filter((test) => /<flaky(?:Failure|Error)\b/.test(test))
+    .map((test) => `${attribute(test, 'classname')}: ${attribute(test, 'name')}`);
+}
+
+const attribute = (element: string, name: string) =>
+  (new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? '')
+    .replace(/&(lt|gt|quot|apos);/g, (_, sign: string) => SIGNS[sign] ?? '')
+    .replaceAll('&amp;', '&');
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -5,7 +5,7 @@ import { inProject } from '../shared/paths.ts';
 import { portOffset, SUITE_OFFSETS, TEST_PORT_OFFSET } from '../shared/ports.ts';
 import { stopSignal } from '../shared/runScript.ts';
 import { officialEngines } from '../start/engines.ts';
-import { countsOf, type Counts } from './results.ts';
+import { countsOf, retriedOf, type Counts } from './results.ts';
 import { withTestSite } from './testSite.ts';
 
 // npm test: every check of a change. npm test -- fluid build: only these parts.
@@ -78,7 +78,7 @@ const onPhoneSite = names.length > 0 ? [...PHONE_SITE, ...ON_REQUEST] : PHONE_SI
 const offset = portOffset(TEST_PORT_OFFSET);
 const signal = stopSignal();
 const lines: string[] = [];
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
 // Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
 // Each suite has its own ports.
@@ -99,6 +99,7 @@ await Promise.all(
 if (signal.aborted) total.failed += 1;
 console.log(`\n── results ──\n${lines.join('\n')}`);
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (total.retried > 0) console.log(`journeys that passed only at a second try: ${total.retried}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** Runs the work of a lane. An error outside of its parts counts as one failure. */
@@ -154,7 +155,12 @@ async function run({ name, command }: Part, site: NodeJS.ProcessEnv): Promise<vo
     {
       cwd: inProject(''),
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, ...site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+      env: {
+        ...environment,
+        ...site,
+        PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+        PLAYWRIGHT_JUNIT_INCLUDE_RETRIES: '1',
+      },
     },
     AbortSignal.any([signal, limit]),
   );
@@ -167,15 +173,23 @@ async function run({ name, command }: Part, site: NodeJS.ProcessEnv): Promise<vo
   console.log(`\n── ${name} (${seconds} s) ──\n${Buffer.concat(output).toString()}`);
   if (limit.aborted) console.log(`${name} did not end and was stopped.`);
   const counted = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  add(name, countsOf(counted, succeeded && (!more || counted !== undefined)), seconds);
+  const counts = countsOf(counted, succeeded && (!more || counted !== undefined));
+  add(name, counts, { seconds, retried: retriedOf(counted) });
 }
 
 /** Adds the result of a part to the table and to the sum. */
-function add(name: string, { passed, failed, skipped }: Counts, seconds = 0): void {
+function add(
+  name: string,
+  { passed, failed, skipped }: Counts,
+  { seconds = 0, retried = [] as readonly string[] } = {},
+): void {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  total.retried += retried.length;
+  const second = retried.length > 0 ? ` (${retried.length} at a second try)` : '';
   lines.push(
-    `${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
+    `${name.padEnd(12)} ${passed} passed${second}, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
+    ...retried.map((title) => `             second try: ${title}`),
   );
 }
