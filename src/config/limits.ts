@@ -39,6 +39,9 @@ export const FLUID_MIN_WIDTH_PX = 1024;
 /** The largest file that Storage accepts; storage.rules has the same limit. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
+/** The largest cover of a file; storage.rules has the same limit. */
+export const MAX_COVER_BYTES = 16 * 1024;
+
 /** The longest file name, in UTF-16 units; firestore.rules has the same limit. */
 export const MAX_FILE_NAME_LENGTH = 200;
 

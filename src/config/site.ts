@@ -44,3 +44,6 @@ export const MOVED_ADDRESS = setting('VITE_MOVED_ADDRESS', 'https://studynest.ex
 
 /** The address that receives web-vitals measurements; '' sends them nowhere. */
 export const VITALS_ADDRESS = setting('VITE_VITALS_ADDRESS', '');
+
+/** Whether files get covers, small pictures of their first pages, and lists show them. */
+export const HAS_COVERS = setting('VITE_COVERS', 'on') !== 'off';

@@ -4,6 +4,7 @@ import type { Shelf } from '#model/shelf.ts';
 import { storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { loadAuth } from './auth.ts';
+import { removeCover } from './storedCovers.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
@@ -73,7 +74,7 @@ export function fileRecordExists({ course, category }: Shelf, id: string): Promi
 type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | 'downloadURL'>;
 
 /**
- * Removes the visitor's own record and its file's name, then its file, so no list ever shows a
+ * Removes the visitor's own record and its file's name, then its cover and its file, so no list ever shows a
  * record without its file. Removing what is gone already is no error, so it can be tried again.
  *
  * @throws UploadError `denied`, `connection`, …
@@ -91,6 +92,7 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       .delete(sdk.doc(database, storedNamePath(file.course, file.category, file.title)))
       .commit();
     const place = storedPlace(file);
+    await removeCover(file);
     // The name may already lead to another record's file.
     if (place && (await noteFileRecordId(place)) === file.id) await removeNoteFile(place);
   });

@@ -26,6 +26,7 @@ import { deleteMessage } from './messages.ts';
 import { act } from './operator.ts';
 import { databaseUrl, documentName, firebaseFetch, firebaseJson } from './rest.ts';
 import { NOTICE, SHUTDOWN, UPLOADS_PAUSE } from './siteStatus.ts';
+import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import {
   OPERATOR_ONLY,
@@ -152,11 +153,12 @@ export async function removeUploadsOf(
   }
 }
 
-/** Removes a record's file, and returns the writes that remove the record and its name. */
+/** Removes a record's cover and file, and returns the writes that remove the record and its name. */
 async function removeStored(
   upload: ReviewedUpload,
   signal: AbortSignal,
 ): Promise<{ readonly writes: FirestoreWrite[]; readonly isFileRemoved: boolean }> {
+  await removeCover(upload, signal);
   const key = fileRecordKey(upload);
   const record = { delete: documentName(fileRecordPath(upload)) };
   const { downloadURL } = upload;

@@ -1,7 +1,7 @@
 /** The attacks on each path of storage.rules. firestoreAttacks.ts explains the notation. */
 import { attacks, EVERYBODY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
-import { MAX_FILE_BYTES } from '../../../src/config/limits.ts';
+import { MAX_COVER_BYTES, MAX_FILE_BYTES } from '../../../src/config/limits.ts';
 
 export type StorageOperation = 'get' | 'metadata' | 'list' | 'create' | 'update' | 'delete';
 
@@ -328,4 +328,151 @@ const DELETING = [
   attack('delete', FILE, 'nothing', { allowed: ['operator'] }),
 ];
 
-export const STORAGE_ATTACKS = [...READING, ...CHANGING, ...DELETING, ...CREATING];
+/** A row's record is that of its cover. */
+const COVER = 'covers/CD/note/{row}';
+const HOUR_MS = 3_600_000;
+const cover = ({ me }: Pick<Situation, 'me'>, changes: SentFile = {}): SentFile => ({
+  size: 10,
+  contentType: 'image/webp',
+  cacheControl: 'public, max-age=31536000, immutable',
+  customMetadata: { uploadedBy: me },
+  ...changes,
+});
+const coverOf = ({ uid }: Situation): SentFile => cover({ me: uid('uploader') });
+/** The cover's record, written this long ago. */
+const record =
+  (ageMs = 0, place = 'lists/CD/note/{row}') =>
+  ({ uid }: Situation) => ({
+    [place]: {
+      uploadedBy: uid('uploader'),
+      createdAt: new Date(Date.now() - ageMs),
+    },
+  });
+const byUploader = { by: ['uploader'], besides: record() } as const;
+
+const COVERS = [
+  attack('get', COVER, 'a cover', { allowed: EVERYBODY, given: coverOf }),
+  ...['covers', 'covers/CD', 'covers/CD/note'].map((path) => attack('list', path, 'a folder')),
+  attack('create', COVER, 'a cover of one’s new record', {
+    allowed: ['uploader'],
+    data: cover,
+    besides: record(),
+  }),
+  attack('create', COVER, 'a cover of another’s record', {
+    by: EVERYBODY.filter((name) => name !== 'uploader'),
+    allowed: ['operator'],
+    data: coverOf,
+    besides: record(HOUR_MS),
+  }),
+  attack('create', COVER, 'a cover of a record of an hour ago', {
+    by: ['uploader'],
+    data: cover,
+    besides: record(HOUR_MS),
+  }),
+  attack('create', COVER, 'a cover of a record of an older site', {
+    allowed: ['operator'],
+    data: (situation) => cover(situation, { customMetadata: { uploadedBy: '' } }),
+    besides: () => ({ 'lists/CD/note/{row}': { title: 'old' } }),
+  }),
+  attack('create', COVER, 'a cover of a record of 58 minutes ago', {
+    by: ['uploader'],
+    allowed: ['uploader'],
+    data: cover,
+    besides: record(HOUR_MS - 120_000),
+  }),
+  attack('create', COVER, 'a second cover', { given: coverOf, data: cover, besides: record() }),
+  attack('create', COVER, 'a cover of no record', { by: ['uploader'], data: cover }),
+  attack('create', COVER, 'a cover of a record without a time', {
+    by: ['uploader'],
+    data: cover,
+    besides: ({ uid }) => ({ 'lists/CD/note/{row}': { uploadedBy: uid('uploader') } }),
+  }),
+  attack('create', COVER, 'a cover of a record without an uploader', {
+    by: ['uploader', 'nobody'],
+    data: cover,
+    besides: () => ({ 'lists/CD/note/{row}': { createdAt: new Date() } }),
+  }),
+  attack('create', COVER, 'a cover of a record of another shelf', {
+    by: ['uploader'],
+    data: cover,
+    besides: record(0, 'lists/CD/qp/{row}'),
+  }),
+  ...['IE&FT/note', 'NW LAB/solved-qp'].map((shelf) =>
+    attack('create', `covers/${shelf}/{row}`, 'a cover on a shelf with signs in its name', {
+      by: ['uploader', 'guest'],
+      allowed: ['uploader'],
+      data: cover,
+      besides: record(0, `lists/${shelf}/{row}`),
+    }),
+  ),
+  ...taken(
+    'create',
+    COVER,
+    cover,
+    [
+      ['1 byte', { size: 1 }],
+      ['the largest size', { size: MAX_COVER_BYTES }],
+      ['JPEG', { contentType: 'image/jpeg' }],
+      ['bytes that are said not to be compressed', { contentEncoding: 'identity' }],
+    ],
+    byUploader,
+  ),
+  ...refused(
+    'create',
+    COVER,
+    cover,
+    [
+      ['0 bytes', { size: 0 }],
+      ['a byte too many', { size: MAX_COVER_BYTES + 1 }],
+      ['PNG', { contentType: 'image/png' }],
+      ['SVG', { contentType: 'image/svg+xml' }],
+      ['HTML', { contentType: 'text/html' }],
+      ['a PDF', { contentType: 'application/pdf' }],
+      ['two kinds', { contentType: 'image/webp;text/html' }],
+      ['no caching', { cacheControl: '' }],
+      ['another caching', { cacheControl: 'public, max-age=1' }],
+      ['compressed bytes', { contentEncoding: 'gzip' }],
+      ['an attachment', { contentDisposition: 'attachment; filename=setup.exe' }],
+      ['nobody’s name', { customMetadata: {} }],
+      ['a uid of 129 characters', { customMetadata: { uploadedBy: 'u'.repeat(129) } }],
+    ],
+    byUploader,
+  ),
+  ...refused(
+    'create',
+    COVER,
+    ({ me, uid }, customMetadata: (me: string, guest: string) => Record<string, string>) =>
+      cover({ me }, { customMetadata: customMetadata(me, uid('guest')) }),
+    [
+      ['another’s name', (_me, guest) => ({ uploadedBy: guest })],
+      ['metadata beside the uid', (me) => ({ uploadedBy: me, verified: 'yes' })],
+    ],
+    byUploader,
+  ),
+  attack('update', COVER, 'its kind', {
+    by: THREE,
+    given: coverOf,
+    data: () => ({ contentType: 'text/html' }),
+    besides: record(),
+  }),
+  attack('delete', COVER, 'a cover', {
+    allowed: ['operator'],
+    given: coverOf,
+    besides: record(),
+  }),
+  attack('delete', COVER, 'a cover whose record is gone', {
+    allowed: ['uploader', 'operator'],
+    given: coverOf,
+  }),
+  attack('delete', COVER, 'a cover of an older record', {
+    allowed: ['operator'],
+    given: (situation) => cover(situation, { customMetadata: { uploadedBy: '' } }),
+  }),
+  attack('delete', COVER, 'nothing', { allowed: EVERYBODY }),
+  ...['covers/{row}', 'covers/CD/note/deeper/{row}'].flatMap((path) => [
+    attack('get', path, 'a cover beside the shelves', { by: ['guest'], given: coverOf }),
+    attack('create', path, 'a cover beside the shelves', { by: THREE, data: cover }),
+  ]),
+];
+
+export const STORAGE_ATTACKS = [...READING, ...COVERS, ...CHANGING, ...DELETING, ...CREATING];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   CHAT_PACE_MS,
+  MAX_COVER_BYTES,
   MAX_FILE_BYTES,
   MAX_FILE_NAME_LENGTH,
   MAX_MESSAGE_LENGTH,
@@ -133,6 +134,13 @@ describe('database.rules.json', () => {
       expect(looksDeleted(text), text).toBe(looksDeletedToTheRules.test(text));
     }
     expect(rules).toContain("newData.val() === 'This message is deleted !'");
+  });
+});
+
+describe('storage.rules', () => {
+  it('takes covers of the same size as the app', () => {
+    const rules = readFileSync('storage.rules', 'utf8');
+    expect(rules).toContain(`file.size <= ${MAX_COVER_BYTES / 1024} * 1024\n`);
   });
 });
 
