@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { layoutShifts } from './support/layoutShift.ts';
 import { appAtWork, openWithoutApp } from './support/slowApp.ts';
@@ -182,55 +182,4 @@ test.describe('before the app is there', () => {
       await expect(panel).toContainText('File 11.txt');
     });
   }
-
-  test('the newest files of all courses stand there as the app draws them', async ({
-    page,
-    backend,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push('could not read downloadURL of lists/CD/note/id-5');
-    const long = 'A name that is longer than a line, as many are, of a file';
-    const added = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
-    const older = { downloadURL: 'javascript:alert(1)', ...added(2) };
-    await backend.writeDocuments(
-      Object.fromEntries([
-        recordDocument(CD_NOTES, 'id-1', `<b>Newest</b> ${long}.pdf`, added(9)),
-        recordDocument({ course: 'AAD', category: 'qp' }, 'id-2', `Paper ${long}.pdf`, added(8)),
-        recordDocument(
-          { course: 'IE&FT', category: 'solved-qp' },
-          'id-3',
-          `Solved ${long}.txt`,
-          added(7),
-        ),
-        recordDocument(CD_NOTES, 'id-4', `Older ${long.repeat(4)}.pdf`, added(3)),
-        recordDocument(CD_NOTES, 'id-5', `Elsewhere ${long}.pdf`, older),
-        recordDocument(CD_NOTES, 'id-6', 'Oldest.pdf', added(1)),
-      ]),
-    );
-    // The page is painted before them.
-    const answerLate = async (route: Route) => {
-      await page.waitForTimeout(500);
-      await route.continue();
-    };
-    await page.route(/documents:runQuery/, answerLate, { times: 1 });
-    const release = await openWithoutApp(page, '/FileNest');
-    const section = page.getByRole('region', { name: 'New', exact: true });
-    await expect(section.locator('tbody tr')).toHaveCount(5);
-    // Each rendering creates new ids.
-    const shown = async () =>
-      (await section.innerHTML()).replace(/ (?:id|aria-describedby)="[^"]*"/g, '');
-    const early = await shown();
-    await expect(section.getByRole('link', { name: 'IE&FT · Solved QPs' })).toBeVisible();
-    const places = () => placesOf(section.locator('td, button'));
-    const placesBefore = await places();
-    const elements = await pageElements(page);
-    // What the app asks for itself may still be on its way when the test ends.
-    await page.unroute(/documents:runQuery/);
-    release();
-    await appAtWork(page);
-    expect(await elements.replaced()).toEqual([]);
-    expect(await shown()).toBe(early);
-    expect(await places()).toEqual(placesBefore);
-    expect(await layoutShifts(page)).toEqual([]);
-  });
 });

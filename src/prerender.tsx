@@ -10,18 +10,13 @@ import {
 import { Offline } from '#app/Offline.tsx';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
-import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
-import { CourseOutline, CourseTemplate, NestTemplate } from '#features/files/outline/outlines.tsx';
+import { CourseOutline, CourseTemplate } from '#features/files/outline/outlines.tsx';
+import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/files/list/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
-
-/** An inline script of scripts/build that sends a query before the app loads, and its settings. */
-interface EarlyQuery {
-  readonly script: 'listQuery' | 'newestQuery';
-  readonly settings: Readonly<Record<string, string>>;
-}
 
 /** A page that the build has rendered to HTML. */
 export interface RenderedPage extends PageHandle {
@@ -30,8 +25,8 @@ export interface RenderedPage extends PageHandle {
   readonly description: string;
   /** The path of the page's module, which the build's manifest uses as key. */
   readonly module: string;
-  /** The query that the page's HTML sends. */
-  readonly earlyQuery?: EarlyQuery;
+  /** The settings of the query that the page's HTML sends. */
+  readonly earlyQuery?: Readonly<Record<string, string>>;
   /** The contents of #root. */
   readonly html: string;
   /** A template for the rows that are shown before the app loads. */
@@ -42,37 +37,10 @@ export interface RenderedPage extends PageHandle {
   readonly hydrates: boolean;
 }
 
-const categories = CATEGORIES.join(' ');
-
-const LIST_QUERY: EarlyQuery = {
-  script: 'listQuery',
-  settings: {
-    lists: `${DOCUMENTS_URL}/lists`,
-    'page-size': String(PAGE_SIZE + 1),
-    categories,
-  },
-};
-
-const NEWEST_QUERY: EarlyQuery = {
-  script: 'newestQuery',
-  settings: {
-    address: `${DOCUMENTS_URL}:runQuery`,
-    count: String(OVERVIEW_SIZE),
-    categories,
-  },
-};
-
-interface EarlyRows {
-  readonly query: EarlyQuery;
-  readonly template: ReactNode;
-  /** Rendered in place of a page that depends on the address. It is hydrated once it is filled. */
-  readonly page?: ReactNode;
-}
-
-/** What the pages that show rows before the app need for that. */
-const EARLY_ROWS: Readonly<Record<'list' | 'newest', EarlyRows>> = {
-  list: { query: LIST_QUERY, template: <CourseTemplate />, page: <CourseOutline /> },
-  newest: { query: NEWEST_QUERY, template: <NestTemplate /> },
+const LIST_QUERY = {
+  lists: `${DOCUMENTS_URL}/lists`,
+  'page-size': String(PAGE_SIZE + 1),
+  categories: CATEGORIES.join(' '),
 };
 
 /** What the service worker stores for visits without a network. */
@@ -95,18 +63,19 @@ export const site = { name: SITE_NAME, origin: SITE_ORIGIN, contact: CONTACT_ADD
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const page of PAGES) {
-    const { path, title, description, component, earlyMessages } = page;
-    const early = page.earlyRows && EARLY_ROWS[page.earlyRows];
-    const html = early?.page
-      ? await render(withElement(routes, path, early.page), path)
+    const { path, title, description, component, earlyRows, earlyMessages } = page;
+    // A page of rows depends on the address. It is hydrated once they are drawn.
+    const html = earlyRows
+      ? await render(withElement(routes, path, <CourseOutline />), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
-    const earlyModule = early ? 'src/firstRows.ts' : earlyMessages && 'src/firstMessages.ts';
+    const earlyModule = earlyRows ? 'src/firstRows.ts' : earlyMessages && 'src/firstMessages.ts';
+    if (earlyRows) requireSlots(html, PAGE_SLOTS);
     rendered.push({
-      ...{ path, title, description, module, html, hydrates: !early?.page },
-      ...(early && { outline: renderOutline(early.template) }),
+      ...{ path, title, description, module, html, hydrates: !earlyRows },
+      ...(earlyRows && { outline: renderOutline() }),
       ...(earlyModule && { earlyModule }),
-      ...(early && !hasAppCheck && { earlyQuery: early.query }),
+      ...(earlyRows && !hasAppCheck && { earlyQuery: LIST_QUERY }),
     });
   }
   return [...rendered, await renderOffline()];
@@ -141,9 +110,22 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
   return html;
 }
 
-/** Its ids differ from those of the page. */
-function renderOutline(template: ReactNode): string {
-  return renderToString(<MemoryRouter>{template}</MemoryRouter>, { identifierPrefix: 'early' });
+/** Renders the template of the first rows. Its ids differ from those of the page. */
+function renderOutline(): string {
+  const html = renderToString(
+    <MemoryRouter>
+      <CourseTemplate />
+    </MemoryRouter>,
+    { identifierPrefix: 'early' },
+  );
+  requireSlots(html, LIST_SLOTS);
+  return html;
+}
+
+/** @throws Error when HTML lacks a slot, without which the first rows would be incomplete */
+function requireSlots(html: string, names: readonly Slot[]): void {
+  const missing = names.filter((name) => !html.includes(`data-slot="${name}"`));
+  if (missing.length > 0) throw new Error(`No element has the slot ${missing.join(', ')}.`);
 }
 
 /** Returns the routes with an element in place of one page. */

@@ -146,10 +146,8 @@ async function renderSite(config: ResolvedConfig) {
  */
 async function earlyQueryScript({ earlyQuery }: Prerender.RenderedPage): Promise<string> {
   if (!earlyQuery) return '';
-  const attributes = Object.entries(earlyQuery.settings).map(
-    ([name, value]) => ` data-${name}="${value}"`,
-  );
-  return `<script${attributes.join('')}>${await readScript(earlyQuery.script)}</script>`;
+  const attributes = Object.entries(earlyQuery).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<script${attributes.join('')}>${await readScript('listQuery')}</script>`;
 }
 
 function fileName(path: string): string {

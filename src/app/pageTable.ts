@@ -18,10 +18,10 @@ interface PageEntry extends PageHandle {
   /** Has no header and footer. */
   readonly bare?: true;
   /**
-   * Its HTML sends the query for the list in the address, or the queries for the newest files of
-   * all courses, and shows the rows before the app has loaded.
+   * Its HTML sends the query for the list in the address, and shows the rows before the app has
+   * loaded.
    */
-  readonly earlyRows?: 'list' | 'newest';
+  readonly earlyRows?: true;
   /** Its HTML requests the newest messages of the chat before the app has loaded. */
   readonly earlyMessages?: true;
 }
@@ -56,7 +56,7 @@ export const PAGES: readonly PageEntry[] = [
     description: 'Search, sort and download the study files of a course.',
     component: 'FilesPage',
     load: () => import('#pages/FilesPage.tsx'),
-    earlyRows: 'list',
+    earlyRows: true,
   }),
   page({
     path: '/Contribute',
@@ -86,7 +86,6 @@ export const PAGES: readonly PageEntry[] = [
       'The whole library at a glance: every course, what is new, what is downloaded most.',
     component: 'FileNestPage',
     load: () => import('#pages/FileNestPage.tsx'),
-    earlyRows: 'newest',
   }),
   page({
     path: '/KeptFiles',

@@ -2,14 +2,7 @@ import { PAGE_SIZE } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
 import { shelfAt, type Shelf } from '#model/shelf.ts';
-import {
-  takeFirstPage,
-  takeNewest,
-  takeShownFirstPage,
-  takeShownNewest,
-  type FoundDocument,
-  type PlainDocument,
-} from './sentQueries.ts';
+import { takeFirstPage, takeShownFirstPage, type PlainDocument } from './sentQueries.ts';
 
 /** The orders that the database supports: by document id, or most downloads first. */
 export type FileOrder = 'id' | 'downloads';
@@ -52,25 +45,6 @@ export function earlyFilePage(shelf: Shelf): FilePage | undefined {
 export async function takeFirstFilePage(shelf: Shelf): Promise<FilePage | null> {
   const documents = await takeFirstPage(shelf);
   return documents && pageOf(shelf, documents, FIRST_PAGE_LIMIT);
-}
-
-/** Returns the newest files of all courses if they are shown before the app has loaded. */
-export function earlyNewestFiles(): readonly FileRecord[] | undefined {
-  return recordsOf(takeShownNewest()) ?? undefined;
-}
-
-/**
- * Takes the newest files of all courses from the queries that the page's HTML has sent, once.
- *
- * @returns null without such queries, if one failed, or if they found too few;
- *   `readNewestFiles` then reads the files
- */
-export async function takeNewestFiles(count: number): Promise<readonly FileRecord[] | null> {
-  return recordsOf(await takeNewest(count));
-}
-
-function recordsOf(found: readonly FoundDocument[] | null): readonly FileRecord[] | null {
-  return found && found.flatMap(({ path, document }) => recordAt(path, document) ?? []);
 }
 
 /** Converts the documents of a page of a shelf. */

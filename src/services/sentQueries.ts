@@ -30,7 +30,6 @@ function decodeOnce<Found>(
 declare global {
   interface Window {
     studynestFirstPage?: ListQuery | undefined;
-    studynestNewestFiles?: NewestQuery | undefined;
   }
 }
 
@@ -135,90 +134,4 @@ async function readList(answer: ListQuery['answer']): Promise<readonly PlainDocu
   const body = v.safeParse(listAnswer, await response.json().catch(() => null));
   if (!body.success) return null;
   return body.output.documents.map(plainRestDocument);
-}
-
-/** A document of a query over all courses, and its path in the database. */
-export interface FoundDocument {
-  readonly path: string;
-  readonly document: PlainDocument;
-}
-
-/** The queries that the HTML of /FileNest has sent: see scripts/build/newestQuery.js. */
-interface NewestQuery extends SentQuery<readonly FoundDocument[]> {
-  /** One answer for each category; undefined for a failed request. */
-  readonly answers: readonly Promise<Response | undefined>[];
-}
-
-const queryAnswer = v.array(v.object({ document: v.optional(restDocument) }));
-
-/**
- * Shows the newest documents of all courses from the queries that the page's HTML has sent, unless
- * one failed, they found too few, or they were taken.
- *
- * @param draw returns whether the page shows them now
- */
-export async function showNewest(
-  count: number,
-  draw: (found: readonly FoundDocument[]) => Promise<boolean>,
-): Promise<void> {
-  const sent = window.studynestNewestFiles;
-  const found = sent && (await newestOf(sent, count));
-  if (!found || window.studynestNewestFiles !== sent) return;
-  if (await draw(found)) sent.shown = found;
-}
-
-/** Takes the newest documents if the page shows them already; otherwise returns null. */
-export function takeShownNewest(): readonly FoundDocument[] | null {
-  if (typeof window === 'undefined' || !window.studynestNewestFiles?.shown) return null;
-  return takeNewestQuery()?.shown ?? null;
-}
-
-/**
- * Takes the newest documents once, so a later call reads them again.
- *
- * @returns null without such queries, if one failed, or if they found too few
- */
-export async function takeNewest(count: number): Promise<readonly FoundDocument[] | null> {
-  const sent = takeNewestQuery();
-  return sent ? newestOf(sent, count) : null;
-}
-
-function takeNewestQuery(): NewestQuery | undefined {
-  if (typeof window === 'undefined') return undefined;
-  const sent = window.studynestNewestFiles;
-  window.studynestNewestFiles = undefined;
-  return sent;
-}
-
-const newestOf = (sent: NewestQuery, count: number) =>
-  decodeOnce(sent, async () => {
-    const lists = await Promise.all(sent.answers.map(readQuery));
-    if (lists.includes(null)) return null;
-    const newest = lists
-      .flatMap((list) => list ?? [])
-      .sort((one, other) => timeOf(other) - timeOf(one))
-      .slice(0, count);
-    return newest.length < count ? null : newest;
-  });
-
-async function readQuery(answer: Promise<Response | undefined>): Promise<FoundDocument[] | null> {
-  const response = await answer;
-  if (!response?.ok) return null;
-  const body = v.safeParse(queryAnswer, await response.json().catch(() => null));
-  if (!body.success) return null;
-  return body.output.flatMap(({ document }) =>
-    document
-      ? [
-          {
-            path: document.name.replace(/^.*?\/documents\//, ''),
-            document: plainRestDocument(document),
-          },
-        ]
-      : [],
-  );
-}
-
-function timeOf({ document }: FoundDocument): number {
-  const { createdAt } = document.fields;
-  return typeof createdAt === 'number' ? createdAt : 0;
 }

@@ -34,6 +34,7 @@ import { useShelfCounts } from './useShelfCounts.ts';
 import { useShownRows } from './listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
+import { slot } from './slots.ts';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
 import type { Sorting } from './FileTable.tsx';
@@ -122,7 +123,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         onValueChange={setCategory}
         onPointAt={readAhead}
       >
-        <div {...box} className="relative min-h-168">
+        <div {...box} className="relative min-h-168" {...slot('list')}>
           {needsAllFiles ? (
             <ShelfSearch
               shelf={shelf}
@@ -219,7 +220,7 @@ const ICON_STYLE = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2
 const NOTHING = '\u00a0';
 
 interface CourseHeadingProps {
-  /** Null leaves the space of both names empty: nothing moves when they come. */
+  /** Null reserves the space of both names, to avoid a layout shift. */
   readonly course: CourseCode | null;
 }
 
@@ -228,10 +229,13 @@ export function CourseHeading({ course }: CourseHeadingProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-1">
       {/* The focus moves here after a navigation. */}
-      <h1 tabIndex={-1} className="shrink-0 text-2xl">
+      <h1 tabIndex={-1} className="shrink-0 text-2xl" {...slot('course')}>
         {course ?? NOTHING}
       </h1>
-      <p className="line-clamp-2 min-w-0 flex-1 basis-20 text-xs/4 text-ink-soft sm:text-base">
+      <p
+        className="line-clamp-2 min-w-0 flex-1 basis-20 text-xs/4 text-ink-soft sm:text-base"
+        {...slot('course-name')}
+      >
         {course && COURSE_NAMES[course]}
       </p>
       <Link

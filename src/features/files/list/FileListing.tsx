@@ -6,6 +6,7 @@ import { Spinner, SpinnerIcon } from '#ui/Spinner.tsx';
 import { countText } from './fileDetails.ts';
 import { FileTable, type Sorting } from './FileTable.tsx';
 import { showList } from './shownLists.ts';
+import { slot } from './slots.ts';
 import { TroubleNote, type Trouble } from './useTrouble.tsx';
 
 /** A list of at most this many files is thin: a visitor may miss something in it. */
@@ -97,7 +98,7 @@ export function FileListing({
         />
       )}
       {announcesCount && (
-        <p role="status" className="sr-only">
+        <p role="status" className="sr-only" {...slot('count')}>
           {isReading ? 'Loading the whole list' : countText(count, hasMore)}
         </p>
       )}
@@ -113,7 +114,7 @@ interface ShowMoreProps {
 /** A button for the next rows. It is not disabled while busy, as it would lose the focus. */
 export function ShowMore({ isBusy, onShowMore }: ShowMoreProps) {
   return (
-    <div className="mt-6 flex justify-center">
+    <div className="mt-6 flex justify-center" {...slot('more')}>
       <Button
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}

@@ -18,6 +18,7 @@ import { COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
 import { rangesOf } from '#model/titleText.ts';
 import { fileAddress, fileDetails } from './fileDetails.ts';
 import { fileOpener } from './shownLists.ts';
+import { slot } from './slots.ts';
 import { useDownload, type Download } from './downloads.ts';
 
 /** What the row of a kept file does: it opens and removes the copy on this device. */
@@ -63,12 +64,13 @@ export const FileRow = memo(function FileRow({
   const Title = record.downloadURL === null ? 'span' : 'a';
   return (
     <Row role="row" className="file-row" data-kind={kind}>
-      <td role="cell" data-size={size} data-date={date} data-about={about}>
+      <td role="cell" data-size={size} data-date={date} data-about={about} {...slot('facts')}>
         {/* The title has its own text direction, but is still aligned with the column. */}
         <Title
           id={titleId}
           dir="auto"
           className="file-name"
+          {...slot('title')}
           {...(Title === 'a' && {
             href: address,
             onClick: (event: MouseEvent) => fileOpener.get()?.(event, record, caption),
@@ -81,7 +83,7 @@ export const FileRow = memo(function FileRow({
           <span role="img" aria-label="Kept on this device" className="file-kept" />
         )}
       </td>
-      <td role="cell" data-downloads={downloads}>
+      <td role="cell" data-downloads={downloads} {...slot('downloads')}>
         {downloads}
       </td>
       <td role="cell">
@@ -138,6 +140,7 @@ function DownloadAction({ link, phase, onDownload, describedBy }: DownloadAction
         disabled={phase === 'running'}
         aria-describedby={describedBy}
         className="file-download"
+        {...slot('download')}
         onClick={() => {
           hadFocus.current = document.activeElement === button.current;
           onDownload();

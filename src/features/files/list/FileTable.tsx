@@ -4,6 +4,7 @@ import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow, type KeptRow } from './FileRow.tsx';
+import { slot } from './slots.ts';
 import './fileTable.css';
 import './fileDownload.css';
 import './wideFileTable.css';
@@ -47,7 +48,9 @@ export const FileTable = memo(function FileTable({
   return (
     <div className="file-table">
       <table ref={ref} role="table">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only" {...slot('caption')}>
+          {caption}
+        </caption>
         <thead role="rowgroup">
           <tr role="row">
             <th
@@ -74,7 +77,7 @@ export const FileTable = memo(function FileTable({
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" {...slot('rows')}>
           <Rows>
             {records.map((record, index) => (
               <FileRow

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { earlyNewestFiles, takeNewestFiles } from '#services/fileDocuments.ts';
 import type { LibraryCursor } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import {
@@ -14,14 +13,9 @@ import {
 
 const TOP_FRESH_MS = 60_000;
 
-export const newestQuery = {
-  ...topQuery(
-    'newest',
-    async (count) => (await takeNewestFiles(count)) ?? (await loadLibrary()).readNewestFiles(count),
-  ),
-  // The app's first render shows the rows that were drawn before it started.
-  initialData: earlyNewestFiles,
-};
+export const newestQuery = topQuery('newest', async (count) =>
+  (await loadLibrary()).readNewestFiles(count),
+);
 export const mostDownloadedQuery = topQuery('most-downloaded', async (count) =>
   (await loadLibrary()).readMostDownloadedFiles(count),
 );

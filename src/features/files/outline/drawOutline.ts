@@ -1,16 +1,9 @@
-import { OVERVIEW_SIZE, PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#config/limits.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { showFirstPage, showNewest, type PlainDocument } from '#services/sentQueries.ts';
+import { showFirstPage, type PlainDocument } from '#services/sentQueries.ts';
 import { fileAddress, countText, fileDetails, prepareDates } from '../list/fileDetails.ts';
-
-/** The values in the rows of the outline's template, which a record replaces. */
-export const PLACEHOLDER = { id: 'file-id', title: 'file-title', downloads: 987_654_321 } as const;
-
-/** What a row says of its shelf, by 'course/category'. */
-export type ShelfTexts = Readonly<
-  Record<string, { readonly name: string; readonly title: string; readonly href: string }>
->;
+import { findSlot, type Slot } from '../list/slots.ts';
 
 /** A page whose rows are drawn before the app. */
 interface Outline {
@@ -26,8 +19,7 @@ interface Outline {
 export async function drawOutline(): Promise<void> {
   // Done while the style sheets load. On a slow phone, rows are then painted 40 ms earlier.
   prepareDates();
-  const ready = awaitOutline();
-  await Promise.all([drawCourse(ready), drawNewest(ready)]);
+  await drawCourse(awaitOutline());
 }
 
 /** Waits for the end of the document, and so for the style sheets, which delay it. */
@@ -59,16 +51,14 @@ async function drawCourse(ready: Promise<Outline | null>): Promise<void> {
     if (!outline?.template.isConnected || tab === null || documents.length === 0) return false;
     const hasMore = documents.length > PAGE_SIZE;
     const shelf = { course, category } as Shelf;
-    const { list } = filledList(
+    const list = filledList(
       outline,
       documents.slice(0, PAGE_SIZE).map((document) => ({ ...shelf, ...document })),
       hasMore,
     );
-    const caption = list.querySelector('caption');
-    if (caption) caption.textContent = `${tab} of ${course}`;
-    // The button to show more is the only one after the table.
-    if (!hasMore) list.querySelector('.file-table + div')?.remove();
-    changePage(() => outline.main.querySelector('[role="tabpanel"] > *')?.replaceChildren(list));
+    setText(list, 'caption', `${tab} of ${course}`);
+    if (!hasMore) findSlot(list, 'more')?.remove();
+    changePage(() => findSlot(outline.main, 'list')?.replaceChildren(list));
     return true;
   });
   await named;
@@ -85,11 +75,9 @@ function drawNames({ template, main }: Outline): string | null {
   const names = JSON.parse(template.dataset['names'] ?? '{}') as Readonly<Record<string, string>>;
   const name = Object.hasOwn(names, course) ? names[course] : undefined;
   if (name === undefined || !template.isConnected) return null;
-  const heading = main.querySelector('h1');
-  const fullName = heading?.nextElementSibling;
   changePage(() => {
-    if (heading) heading.textContent = course;
-    if (fullName) fullName.textContent = name;
+    setText(main, 'course', course);
+    setText(main, 'course-name', name);
   });
   Object.assign(document.getElementById('root')?.dataset ?? {}, { page: '/Files' });
   return chooseTab(main, query.get('tab'));
@@ -109,54 +97,25 @@ function chooseTab(main: Element, value: string | null): string {
   return chosen?.textContent ?? '';
 }
 
-/** Draws the newest files of all courses, each with a link to its shelf, as soon as they arrive. */
-async function drawNewest(ready: Promise<Outline | null>): Promise<void> {
-  await showNewest(OVERVIEW_SIZE, async (found) => {
-    const outline = await ready;
-    const section = outline?.main.querySelector('[aria-labelledby="new"]');
-    // The app may have started first.
-    if (!section || !outline?.template.isConnected) return false;
-    const shelves = JSON.parse(outline.template.dataset['shelves'] ?? '') as ShelfTexts;
-    const placed = found.flatMap(({ path, document }) => {
-      const [root, course, category, , ...deeper] = path.split('/');
-      const key = `${course}/${category}`;
-      const texts = Object.hasOwn(shelves, key) ? shelves[key] : undefined;
-      if (root !== 'lists' || deeper.length > 0 || !texts) return [];
-      return [{ ...({ course, category } as Shelf), ...document, texts }];
-    });
-    const { list, rows } = filledList(outline, placed);
-    placed.forEach(({ texts: { name, title, href } }, index) => {
-      const link = rows[index]?.querySelector<HTMLAnchorElement>('a[title]');
-      if (!link) return;
-      link.setAttribute('href', href);
-      link.title = title;
-      link.textContent = name;
-    });
-    changePage(() => section.lastElementChild?.replaceWith(list));
-    return true;
-  });
-}
-
 /** Returns a copy of the template's list with a row for each document. */
 function filledList(
   { template }: Outline,
   documents: readonly (FileRecordPlace & PlainDocument)[],
-  hasMore = false,
-): { readonly list: DocumentFragment; readonly rows: readonly HTMLTableRowElement[] } {
+  hasMore: boolean,
+): DocumentFragment {
   const list = template.content.cloneNode(true) as DocumentFragment;
-  const body = list.querySelector('tbody');
-  const [sound, withoutFile] = [...(body?.rows ?? [])];
+  const body = findSlot(list, 'rows');
+  const [sound, withoutFile] = [...(body?.children ?? [])];
   const rows = documents.flatMap(({ fields, ...place }, index) => {
     const { record } = readFileRecord(place, fields);
     const row = (record.downloadURL === null ? withoutFile : sound)?.cloneNode(true);
-    if (!(row instanceof HTMLTableRowElement)) return [];
+    if (!(row instanceof HTMLElement)) return [];
     fillRow(row, record, index);
     return row;
   });
   body?.replaceChildren(...rows);
-  const count = list.querySelector('[role="status"]');
-  if (count) count.textContent = countText(rows.length, hasMore);
-  return { list, rows };
+  setText(list, 'count', countText(rows.length, hasMore));
+  return list;
 }
 
 /**
@@ -165,30 +124,24 @@ function filledList(
  *
  * @param index the row's place in the list, which makes its ids unique
  */
-function fillRow(row: HTMLTableRowElement, record: FileRecord, index: number): void {
+function fillRow(row: HTMLElement, record: FileRecord, index: number): void {
   const { kind, size, date, about } = fileDetails(record);
   row.dataset['kind'] = kind;
-  Object.assign(row.cells[0]?.dataset ?? {}, { size, date, about });
-  Object.assign(row.cells[1]?.dataset ?? {}, { downloads: record.downloads });
-  fillTexts(row, {
-    [PLACEHOLDER.title]: record.title,
-    [PLACEHOLDER.downloads]: String(record.downloads),
-  });
-  row.querySelector('a[dir]')?.setAttribute('href', fileAddress(record));
-  for (const name of ['id', 'aria-describedby']) {
-    for (const element of row.querySelectorAll(`[${name}]`)) {
-      const value = element.getAttribute(name) ?? '';
-      element.setAttribute(name, value.replace(/\d+$/, String(index)));
-    }
-  }
+  Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
+  const downloads = setText(row, 'downloads', String(record.downloads));
+  Object.assign(downloads?.dataset ?? {}, { downloads: record.downloads });
+  const title = setText(row, 'title', record.title);
+  if (!title) return;
+  title.id = title.id.replace(/\d+$/, String(index));
+  if (title instanceof HTMLAnchorElement) title.setAttribute('href', fileAddress(record));
+  findSlot(row, 'download')?.setAttribute('aria-describedby', title.id);
 }
 
-function fillTexts(row: Node, texts: Readonly<Record<string, string>>): void {
-  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = texts[node.nodeValue ?? ''];
-    if (text !== undefined) node.nodeValue = text;
-  }
+/** Sets the text of a slot, and returns its element. */
+function setText(root: ParentNode, name: Slot, text: string): HTMLElement | null {
+  const element = findSlot(root, name);
+  if (element) element.textContent = text;
+  return element;
 }
 
 /**
@@ -199,7 +152,7 @@ export function answerDownloads(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const isOutline = document.getElementById('outline') !== null;
-    if (!isOutline || button?.className !== 'file-download') return;
+    if (!isOutline || button?.dataset['slot'] !== 'download') return;
     button.disabled = true;
     button.textContent = 'Downloading...';
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerDownloads } from '#features/files/outline/drawOutline.ts';
 
 const page = (outline: string) => `${outline}
-  <button class="file-download"><b>Download</b></button>
+  <button data-slot="download" class="file-download"><b>Download</b></button>
   <button class="tab">Notes</button>
   <p>text</p>`;
 

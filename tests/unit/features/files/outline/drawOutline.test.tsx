@@ -3,24 +3,19 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CourseOutline, CourseTemplate, NestTemplate } from '#features/files/outline/outlines.tsx';
+import { CourseOutline, CourseTemplate } from '#features/files/outline/outlines.tsx';
 import { drawOutline } from '#features/files/outline/drawOutline.ts';
 import { FileListing } from '#features/files/list/FileListing.tsx';
-import { FileNestPage } from '#pages/FileNestPage.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const markupOf = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 
 /** The markup that the build renders. */
-const PAGES = {
-  course: [markupOf(<CourseOutline />), markupOf(<CourseTemplate />)],
-  newest: [markupOf(<FileNestPage />), markupOf(<NestTemplate />)],
-} as const;
+const [html, template] = [markupOf(<CourseOutline />), markupOf(<CourseTemplate />)];
 
-function show(page: keyof typeof PAGES, search = ''): void {
+function show(search: string): void {
   window.history.replaceState(null, '', `/${search}`);
-  const [html, template] = PAGES[page];
   document.body.innerHTML = `<div id="root"><main>${html}</main></div>${template}`;
 }
 
@@ -48,12 +43,6 @@ function sendFirstPage(records: readonly FileRecord[], category = 'note', status
   window.studynestFirstPage = sent;
 }
 
-/** The same for the newest files. */
-function sendNewest(records: readonly FileRecord[]): void {
-  const answers = [answer(records.map((record) => ({ document: documentOf(record) })))];
-  window.studynestNewestFiles = { answers };
-}
-
 /** Returns markup as a page parses it, without ids, which each rendering creates again. */
 function parsed(html: string): string {
   const template = document.createElement('template');
@@ -64,11 +53,10 @@ function parsed(html: string): string {
 const rows = () => [...document.querySelectorAll('tbody tr')];
 const heading = () => document.querySelector('h1');
 
-beforeEach(() => show('course', '?course=CD'));
+beforeEach(() => show('?course=CD'));
 afterEach(() => {
   document.body.innerHTML = '';
   window.studynestFirstPage = undefined;
-  window.studynestNewestFiles = undefined;
 });
 
 describe('the first rows of a course', () => {
@@ -117,7 +105,7 @@ describe('the first rows of a course', () => {
     ['&tab=qp', 'qp', 'Question Papers'],
     ['&tab=drafts', 'note', 'Notes'],
   ])('are those of the tab in the address: %s', async (query, category, name) => {
-    show('course', `?course=CD${query}`);
+    show(`?course=CD${query}`);
     sendFirstPage(buildRecords(1), category);
     await drawOutline();
     expect(document.querySelector('caption')).toHaveTextContent(`${name} of CD`);
@@ -131,7 +119,7 @@ describe('the first rows of a course', () => {
   it.each(['', '?course=XX', '?course=constructor'])(
     'do not come at the address %j, which names no course',
     async (search) => {
-      show('course', search);
+      show(search);
       const before = document.body.innerHTML;
       sendFirstPage(RECORDS);
       await drawOutline();
@@ -163,70 +151,11 @@ describe('the first rows of a course', () => {
     document.getElementById('outline')?.remove();
     sendFirstPage(RECORDS);
     const drawn = drawOutline();
-    show('course', '?course=CD');
+    show('?course=CD');
     state.mockReturnValue('interactive');
     document.dispatchEvent(new Event('readystatechange'));
     await drawn;
     expect(rows()).toHaveLength(10);
-  });
-});
-
-describe('the newest files of all courses', () => {
-  const NEWEST = [
-    ...buildRecords(1, { course: 'CD', category: 'note' }, () => ({ createdAt: 9 })),
-    ...buildRecords(1, { course: 'IE&FT', category: 'solved-qp' }, () => ({ createdAt: 8 })),
-    ...buildRecords(2, { course: 'CG', category: 'qp' }, (index) => ({
-      createdAt: 7 - index,
-      downloadURL: null,
-    })),
-    ...buildRecords(1, { course: 'NW LAB', category: 'other-note' }, () => ({ createdAt: 1 })),
-  ];
-  const section = () => document.querySelector('[aria-labelledby="new"]');
-
-  it('are those that the app draws, each with a link to its shelf', async () => {
-    show('newest');
-    sendNewest(NEWEST);
-    await drawOutline();
-    const app = markupOf(
-      <FileListing showsShelves caption="New" records={NEWEST} trouble={null} />,
-    );
-    expect(parsed(section()!.innerHTML)).toContain(parsed(app));
-  });
-
-  it('are only those of a shelf of the library', async () => {
-    show('newest');
-    const elsewhere = ['lists/XX/note/a', 'drafts/CD/note/a', 'lists/CD/note/a/versions/b'];
-    window.studynestNewestFiles = {
-      answers: [
-        answer([
-          ...elsewhere.map((path) => ({
-            document: { ...documentOf(NEWEST[0]!), name: `projects/demo/documents/${path}` },
-          })),
-          ...NEWEST.slice(0, 2).map((record) => ({ document: documentOf(record) })),
-        ]),
-      ],
-    };
-    await drawOutline();
-    expect(rows()).toHaveLength(2);
-  });
-
-  it.each([
-    ['too few are found, which the app reads', () => sendNewest(NEWEST.slice(1))],
-    ['nothing was asked', () => undefined],
-  ])('do not come when %s', async (_name, send) => {
-    show('newest');
-    send();
-    await drawOutline();
-    expect(rows()).toEqual([]);
-  });
-
-  it('leave the page to the app, if that comes first', async () => {
-    show('newest');
-    sendNewest(NEWEST);
-    const drawn = drawOutline();
-    document.getElementById('outline')?.remove();
-    await drawn;
-    expect(rows()).toEqual([]);
   });
 });
 
