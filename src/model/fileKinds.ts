@@ -1,10 +1,11 @@
 /**
  * The kinds of file that the library accepts: PDF, images except SVG, and text except HTML.
  *
- * HTML and SVG can carry scripts, which would run under a trusted address when somebody opens the
- * file. They are refused by content type and by file ending. Endings that a system runs when the
- * saved file is opened are refused too. `storage.rules` and `firestore.rules` have the same lists;
- * a test compares them.
+ * A name has an ending of this list; that of a text may also have none, and then no dot. So no
+ * system runs, mounts, installs or follows a saved file, whatever the ending means to it: a list of
+ * bad endings would never be complete. `.vhd` is missing, because Windows mounts it. HTML and SVG
+ * can carry scripts, which would run under a trusted address when somebody opens the file.
+ * `storage.rules` and `firestore.rules` have the same list; a test compares them.
  */
 
 import { fileEnding } from './fileName.ts';
@@ -21,32 +22,27 @@ export const FILE_KINDS = {
   'image/tiff': ['.tif', '.tiff'],
   'image/heic': ['.heic'],
   'image/heif': ['.heif'],
-  'text/plain': [
-    ...['.txt', '.text', '.log', '.tex', '.bib', '.rst', '.org', '.json', '.xml', '.yaml', '.yml'],
-    ...['.ini', '.toml', '.sql', '.sh', '.c', '.h', '.cc', '.cpp', '.hpp', '.java', '.kt', '.py'],
-    ...['.ts', '.css', '.go', '.rs', '.rb', '.m', '.r', '.asm', '.s', '.v', '.vhd', '.vhdl'],
-    ...['.l', '.y', '.lex', '.yacc', '.glsl', '.frag', '.vert', '.tcl'],
-  ],
+  'text/plain': endings(
+    'txt text log tex bib cls sty rst adoc org srt vtt diff patch json jsonl geojson ipynb xml' +
+      ' yaml yml ini toml cfg conf properties env tsv dat lst out sql sh bash c h cc cpp cxx hh hpp' +
+      ' cs java kt kts scala groovy gradle py pyi rb php lua pl pm t tcl go rs dart swift m mm r rmd' +
+      ' qmd jl ts tsx jsx vue css scss less hs erl ex exs clj lisp scm rkt ml mli sml fs fsx pas f' +
+      ' f77 f90 f95 f03 for ada adb ads cob cbl prolog asm s v sv svh vhdl l y lex yacc g4 glsl frag' +
+      ' vert geom comp hlsl wgsl cu cl ino proto graphql cmake mk make dockerfile gv puml mmd plt gp' +
+      ' sage stan sas do ado sps',
+  ),
   'text/markdown': ['.md', '.markdown'],
   'text/csv': ['.csv'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Endings of documents that can carry scripts. */
-const SCRIPTED = 'html htm xhtml xht shtml mhtml mht svg svgz';
+/** The endings that a text may have. */
+export const TEXT_ENDINGS: readonly string[] = Object.entries(FILE_KINDS).flatMap(
+  ([type, endings]) => (type.startsWith('text/') ? endings : []),
+);
 
-/** Endings that Windows, macOS, Linux, Android or iOS run, install or follow without a question. */
-const EXECUTED =
-  'action apk app appimage appinstaller application appref-ms appx appxbundle bat chm cmd com' +
-  ' command cpl deb desktop diagcab dll dmg exe fileloc flatpakref gadget hlp hta inetloc inf' +
-  ' ipa iso jar jnlp js jse library-ms lnk mobileconfig mpkg msc msi msix msixbundle msp mst ocx' +
-  ' pif pkg ps1 ps1xml psc1 psd1 psm1 reg rpm run scf scpt scr sct search-ms settingcontent-ms' +
-  ' shb shs snap swf sys terminal tool url vb vbe vbs webloc workflow ws wsc wsf wsh xapk xbap' +
-  ' xll';
-
-/** Endings that are refused whatever the content type. */
-export const REFUSED_ENDINGS: readonly string[] = `${SCRIPTED} ${EXECUTED}`
-  .split(' ')
-  .map((ending) => `.${ending}`);
+function endings(list: string): readonly string[] {
+  return list.split(' ').map((ending) => `.${ending}`);
+}
 
 const UTF_8 = '; charset=utf-8';
 
@@ -75,19 +71,18 @@ export interface ChosenFile extends NamedFile {
 /**
  * Returns the content type to store a file with, or undefined if its kind or its ending is refused.
  *
- * The file's ending decides, unless its bytes show another kind. Without a known ending, any text
+ * The file's ending decides, unless its bytes show another kind. Without a dot in its name, any text
  * except HTML is stored as plain text. Text in UTF-8 is marked as such, because browsers would
  * otherwise garble most of the world's scripts.
  */
 export function storedContentType(file: NamedFile): string | undefined {
   const { content = null, isUtf8 = true } = file;
   const name = file.name.toLowerCase();
-  if (REFUSED_ENDINGS.some((ending) => name.endsWith(ending))) return undefined;
   const named = typeByEnding(name);
   const withCharset = (type: string) => (isUtf8 && type.startsWith('text/') ? type + UTF_8 : type);
   if (named !== undefined) return agree(named, content) ? withCharset(named) : undefined;
   const shown = shownType(file);
-  if (!isText(shown)) return undefined;
+  if (name.includes('.') || !isText(shown)) return undefined;
   return withCharset(Object.hasOwn(FILE_KINDS, shown) ? shown : 'text/plain');
 }
 
@@ -128,12 +123,9 @@ const MARKUP = new Set(['text/html', 'image/svg+xml']);
 
 const isHeic = (type: string) => type === 'image/heic' || type === 'image/heif';
 
-/** Returns what a file is by its bytes, or else by its claim. A claim is more than a plain text is. */
+/** Returns what a file is by its bytes, or by its claim while they show nothing. */
 function shownType(file: NamedFile): string {
-  const { content = null } = file;
-  const claimed = claimedType(file);
-  const isClaim = claimed !== '' && claimed !== 'application/octet-stream';
-  return content === null || (content === 'text/plain' && isClaim) ? claimed : content;
+  return file.content ?? claimedType(file);
 }
 
 function claimedType({ type }: NamedFile): string {

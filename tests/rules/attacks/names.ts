@@ -13,12 +13,14 @@ const JOINING = '180B 180D 180F 200C 200D FE00 FE0F E0041 E0100';
 const MARKS =
   '301 483 591 610 64B 670 6D6 711 730 7A6 7EB 816 859 8CA 951 E31 E34 E47 EB1 EB4 EC8 F71 F8D 135D 1AB0 1CD0' +
   ' 1DC0 20D0 2DE0 302A 3099 A66F A8E0 FE20';
+/** Endings that systems run, install, mount or follow, that carry scripts, or that nobody knows. */
 const ENDINGS =
   'html htm xhtml xht shtml mhtml mht svg svgz action apk app appimage appinstaller application appref-ms appx' +
   ' appxbundle bat chm cmd com command cpl deb desktop diagcab dll dmg exe fileloc flatpakref gadget hlp hta' +
   ' inetloc inf ipa iso jar jnlp js jse library-ms lnk mobileconfig mpkg msc msi msix msixbundle msp mst ocx pif' +
   ' pkg ps1 ps1xml psc1 psd1 psm1 reg rpm run scf scpt scr sct search-ms settingcontent-ms shb shs snap swf sys' +
-  ' terminal tool url vb vbe vbs webloc workflow ws wsc wsf wsh xapk xbap xll';
+  ' terminal tool url vb vbe vbs webloc workflow ws wsc wsf wsh xapk xbap xll img vhd vhdx searchconnector-ms' +
+  ' website msu rdp docm xlsm pptm appcontent-ms theme themepack crx xpi efi gdoc docx zip pdf png unknown';
 
 type Named = readonly (readonly [what: string, name: string])[];
 const each = (list: string, make: (item: string) => readonly [string, string]): Named =>
@@ -50,6 +52,8 @@ export const REFUSED_NAMES: Named = [
   ['no ending', 'notes'],
   ['the ending of another kind', 'notes.png'],
   ['its ending without a dot', 'notespdf'],
+  ['two blanks', 'Unit  1.pdf'],
+  ['150 wide blanks', `Unit${'\u2003'.repeat(150)}.pdf`],
   ['its ending in the middle', 'notes.pdf.doc'],
   ['a dot at the end', 'notes.pdf.'],
   ['a blank at the end', 'notes.pdf '],
@@ -67,6 +71,7 @@ export const REFUSED_NAMES: Named = [
 export const TAKEN_TEXT_NAMES: Named = [
   ['no ending', 'README'],
   ['an ending of a program’s source', 'sort.py'],
+  ['a notebook', 'Lab 3.IPYNB'],
   ['a refused ending without its dot', 'about-html'],
   ['a name that is a refused ending', 'html'],
   ['a refused ending in the middle', 'setup.exe.txt'],
@@ -75,6 +80,10 @@ export const TAKEN_TEXT_NAMES: Named = [
 /** Names of text files that are refused. */
 export const REFUSED_TEXT_NAMES: Named = [
   ['an ending in mixed case', 'drawing.SvgZ'],
+  ['a dot and no ending', 'Unit 1. Introduction'],
+  ['a dot at the end', 'README.'],
+  ['a blank at the end', 'README '],
+  ['an ending behind a known one', 'notes.txt.exe'],
   ['a dot behind a refused ending', 'page.html.'],
   ['a blank behind a refused ending', 'page.html '],
   ['a joiner alone', '\u200D'],

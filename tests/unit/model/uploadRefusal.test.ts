@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANION_TYPE, isSystemLeftover, refusalOf } from '#model/uploadRefusal.ts';
+import { COMPANION_TYPE, isSystemLeftover, pointerType, refusalOf } from '#model/uploadRefusal.ts';
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 
 describe('a refusal', () => {
@@ -12,7 +12,7 @@ describe('a refusal', () => {
     expect(refusalOf({ name: 'a.pdf', type: 'application/pdf', size })).toBe(refusal);
   });
 
-  it.each(['page.html', 'drawing.svg', 'archive.zip', 'folder'])('names the kind of %j', (name) => {
+  it.each(['page.html', 'drawing.svg', 'disk.img', 'folder'])('names the kind of %j', (name) => {
     expect(refusalOf({ name, type: '', size: 0 })).toBe('kind');
   });
 
@@ -28,7 +28,21 @@ describe('a refusal', () => {
     ['essay.docx', '', null, 'Word'],
     ['essay.docx', '', 'text/plain', 'Word'],
     ['really a PDF.doc', 'application/msword', 'application/pdf', 'ending'],
-    ['archive.zip', 'application/zip', 'text/plain', 'kind'],
+    ['archive.zip', 'application/zip', 'text/plain', 'archive'],
+    ['notes.pdf', 'application/pdf', 'application/zip', 'archive'],
+    ['All notes.rar', '', null, 'archive'],
+    ['All notes.7z', '', 'application/x-7z-compressed', 'archive'],
+    ['backup.tar.gz', 'application/gzip', 'application/gzip', 'archive'],
+    ['really a PDF.zip', 'application/zip', 'application/pdf', 'ending'],
+    ['Dragon.epub', 'application/epub+zip', 'application/epub+zip', 'book'],
+    ['Dragon.djvu', '', 'image/vnd.djvu', 'book'],
+    ['lecture.mov', 'video/quicktime', 'video/quicktime', 'film'],
+    ['lecture.m4a', '', 'audio/x-m4a', 'film'],
+    ['Lab 3.ipynb', 'application/x-ipynb+json', 'text/plain', null],
+    ['index.php', 'application/x-php', 'text/plain', null],
+    ['main.dart', 'application/vnd.dart', 'text/plain', null],
+    ['notes.unknown', 'application/x-thing', 'text/plain', 'ending'],
+    ['adder.vhd', '', 'text/plain', 'ending'],
     ['marks.csv', 'application/vnd.ms-excel', 'text/plain', null],
     ['marks.csv', 'application/vnd.ms-excel', null, null],
     ['old.DOC', 'application/msword', 'application/x-cfb', 'Word'],
@@ -48,6 +62,32 @@ describe('a refusal', () => {
     ['photo.jpg', 'image/jpeg', 'image/heic', 'ending'],
   ])('of %j (%j) with the bytes %j is %j', (name, type, content, refusal) => {
     expect(refusalOf({ name, type, content, size: 1 })).toBe(refusal);
+  });
+});
+
+describe('a pointer', () => {
+  it.each([
+    ['Lecture 3.gdoc', 'text/plain', 'Google Drive'],
+    ['Marks.gsheet', null, 'Google Drive'],
+    ['Unit 1.PAPER', 'text/plain', 'Dropbox'],
+    ['Unit 1.boxnote', null, 'Box'],
+    ['.Unit 1.pdf.icloud', 'application/x-apple-plist', 'iCloud'],
+    ['Unit 1.pdf.nextcloud', 'text/plain', 'Nextcloud'],
+    ['Course page.url', 'text/plain', 'the web'],
+    ['Course page.webloc', null, 'the web'],
+    ['Lecture 3.txt', pointerType('{"url": "https://docs.google.com/open?id=1A"}'), 'Google Drive'],
+    ['Lecture 3.json', pointerType('{"":"WARNING!","doc_id":"1A","email":"a@b"}'), 'Google Drive'],
+    ['Unit 1.txt', pointerType('[InternetShortcut]\r\nURL=https://x.example'), 'the web'],
+    ['Unit 1.txt', pointerType('version https://git-lfs.github.com/spec/v1\noid'), 'Git LFS'],
+  ])('is refused: %j with the bytes %j leads into %s', (name, content, into) => {
+    expect(refusalOf({ name, type: '', content, size: 9 })).toEqual({ into });
+  });
+
+  it('is no text that speaks of one, and no PDF with its ending', () => {
+    expect(pointerType('{"answer": {"doc_id": 1}}')).toBeNull();
+    expect(pointerType('See https://docs.google.com/open?id=1A')).toBeNull();
+    const file = { name: 'Unit 1.gdoc', type: '', content: 'application/pdf', size: 9 };
+    expect(refusalOf(file)).toBe('ending');
   });
 });
 
