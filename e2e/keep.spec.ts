@@ -204,3 +204,45 @@ test('@once a file on its way is shown with its progress among the kept ones, an
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+/** What a page without a network says on the console. */
+const NOISE = [/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/];
+
+for (const way of ['offline', 'dead'] as const)
+  test(`@phone a kept file opens in the page that stays, on a network that is ${way}`, async ({
+    page,
+    context,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NOISE);
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(SHELF, 'a', 'May 2025.pdf', { contentType: 'application/pdf' }),
+        recordDocument(SHELF, 'b', 'June 2024.pdf', { contentType: 'application/pdf' }),
+      ]),
+    );
+    await storeFile(SHELF, 'May 2025.pdf', PAPER, 'application/pdf');
+    await storeFile(SHELF, 'June 2024.pdf', PAPER, 'application/pdf');
+    await keep(page, 'a', 'May 2025.pdf');
+    await page.keyboard.press('Escape');
+    const other = page.getByRole('link', { name: 'June 2024.pdf' });
+    await expect(other).toBeVisible();
+    if (way === 'offline') {
+      await context.setOffline(true);
+      // Chromium's emulation does not always send it.
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    } else await context.route('**/*', () => new Promise(() => undefined));
+
+    if (way === 'offline') {
+      await other.press('Enter');
+      await expect(viewer(page, 'June 2024.pdf')).toContainText(
+        'You’re offline, and this file is not kept on this device.',
+        { timeout: 1_500 },
+      );
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Kept files' }).press('Enter');
+    await page.getByRole('link', { name: 'May 2025.pdf' }).press('Enter');
+    await expect(viewer(page, 'May 2025.pdf')).toContainText('Question 1');
+  });

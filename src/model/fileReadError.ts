@@ -1,8 +1,15 @@
 /**
  * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it,
- * `locked` that it needs a password, `unsupported` that browsers don't show its kind.
+ * `offline` that the device has no network, `locked` that it needs a password, `unsupported` that browsers don't show its kind.
  */
-type FileReadFailure = 'gone' | 'closed' | 'connection' | 'locked' | 'damaged' | 'unsupported';
+type FileReadFailure =
+  | 'gone'
+  | 'closed'
+  | 'connection'
+  | 'offline'
+  | 'locked'
+  | 'damaged'
+  | 'unsupported';
 
 /** The bytes of a stored file could not be read. */
 export class FileReadError extends Error {
@@ -14,3 +21,12 @@ export class FileReadError extends Error {
     this.code = code;
   }
 }
+
+/** The connection failed: `offline` where the browser knows of no network. */
+export const lostConnection = (cause?: unknown) =>
+  new FileReadError(
+    (globalThis as Partial<typeof globalThis>).navigator?.onLine === false
+      ? 'offline'
+      : 'connection',
+    cause,
+  );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { retry } from '#lib/retry.ts';
 import { withLimit } from '#lib/timeLimit.ts';
-import { FileReadError } from '#model/fileReadError.ts';
+import { FileReadError, lostConnection } from '#model/fileReadError.ts';
 import { firebaseFetch } from './rest.ts';
 
 /** A file that can be read in parts. */
@@ -56,7 +56,7 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
       if (error instanceof FileReadError || readSignal.aborted) throw error;
       // Browsers give no reason, and a lost connection looks like a closed bucket.
       const isRefused = !isOpen && error instanceof TypeError;
-      throw new FileReadError(isRefused ? 'closed' : 'connection', error);
+      throw isRefused ? new FileReadError('closed', error) : lostConnection(error);
     });
 
   return {
@@ -100,7 +100,7 @@ async function readMetadata(link: string, signal: AbortSignal) {
     );
   } catch (error) {
     if (error instanceof FileReadError || signal.aborted) throw error;
-    throw new FileReadError('connection', error);
+    throw lostConnection(error);
   }
 }
 
@@ -123,7 +123,9 @@ export function readPart(
 ): Promise<Uint8Array> {
   return retry(() => read(begin, end, signal), {
     isTemporary: (error) =>
-      !signal.aborted && error instanceof FileReadError && error.code === 'connection',
+      !signal.aborted &&
+      error instanceof FileReadError &&
+      /^(connection|offline)$/.test(error.code),
     maxTries,
     signal,
   });

@@ -87,7 +87,6 @@ function KeptSummary({ records }: { readonly records: readonly FileRecord[] }) {
   const { data: answer } = useQuery({
     queryKey: ['kept files', records.length, total],
     queryFn: async () => ({ free: await readFreeSpace(), isPersistent: await isPersistent() }),
-    networkMode: 'always',
     staleTime: 0,
   });
   const count = records.length === 1 ? '1 file' : `${records.length} files`;

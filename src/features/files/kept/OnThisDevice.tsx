@@ -26,7 +26,7 @@ interface Stored {
 /** Links to what opens without a network: kept files, lists seen before, and the chat. */
 export function OnThisDevice() {
   const { data: stored, error } = useQuery(
-    { queryKey: ['on this device'], queryFn: readStored, networkMode: 'always', gcTime: 0 },
+    { queryKey: ['on this device'], queryFn: readStored, gcTime: 0 },
     queryClient,
   );
   useEffect(() => {

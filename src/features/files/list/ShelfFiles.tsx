@@ -24,7 +24,7 @@ export function ShelfFiles({ shelf, order, sorting, caption, place, whenThin }: 
   const query = useMemo(() => pagedFilesQuery(shelf, order, rows), [shelf, order, rows]);
   const result = useInfiniteQuery(query);
   const { data, hasNextPage, fetchStatus, fetchNextPage } = result;
-  const isOld = data !== undefined && (result.isPaused || result.failureCount > 0);
+  const isOld = data !== undefined && result.failureCount > 0;
   const read = useMemo(() => data?.pages.flatMap(({ records }) => records), [data]);
   // While more pages follow, the last record only shows that there is a next row.
   const ready = read ? read.length - (hasNextPage ? 1 : 0) : 0;

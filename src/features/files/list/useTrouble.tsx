@@ -9,7 +9,7 @@ export interface Trouble {
   readonly tryAgain: () => void;
 }
 
-type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'fetchStatus' | 'isPaused'> & {
+type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'fetchStatus'> & {
   readonly fetchNextPage?: () => Promise<unknown>;
 };
 
@@ -20,12 +20,11 @@ type ListResult = Pick<UseQueryResult, 'data' | 'failureCount' | 'fetchStatus' |
 export function useTrouble(queryKey: QueryKey, result: ListResult): Trouble | null {
   const client = useQueryClient();
   const isReadingMore = useIsReadingMore(queryKey, result);
-  const { data, failureCount, isPaused, fetchNextPage } = result;
+  const { data, failureCount, fetchNextPage } = result;
   const hasAll = data !== undefined && !isReadingMore;
-  if (hasAll || (!isPaused && failureCount === 0)) return null;
+  if (hasAll || failureCount === 0) return null;
   return {
-    // A query that starts offline is not paused, because the browser may be wrong about that.
-    reason: isPaused || !navigator.onLine ? 'offline' : 'failing',
+    reason: !navigator.onLine ? 'offline' : 'failing',
     tryAgain: () => {
       if (data !== undefined) void fetchNextPage?.();
       else void client.resetQueries({ queryKey, exact: true });

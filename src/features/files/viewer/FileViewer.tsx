@@ -16,7 +16,7 @@ import { fileDetails } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
-import { ViewerNote } from './ViewParts.tsx';
+import { FAILURES, ViewerNote } from './ViewParts.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { shelfKey } from '../list/fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED, loadFileRecords } from '../list/fileQueries.ts';
@@ -126,7 +126,13 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                   <Button onClick={onClose}>Go to the list</Button>
                 </ViewerNote>
               ) : trouble ? (
-                <ViewerNote text="Couldn’t load the file. Retrying…">
+                <ViewerNote
+                  text={
+                    trouble.reason === 'offline'
+                      ? FAILURES.offline
+                      : 'Couldn’t load the file. Retrying…'
+                  }
+                >
                   <Button onClick={trouble.tryAgain}>Try again</Button>
                 </ViewerNote>
               ) : (

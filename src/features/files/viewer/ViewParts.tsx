@@ -22,13 +22,15 @@ export function ViewerNote({ text, children }: ViewerNoteProps) {
   );
 }
 
-const FAILURES: Readonly<Record<FileReadError['code'], string>> = {
+/** Why a file is not shown, in words. */
+export const FAILURES: Readonly<Record<FileReadError['code'], string>> = {
   gone: 'The file itself is gone: only its name is left in the library.',
   closed: 'The site’s storage is not set up to show files here. Download it to open it.',
   locked: 'This PDF is locked with a password. Download it to open it.',
   damaged: 'This PDF is damaged. Download it to try another program.',
   unsupported: 'Your browser can’t show this kind of image. Download it to open it.',
   connection: 'Couldn’t load the file.',
+  offline: 'You’re offline, and this file is not kept on this device.',
 };
 
 /** Says why a file is not shown. */
@@ -40,7 +42,7 @@ export function FailureNote({
   useEffect(() => logError('show a file', error), [error]);
   return (
     <ViewerNote text={FAILURES[code]}>
-      {code === 'connection' && <Button onClick={onTryAgain}>Try again</Button>}
+      {/^(connection|offline)$/.test(code) && <Button onClick={onTryAgain}>Try again</Button>}
     </ViewerNote>
   );
 }

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -101,7 +100,7 @@ describe("the list of the visitor's uploads", () => {
   it('tries a removal at once where the browser is offline, instead of later', async () => {
     render(list(1), { wrapper: MemoryRouter });
     const button = await screen.findByRole('button', { name: 'Remove Of ada.pdf' });
-    onlineManager.setOnline(false);
+    window.dispatchEvent(new Event('offline'));
     try {
       contributions.removeContribution.mockRejectedValueOnce(new UploadError('connection'));
       await userEvent.click(button);
@@ -109,7 +108,7 @@ describe("the list of the visitor's uploads", () => {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
       await within(dialog).findByText(/the library can’t be reached/);
     } finally {
-      onlineManager.setOnline(true);
+      window.dispatchEvent(new Event('online'));
     }
   });
 });

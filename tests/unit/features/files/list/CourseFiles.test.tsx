@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { logError } from '#lib/log.ts';
+import { createQueryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FilesView } from '#model/filesAddress.ts';
 import {
@@ -32,7 +33,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  onlineManager.setOnline(true);
+  vi.restoreAllMocks();
+  vi.mocked(logError).mockClear();
   vi.useRealTimers();
 });
 
@@ -41,7 +43,7 @@ function open(records: readonly FileRecord[], view: Partial<FilesView> = {}) {
   return show(view);
 }
 
-function show(view: Partial<FilesView> = {}, client = new QueryClient()) {
+function show(view: Partial<FilesView> = {}, client = createQueryClient()) {
   const whole = { course: 'CD', category: 'note', search: '', sort: 'none', ...view } as const;
   const user = userEvent.setup();
   render(
@@ -51,6 +53,13 @@ function show(view: Partial<FilesView> = {}, client = new QueryClient()) {
     { wrapper: MemoryRouter },
   );
   return { user, client };
+}
+
+/** Takes the network away, or gives it back. */
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  fake.failure = isOnline ? null : new TypeError('Failed to fetch');
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 const rows = () => screen.queryAllByRole('row').slice(1);
@@ -307,19 +316,17 @@ describe('the search', () => {
 
   it('finds files of an earlier visit without a connection, and all once it is back', async () => {
     resetFake(buildRecords(5));
-    const client = new QueryClient();
+    const client = createQueryClient();
     const kept = {
       pages: [{ records: buildRecords(2), next: null }],
       pageParams: [{ after: null, limit: 11 }],
     };
     const updatedAt = Date.now() - 4 * DAY_MS;
     client.setQueryData(['files', 'CD', 'note', 'id'], kept, { updatedAt });
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onlineManager.setOnline(false);
+    setOnline(false);
     show({ search: 'file' }, client);
     await waitFor(() => expect(rows()).toHaveLength(2));
-    onLine.mockReturnValue(true);
-    act(() => onlineManager.setOnline(true));
+    act(() => setOnline(true));
     await waitFor(() => expect(rows()).toHaveLength(5));
   });
 
@@ -481,10 +488,11 @@ describe('a list that does not answer', () => {
   });
 
   it('comes when the connection is back', async () => {
-    onlineManager.setOnline(false);
-    open(buildRecords(2));
+    resetFake(buildRecords(2));
+    setOnline(false);
+    show();
     expect(await screen.findByText(/You’re offline/)).toBeVisible();
-    act(() => onlineManager.setOnline(true));
+    act(() => setOnline(true));
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
@@ -515,11 +523,11 @@ describe('a list that does not answer', () => {
   it('says that the next rows wait for the connection, and shows them when it is back', async () => {
     open(buildRecords(15));
     await waitFor(() => expect(rows()).toHaveLength(10));
-    onlineManager.setOnline(false);
+    setOnline(false);
     fireEvent.click(showMore()!);
     expect(await screen.findByText(/You’re offline/)).toBeVisible();
     expect(showMore()).toHaveAttribute('aria-busy', 'true');
-    act(() => onlineManager.setOnline(true));
+    act(() => setOnline(true));
     await waitFor(() => expect(rows()).toHaveLength(15));
     expect(screen.queryByText(/You’re offline/)).toBeNull();
   });
@@ -532,7 +540,7 @@ describe('a list that does not answer', () => {
     fireEvent.click(showMore()!);
     await soon();
     expect(screen.getByText(/Couldn’t load the list/)).toBeVisible();
-    onlineManager.setOnline(false);
+    setOnline(false);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText(/You’re offline/)).toBeVisible();
   });
@@ -540,7 +548,7 @@ describe('a list that does not answer', () => {
   it('says so below the matches of a search that is begun without a connection', async () => {
     open(buildRecords(30));
     await waitFor(() => expect(rows()).toHaveLength(10));
-    onlineManager.setOnline(false);
+    setOnline(false);
     const box = screen.getByPlaceholderText('Search for notes...');
     fireEvent.change(box, { target: { value: 'File 01' } });
     expect(await screen.findByText(/You’re offline/)).toBeVisible();
