@@ -1,4 +1,5 @@
-import { firstMatches, indexFiles } from '#features/files/list/fileIndex.ts';
+import { indexFiles } from '#features/files/list/fileIndex.ts';
+import { findFiles } from '#features/files/list/findFiles.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
 const PAGE_SIZE = 10;
@@ -16,7 +17,7 @@ export function showPlainList(
   const files = indexFiles(records);
   const template = body.rows[0]?.cloneNode(true) as HTMLTableRowElement;
   const draw = () => {
-    const found = firstMatches(files, input.value, PAGE_SIZE + 1);
+    const found = findFiles(files, input.value).files.map(({ record }) => record);
     body.replaceChildren(
       ...found.slice(0, PAGE_SIZE).map((record, position) => rowOf(template, record, position)),
     );

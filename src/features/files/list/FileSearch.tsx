@@ -5,7 +5,8 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { firstMatches, sortFiles, type Matcher } from './fileIndex.ts';
+import { sortFiles } from './fileIndex.ts';
+import { findFiles } from './findFiles.ts';
 import type { IndexedPage } from './fileQueries.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
 
@@ -17,6 +18,10 @@ export interface FileSearch {
   /** Whether more matches may follow, because not all files have been read. */
   readonly isReading: boolean;
   readonly filesRead: number;
+  /** What is shown in place of the text that was typed. */
+  readonly note: string | null;
+  /** The texts to mark in the titles. */
+  readonly marks: readonly string[];
 }
 
 type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
@@ -27,19 +32,35 @@ export function useFileSearch(
   sort: Sort,
   text: string,
   place: ShownRows,
-  matcher?: Matcher,
 ): FileSearch {
   const { files: unsorted, isReading } = useAllFiles(result);
   const files = useMemo(() => unsorted && sortFiles(unsorted, sort), [unsorted, sort]);
   const { rows, setRows } = place;
-  const matches = files && firstMatches(files, text, rows + 1, matcher);
-  useRestored(place, matches?.length ?? 0, isReading);
+  const found = useMemo(
+    () => files && findFiles(files, text, !isReading),
+    [files, text, isReading],
+  );
+  const count = found?.files.length ?? 0;
+  useRestored(place, count, isReading);
   return {
-    records: matches?.slice(0, rows),
-    showMore: matches && matches.length > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
+    records: found?.files.slice(0, rows).map(({ record }) => record),
+    showMore: count > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
     isReading,
     filesRead: files?.length ?? 0,
+    note: found?.note ?? null,
+    marks: found?.marks ?? NO_MARKS,
   };
+}
+
+const NO_MARKS: readonly string[] = [];
+
+/** Says what a search shows in place of the text that was typed. */
+export function SearchNote({ note }: Pick<FileSearch, 'note'>) {
+  return (
+    <p role="status" className="py-1 text-sm wrap-anywhere text-ink-soft empty:hidden">
+      {note}
+    </p>
+  );
 }
 
 /** Reads all pages of a query, one after another. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { CATEGORIES, type Category, type Shelf } from '#model/shelf.ts';
-import { countMatches } from './fileIndex.ts';
+import { findFiles } from './findFiles.ts';
 import { allShelfFilesQuery } from './shelfQueries.ts';
 import { useAllFiles } from './FileSearch.tsx';
 
@@ -34,7 +34,10 @@ function useAllShelfFiles(shelf: Shelf) {
 function CountOn({ shelf, text, onCount }: CountMatchesProps) {
   const { category } = shelf;
   const { files, isReading } = useAllShelfFiles(shelf);
-  const count = files && !isReading ? countMatches(files, text) : undefined;
+  const count = useMemo(
+    () => (files && !isReading ? findFiles(files, text).files.length : undefined),
+    [files, isReading, text],
+  );
   useEffect(() => onCount(category, count), [category, count, onCount]);
   return null;
 }

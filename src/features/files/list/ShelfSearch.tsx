@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { filesQuery } from '#model/filesAddress.ts';
 import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
-import { Button } from '#ui/Button.tsx';
-import { SearchProgress, useFileSearch, NoMatch } from './FileSearch.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { SearchNote, SearchProgress, useFileSearch, NoMatch } from './FileSearch.tsx';
 import { FileListing } from './FileListing.tsx';
 import type { ShownRows } from './listPlace.ts';
 import { MarkedTexts } from './FileRow.tsx';
@@ -26,7 +27,7 @@ interface ShelfSearchProps {
   readonly whenThin: ReactNode;
 }
 
-/** The files of a shelf whose title contains a text. */
+/** The files of a shelf that a search finds. */
 export function ShelfSearch({
   shelf,
   text,
@@ -42,16 +43,15 @@ export function ShelfSearch({
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
-  const { records, showMore, isReading, filesRead } = useFileSearch(
+  const { records, showMore, isReading, filesRead, note, marks } = useFileSearch(
     result,
     sorting.sort,
     text,
     place,
   );
   const isSearch = text.trim() !== '';
-  const marked = useMemo(() => (isSearch ? [text.trim()] : []), [isSearch, text]);
   return (
-    <MarkedTexts value={marked}>
+    <MarkedTexts value={marks}>
       <FileListing
         announcesCount
         caption={caption}
@@ -70,6 +70,9 @@ export function ShelfSearch({
                   </Button>
                 ),
               )}
+              <ButtonLink to={`/FileNest${filesQuery({ search: text.trim() })}`}>
+                Search all courses
+              </ButtonLink>
             </NoMatch>
           )
         }
@@ -86,6 +89,7 @@ export function ShelfSearch({
               : `${filesRead} of ${total} files read`
           }
         />
+        <SearchNote note={note} />
       </FileListing>
     </MarkedTexts>
   );

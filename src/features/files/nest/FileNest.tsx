@@ -1,5 +1,5 @@
 import { IsRestoringProvider, useQuery, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState, memo, type ReactNode, useMemo } from 'react';
+import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
@@ -14,9 +14,8 @@ import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './librar
 import type { NewCounts } from './NewFiles.tsx';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
-import { inTitleOrShelf, wordsOf } from '../list/fileIndex.ts';
 import { MarkedTexts } from '../list/FileRow.tsx';
-import { NoMatch, SearchProgress, useFileSearch } from '../list/FileSearch.tsx';
+import { NoMatch, SearchNote, SearchProgress, useFileSearch } from '../list/FileSearch.tsx';
 
 interface FileNestProps {
   /** The initial search text. */
@@ -137,7 +136,6 @@ interface LibrarySearchProps {
 
 /** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
 function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps) {
-  const words = useMemo(() => wordsOf(text), [text]);
   const result = useInfiniteQuery(allLibraryFilesQuery);
   const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
   const {
@@ -145,10 +143,12 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
     showMore,
     isReading,
     filesRead,
-  } = useFileSearch(result, 'none', text, place, inTitleOrShelf);
+    note,
+    marks,
+  } = useFileSearch(result, 'none', text, place);
   return (
     <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
-      <MarkedTexts value={words}>
+      <MarkedTexts value={marks}>
         <FileListing
           whereElse={<NoMatch text={text} onClear={onClear} />}
           showsShelves
@@ -165,9 +165,10 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
             label="Searching all courses"
             text={`Searching all courses: ${filesRead} files so far`}
           />
-          <p role="status" className="flex h-9 items-center text-sm text-ink-soft">
-            {!isReading && resultText(records.length, showMore !== undefined)}
-          </p>
+          <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <p role="status">{!isReading && resultText(records.length, showMore !== undefined)}</p>
+            <SearchNote note={note} />
+          </div>
         </FileListing>
       </MarkedTexts>
     </section>

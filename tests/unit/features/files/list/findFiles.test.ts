@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { indexFiles } from '#features/files/list/fileIndex.ts';
+import { findFiles } from '#features/files/list/findFiles.ts';
+import type { Shelf } from '#model/shelf.ts';
+import { buildRecords } from '../../../../fakes/fileRecords.ts';
+
+function filesOf(titles: readonly string[], shelf: Shelf) {
+  return indexFiles(buildRecords(titles.length, shelf, (index) => ({ title: titles[index]! })));
+}
+
+const CD = { course: 'CD', category: 'qp' } as const;
+
+const NAMES = [
+  'CD Mid Sem 2024.pdf',
+  'CD_midsem_2023.pdf',
+  '2025 May CD end semester.pdf',
+  'CAT-1 2024.pdf',
+  'CAT 2 Compiler Design Oct 2023.pdf',
+  "cd series 2 '22.pdf",
+  'CS302 Compiler Design Model QP 2023-24.pdf',
+  'Compiler%20Design%20Internal%201.pdf',
+  'CD supple Dec2021.pdf',
+  'CD S6 2019 scheme end sem solved.pdf',
+  'Module-4 syntax directed translation.pdf',
+  'Unit III Code generation.pdf',
+  'B-Tree_deletion_notes.pdf',
+  'LL(1)+parsing+worked.examples.pdf',
+  'Lecture 08 - LL(1) parsing.pdf',
+  'lecture10_operator-precedence.pdf',
+  'NWLAB record.pdf',
+  'Résumé de l’analyse lexicale.pdf',
+  'IMG_20240312_113045.jpg',
+  'quiz1 2024 key.pdf',
+  'End Sem Apr-May 2022 (Solved).pdf',
+  '22BCS301 CD midsem.pdf',
+  'EndSem2020CD.pdf',
+  'CD ESE Nov 2024 A slot.pdf',
+];
+
+/** The names above that a text finds, by their places from 1. */
+function placesOf(text: string): number[] {
+  return findFiles(filesOf(NAMES, CD), text)
+    .files.map(({ record }) => NAMES.indexOf(record.title) + 1)
+    .toSorted((one, other) => one - other);
+}
+
+describe('a search', () => {
+  it.each([
+    ['May 2025', [3]],
+    ['2025 May', [3]],
+    ['end sem 2025', [3]],
+    ['mid sem', [1, 2, 22]],
+    ['midsem', [1, 2, 22]],
+    ['mid-sem', [1, 2, 22]],
+    ['cat1', [4]],
+    ['CAT 1', [4]],
+    ['cat-1', [4]],
+    ['series 2', [6]],
+    ['internal 2', [5, 6]],
+    ['compiler design 2024', [1, 4, 20, 24]],
+    ['complier design', [5, 7, 8]],
+    ['btree deletion', [13]],
+    ['b tree', [13]],
+    ['B-tree delet', [13]],
+    ['ll1 parsing', [14, 15]],
+    ['LL(1)', [14, 15]],
+    ['lecture 8', [15]],
+    ['operator precedence', [16]],
+    ['nwlab', [17]],
+    ['resume analyse', [18]],
+    ['endsem 2020', [23]],
+    ['solved 2022', [21]],
+    ['module 4', [11]],
+    ['unit 4', [11]],
+    ['unit 3', [12]],
+    ['unit iii', [12]],
+    ['unit IV', [11]],
+    ['ese nov 2024', [24]],
+    ['quantum', []],
+    ['', NAMES.map((_, index) => index + 1)],
+    // Half typed, and more ways to say the same.
+    ['compiler design 202', [1, 2, 3, 4, 5, 6, 7, 9, 20, 21, 23, 24]],
+    ['sem mid', [1, 2, 22]],
+    ['end 2024', [24]],
+    ['midsem cd 2024', [1]],
+    ['supple 2021', [9]],
+    ['supplementary 2021', [9]],
+    ['quiz 1', [20]],
+    ['quizz', [20]],
+    ['oct 23', [5]],
+    ['internl 1', [8]],
+    ['inetrnal 1', [8]],
+    ['transaltion', [11]],
+    ['lectur 08', [15]],
+    ['lecture 10', [16]],
+    ['(solved)', [21]],
+    ["'22", [6]],
+    ['2024 img', []],
+    ['résumé', [18]],
+    ['  CD   midsem ', [1, 2, 22]],
+    ['???', []],
+    ['&', []],
+    ['-', [4, 7, 11, 13, 15, 16, 21]],
+  ])('for %j finds %j', (text, places) => {
+    expect(placesOf(text)).toEqual(places);
+  });
+
+  it.each([
+    ['CD', null],
+    ['mid sem', 'Also showing “midsem”.'],
+    ['cat1', 'Showing “cat 1” for “cat1”.'],
+    ['complier design', 'Showing “compiler design” for “complier design”.'],
+    ['2025 May', null],
+    ['May 2025', 'Showing files with the words “may”, “2025”.'],
+    ['midsem cd 2024', 'Showing “mid sem cd 2024” for “midsem cd 2024”.'],
+    ['quantum', null],
+  ])('for %j says %j', (text, note) => {
+    expect(findFiles(filesOf(NAMES, CD), text).note).toBe(note);
+  });
+
+  it('puts names with the text before those that are spelled differently', () => {
+    const files = filesOf(['midsem a', 'mid sem b'], CD);
+    const titles = findFiles(files, 'mid sem').files.map(({ record }) => record.title);
+    expect(titles).toEqual(['mid sem b', 'midsem a']);
+  });
+
+  it('keeps to the text as it was typed until all files have been read', () => {
+    expect(findFiles(filesOf(NAMES, CD), 'unit 4', false).files).toEqual([]);
+  });
+
+  it('is quick in a large library', () => {
+    const files = filesOf(
+      Array.from({ length: 10_000 }, (_, index) => `Unit ${index % 50} lecture notes ${index}.pdf`),
+      CD,
+    );
+    findFiles(files, 'x');
+    const start = performance.now();
+    findFiles(files, 'lectrue 77');
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('survives a text of 300 words and of signs', () => {
+    expect(placesOf('compiler '.repeat(300))).not.toContain(0);
+    expect(placesOf('\\^$.*+?()[]{}|'.repeat(50))).toEqual([]);
+  });
+});
+
+describe('a search of all courses', () => {
+  const library = [
+    ...filesOf(['May 2025.pdf'], { course: 'CD', category: 'solved-qp' }),
+    ...filesOf(['CG May 2025.pdf'], { course: 'CG', category: 'qp' }),
+    ...filesOf(['Routers.pdf', 'NWLAB record.pdf'], { course: 'NW LAB', category: 'note' }),
+  ];
+
+  it.each([
+    ['cd solved 2025', ['May 2025.pdf']],
+    ['2025 Solved', ['May 2025.pdf']],
+    ['  compiler   DESIGN ', ['May 2025.pdf']],
+    ['question may', ['CG May 2025.pdf']],
+    ['networking', ['Routers.pdf', 'NWLAB record.pdf']],
+    ['netwrking', ['Routers.pdf', 'NWLAB record.pdf']],
+    ['may 2025', ['May 2025.pdf', 'CG May 2025.pdf']],
+    ['nwlab', ['NWLAB record.pdf']],
+    ['nw lab record', ['NWLAB record.pdf']],
+    ['cd 2024', []],
+  ])('for %j finds %j', (text, titles) => {
+    expect(findFiles(library, text).files.map(({ record }) => record.title)).toEqual(titles);
+  });
+});
