@@ -5,10 +5,12 @@
  * (`tests/support/library.ts`).
  */
 
-type Named = readonly (readonly [code: string, name: string])[];
+type Courses = readonly (readonly [code: string, name: string, group?: string])[];
+type Categories = readonly (readonly [code: string, name: string])[];
 
 /**
- * Code and name. A code is the short name on screen, and a folder of the stored files. It never
+ * Code and name, and where there are many, the group that the course is listed in: its semester,
+ * year or faculty. A code is the short name on screen, and a folder of the stored files. It never
  * changes.
  */
 export const COURSE_LIST = [
@@ -19,7 +21,7 @@ export const COURSE_LIST = [
   ['ELI', 'Elective I'],
   ['IE&FT', 'Industrial Economics and Foreign Trade'],
   ['NW LAB', 'Networking Lab'],
-] as const satisfies Named;
+] as const satisfies Courses;
 
 /** The first category is the one that a course opens with. */
 export const CATEGORY_LIST = [
@@ -27,4 +29,4 @@ export const CATEGORY_LIST = [
   ['qp', 'Question Papers'],
   ['solved-qp', 'Solved QPs'],
   ['other-note', 'Other Notes'],
-] as const satisfies Named;
+] as const satisfies Categories;

@@ -3,16 +3,43 @@ import { CATEGORY_LIST, COURSE_LIST } from '#config/courses.ts';
 /** The code of a course, which is also its short name on screen. */
 export type CourseCode = (typeof COURSE_LIST)[number][0];
 
+/** The configured courses, some of which may have a group. */
+const LISTED: readonly (readonly [code: CourseCode, name: string, group?: string])[] = COURSE_LIST;
+
 /** The courses that files are grouped by, in the order in which they are shown. */
-export const COURSES: readonly CourseCode[] = COURSE_LIST.map(([code]) => code);
+export const COURSES: readonly CourseCode[] = LISTED.map(([code]) => code);
 
 /** The full names of the courses, by their codes. */
-export const COURSE_NAMES = Object.fromEntries(COURSE_LIST) as Readonly<Record<CourseCode, string>>;
+export const COURSE_NAMES = Object.fromEntries(
+  LISTED.map(([code, name]) => [code, name]),
+) as Readonly<Record<CourseCode, string>>;
+
+const codes: ReadonlySet<unknown> = new Set(COURSES);
 
 /** Whether a value is the code of a known course. */
 export function isCourseCode(value: unknown): value is CourseCode {
-  return COURSES.includes(value as CourseCode);
+  return codes.has(value);
 }
+
+/** From this many courses on they are searched, and not listed where that is not asked for. */
+const MANY_COURSES = 12;
+
+export const HAS_MANY_COURSES = COURSES.length >= MANY_COURSES;
+
+/** Courses that are listed together: a semester, a year, a faculty. */
+export interface CourseGroup {
+  /** '' for the courses without a group. */
+  readonly name: string;
+  readonly courses: readonly CourseCode[];
+}
+
+/** The groups of courses, in the order in which the configuration names them first. */
+export const COURSE_GROUPS: readonly CourseGroup[] = [
+  ...LISTED.reduce(
+    (groups, [code, , group = '']) => groups.set(group, [...(groups.get(group) ?? []), code]),
+    new Map<string, readonly CourseCode[]>(),
+  ),
+].map(([name, courses]) => ({ name, courses }));
 
 /** Whether this is a laboratory course, which the course selection shows in red. */
 export function isLabCourse(course: CourseCode): boolean {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/queryClient.ts';
+import { ShortCourseLinks } from '#features/courses/CourseChips.tsx';
 import { FileNest, NestHeading } from '#features/files/nest/FileNest.tsx';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
@@ -17,7 +18,7 @@ export function FileNestPage() {
     <Page>
       <NestHeading />
       <QueryClientProvider client={queryClient}>
-        <FileNest key={listKey(location)} search={search} />
+        <FileNest key={listKey(location)} search={search} courses={<ShortCourseLinks />} />
         <OpenFilesLater load={loadOpenFiles} />
       </QueryClientProvider>
     </Page>

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { rememberShelf } from '#features/courses/ContinueLink.tsx';
-import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { rememberShelf } from '#features/courses/recentShelves.ts';
+import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import { CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
@@ -29,7 +29,7 @@ export function FilesPage() {
         <PageHeading lead="Choose one of these:">
           There is no course <bdi className="wrap-anywhere">{course}</bdi>
         </PageHeading>
-        <CourseGrid />
+        <CourseSelection />
       </Page>
     );
   }

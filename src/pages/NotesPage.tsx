@@ -1,41 +1,42 @@
 import { Info } from 'lucide-react';
-import { startTransition, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ContinueLink } from '#features/courses/ContinueLink.tsx';
-import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import type { NewCounts } from '#features/files/nest/NewFiles.tsx';
 import { NewMark, ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
-import type { ShelfCounts } from '#features/files/list/useShelfCounts.ts';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
+import { CATEGORIES, HAS_MANY_COURSES, type CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const load = () => loadQuietly(() => import('#features/files/nest/LibraryCounts.tsx'));
+const load = () => loadQuietly(() => import('#features/files/nest/NewInLibrary.tsx'));
 
-/** /Notes: the course selection. The files of each course are counted once the page is idle. */
+/** /Notes: the course selection. What is new is read once the page is idle; nothing is counted. */
 export function NotesPage() {
   const loaded = useLoaded(load, useIsIdle());
-  const [counts, setCounts] = useState<ShelfCounts>();
   const [newCounts, setNewCounts] = useState<NewCounts>();
-  // Counts arrive one by one. Those that arrive during a render are rendered together.
-  const takeCounts = useCallback(
-    (known: ShelfCounts) => startTransition(() => setCounts(known)),
-    [],
+  const beside = useCallback(
+    (course: CourseCode) => <NewMark count={newCounts?.of(course)} />,
+    [newCounts],
+  );
+  const below = useCallback(
+    (course: CourseCode) => <ShelfLinks course={course} newCounts={newCounts} />,
+    [newCounts],
   );
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
       <div className="-mt-4 mb-4 sm:-mt-6">
-        <ContinueLink>Each course has four shelves of files.</ContinueLink>
+        <ContinueLink>{`Each course has ${CATEGORIES.length} shelves of files.`}</ContinueLink>
+        <div className="min-h-5">
+          {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}
+        </div>
       </div>
-      <CourseGrid
-        beside={(course) => <NewMark count={newCounts?.of(course)} />}
-        below={(course) => <ShelfLinks course={course} counts={counts} newCounts={newCounts} />}
-      />
+      <CourseSelection beside={beside} {...(!HAS_MANY_COURSES && { below })} />
       <p className="mt-8 flex items-center gap-2 text-xs text-ink-soft">
         <Info aria-hidden className="size-4 shrink-0" />
         Notifications or additional info can be added here.
       </p>
-      {loaded && <loaded.LibraryCounts onCounts={takeCounts} onNewCounts={setNewCounts} />}
     </Page>
   );
 }

@@ -57,7 +57,7 @@ const SECTIONS: readonly TextSection[] = [
         </ul>
         <p>In your own browser, and never sent to us as such:</p>
         <ul className={LIST}>
-          <li>your choice of light or dark, and the shelf that you opened last;</li>
+          <li>your choice of light or dark, and the shelves that you opened last;</li>
           <li>what you type into the contact form, until you close the tab;</li>
           <li>
             your name in the chat, when you last wrote there, up to which message you have read,

@@ -83,8 +83,8 @@ export async function readUpload(
 /** Counts a visitor's uploads to all courses. */
 export async function countUploadsOf(uid: string, signal: AbortSignal): Promise<number> {
   // The order is that of the index that lists these uploads.
-  const count = countEachCategory(where('uploadedBy', '==', uid), orderBy('createdAt', 'desc'));
-  return orAborted(count, signal);
+  const counts = countEachCategory(where('uploadedBy', '==', uid), orderBy('createdAt', 'desc'));
+  return (await orAborted(counts, signal)).reduce((sum, count) => sum + count, 0);
 }
 
 function uploadOf(document: QueryDocumentSnapshot): ReviewedUpload | null {

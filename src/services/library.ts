@@ -38,11 +38,15 @@ export function readEachCategory(
   return Promise.all(CATEGORIES.map((category) => readCategory(category, ...constraints)));
 }
 
-/** Counts the files of all categories in all courses, at most `MAX_QUERY_RECORDS` of each. */
-export async function countEachCategory(
+/**
+ * Counts the files of each category in all courses, at most `MAX_QUERY_RECORDS`.
+ *
+ * @returns a number for each category, in the order of `CATEGORIES`
+ */
+export function countEachCategory(
   ...constraints: readonly QueryConstraint[]
-): Promise<number> {
-  const counts = await Promise.all(
+): Promise<readonly number[]> {
+  return Promise.all(
     CATEGORIES.map(async (category) => {
       const files = query(
         collectionGroup(firestore(), category),
@@ -52,7 +56,6 @@ export async function countEachCategory(
       return (await getCount(files)).data().count;
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Converts a document that a query over all courses found; see `recordAt`. */
@@ -179,7 +182,7 @@ export interface OwnFileCursor {
 
 /**
  * Reads a page of the files that one visitor has contributed to all courses, newest first. It reads
- * up to `count` files of each of the four categories, so at most four times the page's length.
+ * up to `count` files of each category, and so at most that many times their number.
  *
  * @param after null for the first page
  */
@@ -250,7 +253,7 @@ function splitForQueries(values: readonly string[]): readonly (readonly string[]
 
 /**
  * Finds a record for each of these hashes that the library has, in all courses. Each category is
- * a separate collection group, so 30 hashes take four queries.
+ * a separate collection group, so 30 hashes take a query for each category.
  */
 export async function findFilesByHash(
   hashes: readonly string[],

@@ -1,11 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { readStored, writeStored } from '#lib/localStore.ts';
-import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
-import { isCategory, isCourseCode, shelfName, type Shelf } from '#model/shelf.ts';
+import { shelfName } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
 /**
  * Leads to the shelf that was opened last.
@@ -13,7 +12,7 @@ import { filesQuery } from '#model/filesAddress.ts';
  * @param props.children shown to whoever has not opened any, in the same room
  */
 export function ContinueLink({ children }: { readonly children?: ReactNode }) {
-  const shelf = useStore(lastShelf, null);
+  const [shelf] = useStore(recentShelves, NO_SHELVES);
   return (
     <div className="flex min-h-11 items-center text-ink-soft">
       {shelf ? (
@@ -29,19 +28,4 @@ export function ContinueLink({ children }: { readonly children?: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** The key in local storage of the shelf that was opened last. */
-const KEY = 'studynest-last-shelf';
-
-/** The shelf that this browser opened last; null if there is none. */
-const lastShelf = createStore<Shelf | null>(() => {
-  const [course, category] = readStored(KEY)?.split('/') ?? [];
-  return isCourseCode(course) && isCategory(category) ? { course, category } : null;
-});
-
-/** Remembers a shelf as the last one. */
-export function rememberShelf(shelf: Shelf): void {
-  writeStored(KEY, `${shelf.course}/${shelf.category}`);
-  lastShelf.set(shelf);
 }

@@ -1,28 +1,61 @@
 import { Link } from 'react-router-dom';
-import { COURSE_NAMES, COURSES, isLabCourse } from '#model/shelf.ts';
+import { useStore } from '#lib/useStore.ts';
+import {
+  COURSE_NAMES,
+  COURSES,
+  HAS_MANY_COURSES,
+  isLabCourse,
+  type CourseCode,
+} from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { ContinueLink } from './ContinueLink.tsx';
+import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
-/** Short links to all courses, and before them to the shelf that was opened last. */
+/** Short links to the courses, and on Home also to the shelf that was opened last. */
 export function CourseChips() {
   return (
     <nav aria-label="Courses">
-      <ul className="flex flex-wrap gap-2">
-        {COURSES.map((course) => (
-          <li key={course}>
-            <Link
-              to={{ pathname: '/Files', search: filesQuery({ course }) }}
-              title={COURSE_NAMES[course]}
-              className={`flex min-h-11 min-w-11 items-center justify-center rounded-md bg-well px-3 text-sm font-semibold hover:bg-marigold-tint ${isLabCourse(course) ? 'text-crimson' : ''}`}
-            >
-              {course}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ShortCourseLinks />
       <div className="mt-2">
         <ContinueLink />
       </div>
     </nav>
+  );
+}
+
+const CHIP_STYLE =
+  'flex min-h-11 min-w-11 items-center justify-center rounded-md bg-well px-3 text-sm font-semibold hover:bg-marigold-tint';
+
+/** Short links to all courses; where there are many, to those opened last and to their list. */
+export function ShortCourseLinks() {
+  const recent = useStore(recentShelves, NO_SHELVES);
+  const courses = HAS_MANY_COURSES ? recent.map(({ course }) => course) : COURSES;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {courses.map((course) => (
+        <CourseChip key={course} course={course} />
+      ))}
+      {HAS_MANY_COURSES && (
+        <li>
+          <Link to="/Notes" className={CHIP_STYLE}>
+            {`All ${COURSES.length} courses`}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function CourseChip({ course }: { readonly course: CourseCode }) {
+  return (
+    <li>
+      <Link
+        to={{ pathname: '/Files', search: filesQuery({ course }) }}
+        title={COURSE_NAMES[course]}
+        className={`${CHIP_STYLE} ${isLabCourse(course) ? 'text-crimson' : ''}`}
+      >
+        {course}
+      </Link>
+    </li>
   );
 }

@@ -1,21 +1,21 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/queryClient.ts';
-import { logError } from '#lib/log.ts';
+import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { NotesPage } from '#pages/NotesPage.tsx';
-import { buildRecords, fake, fakeService, resetFake } from '../../fakes/fileRecords.ts';
+import { buildRecords, fakeService, resetFake } from '../../fakes/fileRecords.ts';
 
 vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
-vi.mock('#services/library.ts', () => ({
-  readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
-}));
-vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+const readNewFiles = vi.fn();
+vi.mock('#services/library.ts', () => ({ readNewFiles: (): unknown => readNewFiles() }));
 vi.stubGlobal('requestIdleCallback', setTimeout);
 vi.stubGlobal('cancelIdleCallback', clearTimeout);
+
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   queryClient.clear();
@@ -23,32 +23,21 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function show() {
+it('leads to every shelf, marks what is new, and counts nothing', async () => {
+  resetFake(buildRecords(6, { course: 'CD', category: 'solved-qp' }));
+  const countFiles = vi.spyOn(fakeService, 'countFiles');
+  const visit = { lookedAt: Date.now() - HOUR_MS, newest: 1, since: null };
+  localStorage.setItem('studynest-visits', JSON.stringify(visit));
+  const shelves = Array.from({ length: 3 }, () => ({ course: 'CD', category: 'solved-qp' }));
+  readNewFiles.mockResolvedValue({ shelves, cut: [], newest: 2 });
   render(
     <MemoryRouter>
       <NotesPage />
     </MemoryRouter>,
   );
-}
-
-describe('the course selection', () => {
-  it('shows what each course holds, and leads there', async () => {
-    resetFake(buildRecords(6, { course: 'CD', category: 'solved-qp' }));
-    show();
-    const link = (await screen.findByText('6')).closest('a');
-    expect(link).toHaveTextContent('CD · Solved QPs6 files');
-    expect(link).toHaveAttribute('href', '/Files?course=CD&tab=solved-qp');
-    expect(screen.getAllByText(/files?$/)).toHaveLength(28);
-  });
-
-  it('does without counts where counting fails', async () => {
-    resetFake();
-    const countFiles = vi.spyOn(fakeService, 'countFiles');
-    fake.failure = new Error('unavailable');
-    show();
-    await waitFor(() => expect(countFiles).toHaveBeenCalled());
-    expect(screen.getAllByRole('link')).toHaveLength(28);
-    expect(screen.queryByText(/files?$/)).toBeNull();
-    expect(logError).not.toHaveBeenCalled();
-  });
+  expect(await screen.findByText('3 new since your last visit')).toBeVisible();
+  const link = screen.getByRole('link', { name: /^CD ·\s*Solved QPs, 3 new$/ });
+  expect(link).toHaveAttribute('href', '/Files?course=CD&tab=solved-qp');
+  expect(screen.getAllByRole('link')).toHaveLength(COURSES.length * CATEGORIES.length);
+  expect(countFiles).not.toHaveBeenCalled();
 });

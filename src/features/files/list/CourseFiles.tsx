@@ -25,7 +25,6 @@ import {
 import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { COUNT_RETRIES } from './fileQueries.ts';
 import type { NewCounts, NewInCourse } from '../nest/NewFiles.tsx';
 import { clearField, SearchBox, ShareList } from './SearchBox.tsx';
 import { useAddressQuery } from './useAddressQuery.ts';
@@ -70,7 +69,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const order = sort === 'downloads' ? 'downloads' : 'id';
   const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
   const shelves = useMemo(() => shelvesOf(course), [course]);
-  const counts = useShelfCounts(shelves, COUNT_RETRIES);
+  const counts = useShelfCounts(shelves);
   useKeptLists();
   const field = useRef<HTMLInputElement>(null);
   const isSearch = text.trim() !== '';

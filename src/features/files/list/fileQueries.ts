@@ -5,6 +5,7 @@ import { once } from '#lib/once.ts';
 import { pause } from '#lib/pause.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { retryDelayMs } from '#lib/retry.ts';
+import { runAtMost } from '#lib/runAtMost.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FilePage } from '#services/fileDocuments.ts';
@@ -14,38 +15,36 @@ import { indexFiles, type IndexedFile } from './fileIndex.ts';
 // The lists stored on the device are those in the cache, so none may leave it.
 for (const key of [LISTS_KEY, LIBRARY_KEY]) queryClient.setQueryDefaults(key, { gcTime: Infinity });
 
-/** Two pages show a count for each of 28 shelves, so they are not read again too soon. */
+/** File Nest and the tabs of a course show the same counts, so they are not read again too soon. */
 const COUNT_FRESH_MS = 10 * 60_000;
 
+/** Browsers send some six requests to a host at a time, and fail where thousands wait. */
+const countInTurn = runAtMost(12);
+
 /** Query options of a list: it is retried until it is answered. The first failure is logged. */
-export const RETRY_UNTIL_ANSWERED = retryUntilAnswered('read a list of files');
+export const RETRY_UNTIL_ANSWERED = {
+  retry: (earlierFailures: number, error: Error) => {
+    if (earlierFailures === 0) logError('read a list of files', error);
+    return true;
+  },
+  retryDelay: (earlierFailures: number) => retryDelayMs(earlierFailures + 1),
+};
 
-function retryUntilAnswered(action: string) {
-  return {
-    retry: (earlierFailures: number, error: Error) => {
-      if (earlierFailures === 0) logError(action, error);
-      return true;
-    },
-    retryDelay: (earlierFailures: number) => retryDelayMs(earlierFailures + 1),
-  };
-}
-
-/** How often a count is tried again where it is only an extra that may be missing. */
-export const COUNT_RETRIES = 3;
+/** Query options of a count. It is only an extra, so it is given up after some two minutes. */
+export const COUNT_OPTIONS = { ...RETRY_UNTIL_ANSWERED, retry: 12, staleTime: COUNT_FRESH_MS };
 
 /** The number of files on a shelf. */
 export function countQuery(shelf: Shelf) {
   return queryOptions({
-    ...retryUntilAnswered('count the files of a shelf'),
+    ...COUNT_OPTIONS,
     queryKey: [...shelfKey(shelf), 'count'],
-    queryFn: () => withTimeout(countLater(shelf), READ_TIMEOUT_MS),
-    staleTime: COUNT_FRESH_MS,
+    queryFn: () => countInTurn(() => withTimeout(countLater(shelf), READ_TIMEOUT_MS)),
   });
 }
 
 /**
- * Counts in a separate task. The 28 counts of a page wait for the same code; sending them takes a
- * slow phone a third of a second, and touches are handled in between.
+ * Counts in a separate task. The counts of a page wait for the same code; sending 28 of them takes
+ * a slow phone a third of a second, and touches are handled in between.
  */
 async function countLater(shelf: Shelf): Promise<number> {
   const { countFiles } = await loadFileRecords();

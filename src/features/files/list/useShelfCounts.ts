@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isSameShelf, type Shelf, shelvesOf, COURSES } from '#model/shelf.ts';
+import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { countQuery } from './fileQueries.ts';
 
 /** The numbers of files on some shelves. */
@@ -12,15 +12,11 @@ export interface ShelfCounts {
 /**
  * The number of files on each of these shelves.
  *
- * @param shelves the same array at every render, so that the same counts are the same object
- * @param retries how often a count is tried again; without it, until it is answered
+ * @param shelves few, and the same array at every render, so that the same counts are the same
+ *   object
  */
-export function useShelfCounts(shelves: readonly Shelf[], retries?: number): ShelfCounts {
-  const queries = shelves.map((shelf) => ({
-    ...countQuery(shelf),
-    ...(retries !== undefined && { retry: retries }),
-  }));
-  const counts = useQueries({ queries, combine: numbersOf });
+export function useShelfCounts(shelves: readonly Shelf[]): ShelfCounts {
+  const counts = useQueries({ queries: shelves.map(countQuery), combine: numbersOf });
   return useMemo(
     () => ({
       of: (wanted) => counts[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))] ?? null,
@@ -32,15 +28,4 @@ export function useShelfCounts(shelves: readonly Shelf[], retries?: number): She
 /** Plain numbers, because TanStack Query keeps the array for as long as they are the same. */
 function numbersOf(results: readonly UseQueryResult<number>[]): readonly (number | undefined)[] {
   return results.map(({ data }) => data);
-}
-
-/** All shelves of the library. */
-export const SHELVES: readonly Shelf[] = COURSES.flatMap(shelvesOf);
-
-/** The number of files on all shelves; null while one of them is unknown. */
-export function totalOf(counts: ShelfCounts): number | null {
-  return SHELVES.reduce<number | null>((sum, shelf) => {
-    const count = counts.of(shelf);
-    return sum === null || count === null ? null : sum + count;
-  }, 0);
 }

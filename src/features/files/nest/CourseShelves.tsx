@@ -20,23 +20,29 @@ interface CourseShelvesProps {
   readonly newCounts: NewCounts | undefined;
 }
 
-/** In very large text the course has a line of its own. */
-const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_repeat(4,3.5rem)] items-center max-[16rem]:grid-cols-4 max-[16rem]:*:first:col-span-4';
+/** With more categories than this, a course and each count have a line or a label of their own. */
+const HAS_COLUMNS = CATEGORIES.length <= 4;
+
+/** In very large text the course has a line of its own too. */
+const COLUMNS = HAS_COLUMNS
+  ? 'grid grid-flow-col auto-cols-[3.5rem] grid-cols-[minmax(0,1fr)] items-center max-[16rem]:grid-flow-row max-[16rem]:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] max-[16rem]:*:first:col-span-full'
+  : 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] *:first:col-span-full';
 
 /** Every course in one line, with the number of files on each of its shelves. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
   return (
     <>
-      <div
-        aria-hidden
-        className={`${COLUMNS} pb-1 text-center text-[min(0.8125rem,3.7vw)]/tight text-ink-soft`}
-      >
-        <span />
-        {CATEGORIES.map((category) => (
-          <span key={category}>{CATEGORY_LABELS[category]}</span>
-        ))}
-      </div>
+      {HAS_COLUMNS && (
+        <div
+          aria-hidden
+          className={`${COLUMNS} pb-1 text-center text-[min(0.8125rem,3.7vw)]/tight text-ink-soft`}
+        >
+          <span />
+          {CATEGORIES.map((category) => (
+            <span key={category}>{CATEGORY_LABELS[category]}</span>
+          ))}
+        </div>
+      )}
       <ul>
         {COURSES.map((course) => (
           <li key={course} className={`${COLUMNS} border-t border-line`}>
@@ -74,10 +80,17 @@ interface CountProps {
 
 /** Memoised, because counts arrive one by one and each should redraw only its own link. */
 const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shelf & CountProps) {
-  const style = 'flex min-h-12 items-center justify-center rounded-sm tabular-nums';
+  const style = HAS_COLUMNS
+    ? 'flex min-h-12 items-center justify-center rounded-sm tabular-nums'
+    : 'flex min-h-11 items-center justify-between gap-1 rounded-sm pe-3 tabular-nums';
   const content = (
     <>
       <span className="sr-only">{`${shelfName(shelf)} `}</span>
+      {!HAS_COLUMNS && (
+        <span aria-hidden className="text-xs/tight font-normal text-ink-soft">
+          {CATEGORY_LABELS[shelf.category]}
+        </span>
+      )}
       {count}
       {count !== null && <span className="sr-only">{count === 1 ? ' file' : ' files'}</span>}
       {added && <span className="sr-only">{`, ${added} new`}</span>}

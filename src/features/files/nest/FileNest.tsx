@@ -8,8 +8,9 @@ import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts
 import { ShareList, clearField, SearchBox } from '../list/SearchBox.tsx';
 import { useKeptLists } from '../list/useKeptLists.ts';
 import { useAddressQuery } from '../list/useAddressQuery.ts';
-import { useShelfCounts, type ShelfCounts, SHELVES, totalOf } from '../list/useShelfCounts.ts';
 import { CourseShelves } from './CourseShelves.tsx';
+import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
+import { CategoryCounts } from './CategoryCounts.tsx';
 import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './libraryQueries.ts';
 import type { NewCounts } from './NewFiles.tsx';
 import { FileListing } from '../list/FileListing.tsx';
@@ -20,6 +21,8 @@ import { NoMatch, SearchNote, SearchProgress, useFileSearch } from '../list/File
 interface FileNestProps {
   /** The initial search text. */
   readonly search: string;
+  /** Leads to the courses where there are too many for a table. */
+  readonly courses: ReactNode;
 }
 
 /** The heading of the whole library. */
@@ -28,12 +31,12 @@ export function NestHeading() {
 }
 
 /** The whole library at a glance, and one search over all of it. */
-export function FileNest({ search }: FileNestProps) {
+export function FileNest({ search, courses }: FileNestProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   useAddressQuery(filesQuery({ search: text }), text);
   const [place, box] = useShownRows(text.trim());
-  const counts = useShelfCounts(SHELVES);
+  const counts = useLibraryCounts();
   useKeptLists();
   // The HTML is that of no search. Nothing is read for it.
   const isHydrating = useIsHydrating();
@@ -55,7 +58,7 @@ export function FileNest({ search }: FileNestProps) {
           text={text}
           place={place}
           box={box}
-          total={totalOf(counts)}
+          total={counts.total}
           onClear={() => {
             clearField(field);
             setText('');
@@ -63,7 +66,7 @@ export function FileNest({ search }: FileNestProps) {
         />
       ) : (
         <IsRestoringProvider value={isHydrating}>
-          <Overview counts={counts} />
+          <Overview counts={counts} courses={courses} />
         </IsRestoringProvider>
       )}
     </>
@@ -72,9 +75,13 @@ export function FileNest({ search }: FileNestProps) {
 
 const loadNewFiles = () => import('./NewFiles.tsx');
 
-function Overview({ counts }: { readonly counts: ShelfCounts }) {
+interface OverviewProps extends Pick<FileNestProps, 'courses'> {
+  readonly counts: LibraryCounts;
+}
+
+function Overview({ counts, courses }: OverviewProps) {
   const [newCounts, setNewCounts] = useState<NewCounts>();
-  const newFiles = useLoaded(loadNewFiles, totalOf(counts) !== null);
+  const newFiles = useLoaded(loadNewFiles, counts.total !== null);
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
       <div className="flex min-w-0 flex-col gap-4">
@@ -87,7 +94,11 @@ function Overview({ counts }: { readonly counts: ShelfCounts }) {
         <h2 id="courses" tabIndex={-1} className="mb-2 text-lg">
           Courses
         </h2>
-        <CourseShelves counts={counts} newCounts={newCounts} />
+        {counts.categories ? (
+          <CategoryCounts counts={counts.categories}>{courses}</CategoryCounts>
+        ) : (
+          <CourseShelves counts={counts.shelves} newCounts={newCounts} />
+        )}
       </section>
     </div>
   );

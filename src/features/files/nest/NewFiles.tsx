@@ -9,25 +9,21 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import type { Category, CourseCode } from '#model/shelf.ts';
 import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
-import { COUNT_RETRIES, RETRY_UNTIL_ANSWERED } from '../list/fileQueries.ts';
+import { COUNT_OPTIONS } from '../list/fileQueries.ts';
 
 /** The most files that are read of a category, however long the visitor was away. */
 const MOST_READ = 25;
 
-/** Two pages show what is new, so it is not read again too soon. */
-const FRESH_MS = 10 * 60_000;
-
 function newFilesQuery(since: number | null) {
   return queryOptions({
-    ...RETRY_UNTIL_ANSWERED,
-    retry: COUNT_RETRIES,
+    ...COUNT_OPTIONS,
+    retry: 3,
     queryKey: [...LIBRARY_KEY, 'since', since],
     queryFn: () =>
       withTimeout(
         since === null ? readNewestTime() : readNewFiles(since, MOST_READ),
         READ_TIMEOUT_MS,
       ),
-    staleTime: FRESH_MS,
   });
 }
 

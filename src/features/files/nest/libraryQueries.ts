@@ -5,6 +5,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import type { LibraryCursor } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import {
+  COUNT_OPTIONS,
   RETRY_UNTIL_ANSWERED,
   READ_ONCE,
   readIndexedPage,
@@ -28,6 +29,13 @@ function topQuery(name: string, read: (count: number) => Promise<readonly FileRe
     staleTime: TOP_FRESH_MS,
   });
 }
+
+/** The number of files in each category, at most `MAX_QUERY_RECORDS`: one question each. */
+export const categoryCountsQuery = queryOptions({
+  ...COUNT_OPTIONS,
+  queryKey: [...LIBRARY_KEY, 'counts'],
+  queryFn: async () => withTimeout((await loadLibrary()).countEachCategory(), READ_TIMEOUT_MS),
+});
 
 /** All files of all courses, which are read only for a search. */
 export const allLibraryFilesQuery = infiniteQueryOptions({

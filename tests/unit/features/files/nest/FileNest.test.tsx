@@ -62,7 +62,9 @@ afterEach(() => {
 });
 
 function open(search = '') {
-  const router = createMemoryRouter([{ path: '*', element: <FileNest search={search} /> }]);
+  const router = createMemoryRouter([
+    { path: '*', element: <FileNest search={search} courses={null} /> },
+  ]);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

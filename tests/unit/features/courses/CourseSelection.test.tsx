@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { CourseGrid } from '#features/courses/CourseGrid.tsx';
+import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 
 function Arrived() {
   const location = useLocation();
@@ -14,7 +14,7 @@ function showGrid() {
   render(
     <MemoryRouter initialEntries={['/Notes']}>
       <Routes>
-        <Route path="/Notes" element={<CourseGrid />} />
+        <Route path="/Notes" element={<CourseSelection />} />
         <Route path="/Files" element={<Arrived />} />
       </Routes>
     </MemoryRouter>,

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useStore } from '#lib/useStore.ts';
+import { COURSE_NAMES, COURSES, type CourseCode } from '#model/shelf.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+import { TextField } from '#ui/Field.tsx';
+import { NO_SHELVES, recentShelves } from './recentShelves.ts';
+
+interface CourseSearchProps {
+  /** The courses that match; null without a search. */
+  readonly found: readonly CourseCode[] | null;
+  readonly onTextChange: (text: string) => void;
+}
+
+/** A field that finds courses, and the courses that were opened last. '/' and typing lead to it. */
+export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // What was typed before React was at work.
+    if (field.current?.value) onTextChange(field.current.value);
+  }, [onTextChange]);
+  useTyping(field);
+  return (
+    <div role="search" className="mb-4 max-w-xl">
+      <TextField
+        ref={field}
+        label="Find a course"
+        labelInside
+        type="search"
+        placeholder={`One of ${COURSES.length}: code or name`}
+        autoComplete="off"
+        enterKeyHint="go"
+        dir="auto"
+        onChange={(event) => onTextChange(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          const [course] = found ?? [];
+          if (key !== 'Enter' || nativeEvent.isComposing || !course) return;
+          void navigate(
+            { pathname: '/Files', search: filesQuery({ course }) },
+            { state: { course } },
+          );
+        }}
+      />
+      <p role="status" className="mt-1 min-h-6 text-sm text-ink-soft">
+        {found && foundText(found.length)}
+      </p>
+      {!found && <RecentCourses />}
+    </div>
+  );
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'No course matches. Try fewer letters.';
+  return count === 1 ? '1 course matches' : `${count} courses match`;
+}
+
+/** The courses that were opened last. Their line has its height before they are known. */
+function RecentCourses() {
+  const recent = useStore(recentShelves, NO_SHELVES);
+  return (
+    <nav aria-label="Opened last" className="flex h-11 flex-wrap gap-2 overflow-hidden">
+      {recent.map(({ course }) => (
+        <Link
+          key={course}
+          to={{ pathname: '/Files', search: filesQuery({ course }) }}
+          title={COURSE_NAMES[course]}
+          className="flex min-h-11 min-w-11 items-center justify-center rounded-md bg-well px-3 text-sm font-semibold hover:bg-marigold-tint"
+        >
+          {course}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Leads '/' and letters to the field, unless they are typed into another one. */
+function useTyping(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+      if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return;
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest('input, textarea, select, [role=dialog], [role=menu]');
+      if (isElsewhere || !/^[\p{L}\p{N}/]$/u.test(key)) return;
+      if (key === '/') event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [field]);
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#lib/queryClient.ts';
+import { useKeptLists } from '../list/useKeptLists.ts';
+import { type NewCounts, NewSinceLastVisit } from './NewFiles.tsx';
+
+interface NewInLibraryProps {
+  readonly onNewCounts: (counts: NewCounts) => void;
+}
+
+/** Says what is new, on a page that starts without Firestore and the cache. */
+export function NewInLibrary(props: NewInLibraryProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CachedNews {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function CachedNews({ onNewCounts }: NewInLibraryProps) {
+  useKeptLists();
+  return <NewSinceLastVisit onNewCounts={onNewCounts} />;
+}
