@@ -9,6 +9,7 @@ import { listKey } from '#features/files/list/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { isCourseCode } from '#model/shelf.ts';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
@@ -27,7 +28,7 @@ export function FilesPage() {
     return (
       <Page>
         <PageHeading lead="Choose one of these:">
-          There is no course <bdi className="wrap-anywhere">{course}</bdi>
+          There is no course <IsolatedText className="wrap-anywhere">{course}</IsolatedText>
         </PageHeading>
         <CourseSelection />
       </Page>

@@ -1,4 +1,5 @@
 import { copyText } from '#lib/clipboard.ts';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { notify } from './notify.tsx';
 
@@ -10,7 +11,7 @@ import { notify } from './notify.tsx';
 export async function shareLink(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
-    if ('share' in navigator && (await isShared({ title, url }))) return;
+    if ('share' in navigator && (await isShared({ title: isolated(title), url }))) return;
     await copyText(url);
     notify('Link copied. Anyone can open it.', 'success');
   } catch (error) {

@@ -1,8 +1,10 @@
 import { CircleCheck, CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { signOut, watchVisitor, type Visitor } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { notify } from '#ui/notify.tsx';
 
@@ -58,7 +60,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
           <span className="sr-only">{visitor.name}</span>
         </Button>
       }
-      heading={`Signed in as ${visitor.name}`}
+      heading={`Signed in as ${isolated(visitor.name)}`}
       items={[
         {
           label: 'Sign out',
@@ -82,7 +84,7 @@ export function SignedIn() {
         <>
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           <span>
-            You are signed in as <bdi>{visitor.name}</bdi>.
+            You are signed in as <IsolatedText>{visitor.name}</IsolatedText>.
           </span>
         </>
       )}

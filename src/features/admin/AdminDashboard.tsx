@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/formText.ts';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.tsx';
@@ -122,8 +123,8 @@ function Notice({ services }: { readonly services: AdminServices }) {
   if (!notice) return null;
   const until = notice.until === null ? [] : [`Expected back: ${timeText(notice.until)}`];
   return (
-    <p dir="auto" className="text-sm text-ink-soft">
-      {['Visitors read:', notice.text, ...until].filter((text) => text !== '').join(' ')}
+    <p className="text-sm text-ink-soft">
+      {['Visitors read:', isolated(notice.text), ...until].filter((text) => text !== '').join(' ')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
+import { isolated } from '#lib/isolate.ts';
 import type { LogEntry, OperatorAction } from '#model/operatorLog.ts';
 import type { AdminServices } from './adminServices.ts';
 import { DeskCard, ShowMore, timeText, useDeskQuery } from './DeskCard.tsx';
@@ -31,9 +32,7 @@ export function Log({ services: { readLog } }: { readonly services: AdminService
           <ol>
             {entries.map((entry) => (
               <li key={entry.id} className="border-b border-line py-2 last:border-b-0">
-                <p dir="auto" className="line-clamp-3 text-left wrap-anywhere">
-                  {textOf(entry)}
-                </p>
+                <p className="line-clamp-3 wrap-anywhere">{textOf(entry)}</p>
                 <time
                   dateTime={new Date(entry.at).toISOString()}
                   className="block text-xs text-ink-soft"
@@ -54,5 +53,5 @@ function textOf({ action, target, note }: LogEntry): string {
   const isOfVisitor = action === 'remove-uploads' || action === 'dismiss-visitor';
   const done = isOfVisitor ? `${DONE[action]} ${shortUid(target)}` : DONE[action];
   const about = action === 'delete-snippet' ? target : note;
-  return about === '' ? done : `${done}: ${about}`;
+  return about === '' ? done : `${done}: ${isolated(about)}`;
 }

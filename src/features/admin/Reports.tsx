@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
+import { isolated } from '#lib/isolate.ts';
 import { isDeleted } from '#model/message.ts';
 import { groupReports, REPORT_REASON_LABELS, type ReportedThing } from '#model/report.ts';
 import type { AdminServices } from './adminServices.ts';
@@ -92,7 +93,7 @@ function ReportedMessage({ thing, services, work }: ReportedProps) {
     <DeskRow
       kind="Message"
       name={name}
-      facts={[reasonsOf(thing), message && `message of ${message.sender}`]}
+      facts={[reasonsOf(thing), message && `message of ${isolated(message.sender)}`]}
       actions={[
         ...(message ? [messageRemoval(message, services)] : []),
         ...dismissals(thing, message?.text ?? target, services),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { fileDetails } from '#features/files/list/fileDetails.ts';
+import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
@@ -97,7 +98,8 @@ function recordAndFile(
 }
 
 function factsOf({ size, contentType }: StoredMetadata): string {
-  return `${contentType.replace(/^.*\/|;.*$/g, '').toUpperCase()} ${byteSize(size)}`;
+  const kind = contentType.replace(/^.*\/|;.*$/g, '').toUpperCase();
+  return `${isolated(kind)} ${byteSize(size)}`;
 }
 
 /** Pauses and resumes uploads. */

@@ -1,3 +1,4 @@
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
 import type { Message } from '#model/message.ts';
@@ -36,7 +37,7 @@ function removal(upload: ReviewedUpload, { removeUpload }: AdminServices) {
     name: `remove ${course}/${category}/${id}`,
     question: {
       title: 'Remove this file?',
-      text: `“${title}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. There is no way back.`,
+      text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. There is no way back.`,
       confirmLabel: 'Yes, remove',
     },
     async carryOut(signal: AbortSignal) {

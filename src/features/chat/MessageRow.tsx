@@ -1,9 +1,10 @@
-import { LinkifyIt } from 'linkify-it';
 import { Copy, Flag, Trash2 } from 'lucide-react';
 import { memo, useState, type CSSProperties } from 'react';
+import { mayTurn } from '#lib/isolate.ts';
 import { isDeleted, type Message } from '#model/message.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { timeOf } from './days.ts';
+import { MessageText } from './MessageText.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 /** The actions that a row offers. */
@@ -76,6 +77,7 @@ export const MessageRow = memo(function MessageRow({
       data-waiting={waitsFor !== null || undefined}
       data-news={isFirstNew || undefined}
       data-long={isLong(text) || undefined}
+      data-apart={(!isFirstOfGroup && (waitsFor !== null || isApart(text))) || undefined}
       className="message"
     >
       {isFirstNew && <p className="message-news">New messages</p>}
@@ -86,25 +88,26 @@ export const MessageRow = memo(function MessageRow({
       <p dir="auto" className="message-text">
         {/* A deleted text is replaced together with its links. */}
         <MessageText key={text} text={text} tabIndex={tabIndex} />
-        {/* The blank keeps screen readers from reading the text and the time as one word. */}
-        {!isFirstOfGroup && <> {time}</>}
       </p>
-      {!deleted && (
-        // Opening the menu replaces its button, which a screen reader should not announce.
-        <div aria-live="off" className="message-actions">
-          <button type="button" tabIndex={tabIndex} onClick={() => onCopy(message)}>
-            Copy
-          </button>
-          <MessageMenu
-            sender={sender}
-            tabIndex={tabIndex}
-            isStored={mayDelete}
-            onCopy={() => onCopy(message)}
-            onReport={() => onReport(message)}
-            onDelete={() => onDelete(message)}
-          />
-        </div>
-      )}
+      {/* Opening the menu replaces its button, which a screen reader should not announce. */}
+      <div aria-live="off" className="message-foot">
+        {!isFirstOfGroup && time}
+        {!deleted && (
+          <>
+            <button type="button" tabIndex={tabIndex} onClick={() => onCopy(message)}>
+              Copy
+            </button>
+            <MessageMenu
+              sender={sender}
+              tabIndex={tabIndex}
+              isStored={mayDelete}
+              onCopy={() => onCopy(message)}
+              onReport={() => onReport(message)}
+              onDelete={() => onDelete(message)}
+            />
+          </>
+        )}
+      </div>
     </li>
   );
 });
@@ -116,6 +119,11 @@ const LONG_LENGTH = 400;
 /** Whether a text may be so tall that it must scroll by itself. */
 function isLong(text: string): boolean {
   return text.length > LONG_LENGTH || text.split('\n').length > LONG_LINES;
+}
+
+/** Whether the foot needs a line of its own, because it would lie over the end of the text. */
+function isApart(text: string): boolean {
+  return isLong(text) || mayTurn(text);
 }
 
 /** The number of colours in which senders are drawn. */
@@ -134,89 +142,6 @@ function faceOf(sender: string): {
     'data-initials': (first + (others.at(-1) ?? '')).toUpperCase(),
     style: { '--hue': ((hash % HUES) * 360) / HUES } as CSSProperties,
   };
-}
-
-interface MessageTextProps {
-  readonly text: string;
-  readonly tabIndex: number;
-}
-
-/** A message's text, with links that can be followed. */
-function MessageText({ text, tabIndex }: MessageTextProps) {
-  const parts = [];
-  let end = 0;
-  for (const { index, href } of linksOf(text)) {
-    parts.push(
-      text.slice(end, index),
-      <a
-        key={index}
-        href={href}
-        tabIndex={tabIndex}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        className="text-link"
-      >
-        {href}
-      </a>,
-    );
-    end = index + href.length;
-  }
-  return (
-    <span>
-      {parts}
-      {text.slice(end)}
-    </span>
-  );
-}
-
-/** A link in a text. */
-interface Link {
-  readonly index: number;
-  readonly href: string;
-}
-
-const linkify = new LinkifyIt()
-  .set({ fuzzyLink: false, fuzzyEmail: false })
-  .add('ftp:', null)
-  .add('mailto:', null)
-  .add('//', null);
-
-/**
- * What ends a link though `linkify-it` takes it for a part of it: characters that cannot be seen
- * (but not joiners within a word), and emoji.
- */
-const LINK_ENDS =
-  /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?![\u200c\u200d])\p{Cf}|\u034f|\u17b4|\u17b5|[\u115f\u1160\u3164\uffa0]|\ufe0f|\p{Extended_Pictographic}/gu;
-
-/** Marks of emphasis before a link, which it would have to begin after a space otherwise. */
-const EMPHASIS = /(?<![*_~`])[*_~`]+(?=https?:)/giu;
-
-/** Marks at the end of a link that belong to the text around it. */
-const TRAILING = /[*~`!?.,;:]+$/;
-
-/** An underscore that opens an emphasis, which an underscore after the link closes. */
-const OPENED = /(?:^|[^\p{L}\p{N}])_[^_]*$/u;
-
-/** Finds the links of a text. Only http and https addresses are links. */
-export function linksOf(text: string): readonly Link[] {
-  if (!/https?:/i.test(text)) return [];
-  const blank = (found: string) => ' '.repeat(found.length);
-  const matches = linkify.match(text.replace(LINK_ENDS, blank).replace(EMPHASIS, blank)) ?? [];
-  return matches.flatMap(({ index, lastIndex }) => {
-    const found = text.slice(index, lastIndex);
-    const marks = OPENED.test(text.slice(0, index)) ? /[_*~`!?.,;:]+$/ : TRAILING;
-    const href = found.replace(marks, '');
-    return isAddress(href) ? { index, href } : [];
-  });
-}
-
-/** Whether a text is a valid URL. Safari 16 does not have `URL.canParse`. */
-function isAddress(text: string): boolean {
-  try {
-    return Boolean(new URL(text));
-  } catch {
-    return false;
-  }
 }
 
 interface MessageMenuProps {

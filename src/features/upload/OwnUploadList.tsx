@@ -14,6 +14,7 @@ import { FileItem } from '#features/files/list/FileItem.tsx';
 import { ShowMore } from '#features/files/list/FileListing.tsx';
 import { ShelfLink } from '#features/files/list/FileRow.tsx';
 import { factsText, fileDetails } from '#features/files/list/fileDetails.ts';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -109,7 +110,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
           },
       );
       onRemoved(removed);
-      notify(`${removed.title} is removed.`, 'success');
+      notify(`${isolated(removed.title)} is removed.`, 'success');
       setAsked(null);
     },
   });
@@ -148,7 +149,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={`Remove “${asked?.title ?? ''}”?`}
+        title={`Remove “${isolated(asked?.title ?? '')}”?`}
         text="It can’t be brought back."
         error={removal.error && failureText(removal.error)}
         confirmLabel="Remove"

@@ -16,6 +16,7 @@ import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Turns } from '#upload/photosPdf.ts';
@@ -219,7 +220,7 @@ function PhotoRow(props: PhotoRowProps) {
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">
           <span className="font-semibold">Page {number}</span>{' '}
-          <bdi className="text-ink-soft">{name}</bdi>
+          <IsolatedText className="text-ink-soft">{name}</IsolatedText>
         </p>
         <div className="flex">
           <PageButton

@@ -6,6 +6,7 @@ import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
 import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { createSameFileSearch, type SameFile } from '#upload/sameFiles.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
@@ -95,7 +96,7 @@ export function SameFileHint({ id }: { readonly id: string }) {
   if (same.kind === 'chosen') {
     return (
       <p className="text-xs wrap-anywhere">
-        The same file as <bdi>{same.name}</bdi>
+        The same file as <IsolatedText>{same.name}</IsolatedText>
       </p>
     );
   }

@@ -10,12 +10,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
 import { fileEnding, renamed } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { CONTROL_STYLE } from '#ui/Field.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { PdfDetails } from '#upload/pdfDetails.ts';
 import { asNamed, canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
@@ -260,7 +262,10 @@ interface PdfDetailsNoteProps {
 function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
   const [state, setState] = useState<'kept' | 'removing' | 'failed'>('kept');
   const { author, title, isRemovable } = details;
-  const facts = [author !== null && `Author: ${author}`, title !== null && `Title: ${title}`];
+  const facts = [
+    author !== null && `Author: ${isolated(author)}`,
+    title !== null && `Title: ${isolated(title)}`,
+  ];
   const text = facts.filter(Boolean).join(' · ');
   if (text === '') return null;
 
@@ -272,7 +277,7 @@ function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
   return (
     <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
       <p className="min-w-0 wrap-anywhere">
-        <bdi>{text}</bdi>
+        <IsolatedText>{text}</IsolatedText>
         {isFixed && <span> – can’t be removed here: the file is protected or damaged.</span>}
       </p>
       {!isFixed && (

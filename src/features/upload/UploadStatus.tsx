@@ -9,6 +9,7 @@ import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { signInTrouble } from '#services/auth.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadTotals } from '#upload/uploadProgress.ts';
@@ -66,7 +67,7 @@ export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload |
         <ul className="mt-3 list-disc rounded-lg border border-danger bg-danger-tint py-3 pr-4 pl-9 text-sm">
           {lastUpload.refused.map((job) => (
             <li key={job.id}>
-              <bdi className="font-semibold wrap-anywhere">{job.wantedName}</bdi>:{' '}
+              <IsolatedText className="font-semibold wrap-anywhere">{job.wantedName}</IsolatedText>:{' '}
               {jobStatus(job, false)}
             </li>
           ))}

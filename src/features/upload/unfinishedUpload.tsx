@@ -4,6 +4,7 @@ import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
 import { Button } from '#ui/Button.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import type { FoundUpload, UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount } from './uploadTexts.ts';
@@ -103,7 +104,7 @@ export function UnfinishedUploadNotice({
               <strong>
                 {fileCount(names.length)} {names.length === 1 ? 'was' : 'were'} not finished.
               </strong>{' '}
-              <bdi>{names[0]}</bdi>
+              <IsolatedText>{names[0] ?? ''}</IsolatedText>
               {names.length > 1 && ` and ${names.length - 1} more`}
             </span>
           </p>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -71,7 +72,7 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     const [first] = repeated;
     if (first === undefined) return;
     const others = repeated.length > 1 ? ` and ${fileCount(repeated.length - 1)} more` : '';
-    notify(`Already chosen: ${first}${others}.`);
+    notify(`Already chosen: ${isolated(first)}${others}.`);
   };
 
   const fillIn = (filled: UploadDraft) => {

@@ -1,0 +1,63 @@
+import { LinkifyIt } from 'linkify-it';
+import { hostAsItIs } from './hosts.ts';
+
+/** A link in a text. */
+export interface Link {
+  /** Where it was found. */
+  readonly index: number;
+  readonly found: string;
+  readonly href: string;
+  /** The address as a reader should see it: where it leads. */
+  readonly shown: string;
+}
+
+const linkify = new LinkifyIt()
+  .set({ fuzzyLink: false, fuzzyEmail: false })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null);
+
+/**
+ * What ends a link though `linkify-it` takes it for a part of it: characters that cannot be seen
+ * (but not joiners within a word), and emoji.
+ */
+const LINK_ENDS =
+  /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?![\u200c\u200d])\p{Cf}|\u034f|\u17b4|\u17b5|[\u115f\u1160\u3164\uffa0]|\ufe0f|\p{Extended_Pictographic}/gu;
+
+/** Marks of emphasis before a link, which it would have to begin after a space otherwise. */
+const EMPHASIS = /(?<![*_~`])[*_~`]+(?=https?:)/giu;
+
+/** Marks at the end of a link that belong to the text around it. */
+const TRAILING = /[*~`!?.,;:]+$/;
+
+/** An underscore that opens an emphasis, which an underscore after the link closes. */
+const OPENED = /(?:^|[^\p{L}\p{N}])_[^_]*$/u;
+
+/** Finds the links of a text. Only http and https addresses are links. */
+export function linksOf(text: string): readonly Link[] {
+  if (!/https?:/i.test(text)) return [];
+  const blank = (found: string) => ' '.repeat(found.length);
+  const matches = linkify.match(text.replace(LINK_ENDS, blank).replace(EMPHASIS, blank)) ?? [];
+  return matches.flatMap(({ index, lastIndex }) => {
+    const candidate = text.slice(index, lastIndex);
+    const marks = OPENED.test(text.slice(0, index)) ? /[_*~`!?.,;:]+$/ : TRAILING;
+    const found = candidate.replace(marks, '');
+    const address = readAddress(found);
+    return address ? { index, found, ...address } : [];
+  });
+}
+
+const PARTS = /^(?<scheme>https?:\/\/)(?<host>[^/?#\\]*)(?<path>.*)$/isu;
+
+/** Reads an address: null if it is none. Safari 16 does not have `URL.canParse`. */
+function readAddress(found: string): Pick<Link, 'href' | 'shown'> | null {
+  const { scheme = '', host = '', path = '' } = PARTS.exec(found)?.groups ?? {};
+  try {
+    const url = new URL(found);
+    // A name before the host is meant to be taken for the host.
+    if (url.username || url.password) return null;
+    return { href: found, shown: scheme + hostAsItIs(host, url) + path };
+  } catch {
+    return null;
+  }
+}

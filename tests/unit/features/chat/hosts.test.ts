@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { linksOf } from '#features/chat/links.ts';
+
+const shown = (text: string) => linksOf(text).map((link) => link.shown);
+
+describe('a link', () => {
+  it.each([
+    'https://a.example/x',
+    'HTTPS://A.example:443/x',
+    'https://a.example:8443/x?y=1#z',
+    'https://例え.jp/パス',
+    'https://пример.рф/файл',
+    'https://münchen.de/plan',
+    'https://مثال.إختبار/صفحة',
+    'https://उदाहरण.भारत/नोट्स',
+    'https://xn--80ak6aa92e.com/',
+    'https://192.0.2.1/x',
+    'https://[2001:db8::1]/x',
+    'https://日本語dns.jp/',
+    'https://한국어.kr/',
+  ])('%j is shown as it is', (address) => {
+    expect(shown(address)).toEqual([address]);
+  });
+
+  it.each([
+    // Cyrillic letters among Latin ones, and instead of them.
+    ['https://pаypal.com/login', 'https://xn--pypal-4ve.com/login'],
+    ['https://аррӏе.com', 'https://xn--80ak6aa92e.com'],
+    ['https://gοοgle.com', 'https://xn--ggle-0nda.com'],
+    ['https://gıthub.com', 'https://xn--gthub-n4a.com'],
+    // Signs that look like a slash or a dot.
+    ['https://a.com⁄login.evil.example/', 'https://a.xn--comlogin-g03d.evil.example/'],
+    // What the browser reads differently.
+    ['https://ｐａｙｐａｌ.example/', 'https://paypal.example/'],
+    ['https://paypaⅼ.example/', 'https://paypal.example/'],
+    ['https://0x7f.1/x', 'https://127.0.0.1/x'],
+  ])('%j leads to %j, and says so', (text, leads) => {
+    expect(shown(text)).toEqual([leads]);
+  });
+
+  it('is none with a name before its host', () => {
+    for (const text of ['https://your-bank.com@evil.example/x', 'https://a:b@evil.example']) {
+      expect(shown(text).join()).not.toContain('evil');
+    }
+  });
+});
