@@ -54,6 +54,9 @@ export const MAX_SENDER_LENGTH = 40;
 /** The shortest time between two chat writes of one visitor, as in database.rules.json. */
 export const CHAT_PACE_MS = 700;
 
+/** The slowest pace that the operator can set for the chat, as in database.rules.json. */
+export const SLOWEST_CHAT_PACE_MS = 60_000;
+
 /** Added to the pace, because network jitter can bring two writes closer together. */
 export const CHAT_PACE_RESERVE_MS = 50;
 

@@ -56,6 +56,13 @@ export function withoutPiles(text: string): string {
   return text.replace(PILE, '$1');
 }
 
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Returns a text without control characters but tabs and line breaks, which the rules refuse. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROL, '');
+}
+
 /** Whether a text has at least one character that is visible by itself. */
 export function isShown(text: string): boolean {
   return SHOWN.test(text);

@@ -1,15 +1,18 @@
 import type { DataSnapshot } from 'firebase/database';
+import * as v from 'valibot';
 import { orAborted } from '#lib/timeLimit.ts';
+import { readChatLimits, type ChatLimits } from '#model/chatLimits.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { ensureSignedIn } from './auth.ts';
 import {
   listenLater,
   loadDatabase,
+  watchValue,
   whileConnected,
   type LoadedDatabase,
 } from './realtimeDatabase.ts';
 import { databaseChildren, databaseUrl, firebaseJson } from './rest.ts';
-import { OPERATOR_ONLY, orWriteError, writeDatabaseNow } from './writeNow.ts';
+import { OPERATOR_ONLY, orWriteError, SERVER_TIME, writeDatabaseNow } from './writeNow.ts';
 
 /** A run of the room's messages, oldest first. */
 export interface MessagePage {
@@ -150,19 +153,53 @@ export async function isStored(id: string, signal: AbortSignal): Promise<boolean
   throw new TypeError('The answer is not a time.');
 }
 
+/** The path of the messages that were deleted, which only the operator may read. */
+export const DELETED_MESSAGES = 'deleted';
+
+/** A message as it is stored, whatever a script has put there. */
+const storedMessage = v.nullable(
+  v.object({
+    text: v.optional(v.unknown()),
+    sender: v.optional(v.unknown()),
+    timestamp: v.optional(v.unknown()),
+  }),
+);
+
 /**
- * Overwrites a message's text with the deleted text, for everybody and for good, now or never.
+ * Overwrites a message's text with the deleted text, for everybody, now or never. The same update
+ * keeps the message where only the operator can read it, as the rules require.
  *
  * @throws as `writeDatabaseNow` does; refused when it is deleted already, or within the pace
  */
 export async function deleteMessage(id: string, signal: AbortSignal): Promise<void> {
   const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
+  const url = databaseUrl(`messages/${encodeURIComponent(id)}`);
+  // The write is sent only if the server has just answered, so that it cannot wait in a hanging one.
+  const stored = await orWriteError(
+    false,
+    firebaseJson('The message', url, { signal, cache: 'no-store' }),
+  );
   const value = {
     [`messages/${id}/text`]: DELETED_TEXT,
-    [`pace/${uid}`]: { at: { '.sv': 'timestamp' }, id },
+    [`pace/${uid}`]: { at: SERVER_TIME, id },
+    [`${DELETED_MESSAGES}/${id}`]: { ...v.parse(storedMessage, stored), by: uid, at: SERVER_TIME },
   };
-  const readFirst = `messages/${encodeURIComponent(id)}/timestamp`;
-  await writeDatabaseNow({ method: 'PATCH', path: '', value, readFirst }, { signal });
+  await writeDatabaseNow({ method: 'PATCH', path: '', value }, { signal });
+}
+
+/** The path of the chat's limits in the Realtime Database. */
+export const CHAT_LIMITS = 'chatLimits';
+
+/**
+ * Reports what the operator has set for the chat, now and after each change.
+ *
+ * @returns a function that stops the watch
+ */
+export function watchChatLimits(
+  onChange: (limits: ChatLimits) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return watchValue(CHAT_LIMITS, (value) => onChange(readChatLimits(value)), onError);
 }
 
 /**

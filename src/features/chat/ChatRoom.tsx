@@ -1,10 +1,11 @@
-import { WifiOff } from 'lucide-react';
+import { CirclePause, WifiOff } from 'lucide-react';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { ACTION_LIMIT_MS, CONNECTION_GRACE_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS, CHAT_PACE_MS, CONNECTION_GRACE_MS } from '#config/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
 import { TimeoutError, withLimit } from '#lib/timeLimit.ts';
+import { USUAL_CHAT_LIMITS } from '#model/chatLimits.ts';
 import type { Message } from '#model/message.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
@@ -32,6 +33,7 @@ export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
   useVisibleHeight();
   const state = useStore(room.state);
   const isConnected = useStore(room.isConnected);
+  const { isPaused, paceMs } = useStore(room.limits, USUAL_CHAT_LIMITS);
   // Connecting takes a moment, so a short gap is not a lost connection. `navigator.onLine` is not
   // used: it can be false while the database is connected.
   const isConnectionLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS);
@@ -66,6 +68,15 @@ export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
         {!isConnectionLost && trouble?.reason === 'too-many-visitors' && (
           <span>{TOO_MANY_VISITORS}</span>
         )}
+        {!isConnectionLost && isPaused && (
+          <>
+            <CirclePause aria-hidden className="size-4 shrink-0" />
+            <span>The chat is paused for now. You can read, and what you type stays here.</span>
+          </>
+        )}
+        {!isConnectionLost && !isPaused && paceMs > CHAT_PACE_MS && (
+          <span>{`Slow mode: one message every ${Math.ceil(paceMs / 1_000)} seconds.`}</span>
+        )}
       </p>
       {state.refused.length > 0 && (
         // The keyboard can scroll it only if it is focusable.
@@ -83,7 +94,7 @@ export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
           ))}
         </ul>
       )}
-      <MessageForm visitorName={visitorName} onSend={room.send} />
+      <MessageForm visitorName={visitorName} isPaused={isPaused} onSend={room.send} />
       <DeleteDialog message={toDelete} onDelete={room.remove} onClose={() => setToDelete(null)} />
     </>
   );

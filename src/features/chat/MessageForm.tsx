@@ -11,17 +11,26 @@ import {
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { isShown, withoutPiles, withoutRefusedCharacters } from '#model/characters.ts';
+import {
+  isShown,
+  withoutControls,
+  withoutPiles,
+  withoutRefusedCharacters,
+} from '#model/characters.ts';
 import { looksDeleted } from '#model/message.ts';
+import { isReservedName } from '#model/reservedNames.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { notify } from '#ui/notify.tsx';
 
+const PAUSED = 'The chat is paused for now. What you have typed stays here.';
 const NO_NAME = 'Yo ! No ghosts allowed, show up first! 👻';
 
 interface MessageFormProps {
   /** The name that the visitor has signed in with, for a first message; null if there is none. */
   readonly visitorName?: string | null;
+  /** The operator has paused the chat: nothing is sent, and what is typed stays. */
+  readonly isPaused?: boolean;
   readonly onSend: (text: string, sender: string) => void;
 }
 
@@ -31,6 +40,7 @@ interface MessageFormProps {
  */
 export const MessageForm = memo(function MessageForm({
   visitorName = null,
+  isPaused = false,
   onSend,
 }: MessageFormProps) {
   const id = useId();
@@ -66,6 +76,10 @@ export const MessageForm = memo(function MessageForm({
   }, [visitorName]);
 
   const send = () => {
+    if (isPaused) {
+      notify(PAUSED, 'error');
+      return;
+    }
     const { sender, message } = read();
     if (!isShown(sender)) {
       dismissNoName.current = notify(NO_NAME, 'error');
@@ -195,13 +209,15 @@ function readFields(form: HTMLFormElement | null) {
     name,
     text,
     sender: withoutRefusedCharacters(name).trim(),
-    message: withoutPiles(text.trim()),
+    message: withoutPiles(withoutControls(text).trim()),
   };
 }
 
 function errorsOf(sender: string, message: string): Errors {
   return {
-    sender: tooLong('A name', sender.length, MAX_SENDER_LENGTH),
+    sender: isReservedName(sender)
+      ? 'Nobody can write under this name. Please choose another.'
+      : tooLong('A name', sender.length, MAX_SENDER_LENGTH),
     text: looksDeleted(message)
       ? 'This text marks deleted messages. Please write something else.'
       : tooLong('A message', message.length, MAX_MESSAGE_LENGTH),

@@ -4,7 +4,6 @@ import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
-const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
 const LOCK_LIMIT_MS = 3_000;
 
 /** Runs one write after another, no faster than the rules accept them. */
@@ -18,8 +17,11 @@ export interface Pace {
 /**
  * Creates the pace. The time of the last write is kept in local storage, so that a visitor's tabs
  * share one pace and a reloaded page keeps to it.
+ *
+ * @param paceMs the shortest time between two writes, now
  */
-export function createPace(): Pace {
+export function createPace(paceMs = () => CHAT_PACE_MS): Pace {
+  const intervalMs = () => paceMs() + CHAT_PACE_RESERVE_MS;
   let lastTurn: Promise<unknown> = Promise.resolve();
   // For browsers that store nothing.
   let lastWriteInThisPage = 0;
@@ -35,7 +37,7 @@ export function createPace(): Pace {
   const waitMs = () => {
     // The clock was set back. The wait must not exceed one interval because of that.
     if (lastWriteAt() > Date.now()) restart();
-    return Math.max(0, lastWriteAt() + INTERVAL_MS - Date.now());
+    return Math.max(0, lastWriteAt() + intervalMs() - Date.now());
   };
 
   const takeTurn = async (signal?: AbortSignal) => {
@@ -58,7 +60,7 @@ export function createPace(): Pace {
       };
       const wait = async () => {
         await (signal ? orAborted(before, signal) : before);
-        return onlyInOneTab(take, signal);
+        return onlyInOneTab(take, intervalMs, signal);
       };
       const turn = wait();
       lastTurn = Promise.allSettled([before, turn]);
@@ -71,7 +73,11 @@ export function createPace(): Pace {
  * Runs a write while no other tab of this browser runs one, and keeps the interval after it. Other
  * tabs wait no longer than `LOCK_LIMIT_MS` for a write that gets no answer.
  */
-function onlyInOneTab<Result>(write: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+function onlyInOneTab<Result>(
+  write: () => Promise<Result>,
+  intervalMs: () => number,
+  signal?: AbortSignal,
+): Promise<Result> {
   if (!('locks' in navigator)) return write();
   return new Promise<Result>((resolve, reject) => {
     let isGranted = false;
@@ -80,7 +86,7 @@ function onlyInOneTab<Result>(write: () => Promise<Result>, signal?: AbortSignal
       const result = write();
       result.then(resolve, reject);
       await Promise.race([Promise.allSettled([result]), pause(LOCK_LIMIT_MS)]);
-      await pause(INTERVAL_MS);
+      await pause(intervalMs());
     };
     navigator.locks
       .request(SCREEN_STORAGE_KEYS.lastChatWrite, signal ? { signal } : {}, holdWhileWriting)

@@ -6,6 +6,7 @@ import { retry } from '#lib/retry.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
+import { USUAL_CHAT_LIMITS, type ChatLimits } from '#model/chatLimits.ts';
 import { readMessage, type Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import { signInTrouble } from '#services/auth.ts';
@@ -13,6 +14,7 @@ import {
   deleteMessage,
   isStored,
   sendMessage,
+  watchChatLimits,
   watchEarlierMessages,
   watchNewestMessages,
   type MessagePage,
@@ -34,6 +36,7 @@ export const chatServices = {
   serverNow,
   signedInBefore,
   signInTrouble,
+  watchChatLimits,
   watchConnection,
   watchEarlierMessages,
   watchNewestMessages,
@@ -63,6 +66,8 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly state: Pick<Store<RoomState>, 'get' | 'subscribe'>;
   /** Whether the page is connected to the database; null until it is known. */
   readonly isConnected: Pick<Store<boolean | null>, 'get' | 'subscribe'>;
+  /** What the operator has set for the chat. */
+  readonly limits: Pick<Store<ChatLimits>, 'get' | 'subscribe'>;
   /** Starts listening. Returns the function that stops it; messages on their way still go out. */
   readonly open: () => () => void;
   /** After a failure, listens again at once. */
@@ -107,7 +112,8 @@ export function createRoom(services: ChatServices): Room {
     hasFailed: false,
   }));
   const isConnected = createStore<boolean | null>(() => null);
-  const pace = createPace();
+  const limits = createStore(() => USUAL_CHAT_LIMITS);
+  const pace = createPace(() => limits.get().paceMs);
   const outbox = createOutbox(services, pace, (wake) =>
     isConnected.subscribe(() => {
       if (isConnected.get()) wake();
@@ -227,8 +233,12 @@ export function createRoom(services: ChatServices): Room {
   return {
     state,
     isConnected,
+    limits,
     open() {
       listen();
+      const stopLimits = services.watchChatLimits(limits.set, (error) =>
+        logError('read the limits of the chat', error),
+      );
       change({ ownIds: readOwnIds() });
       const stopSharing = outbox.open();
       showLast();
@@ -236,6 +246,7 @@ export function createRoom(services: ChatServices): Room {
       return () => {
         document.removeEventListener('visibilitychange', onVisibility);
         keepLast();
+        stopLimits();
         stopSharing();
         stop();
         watchConnectionIfNeeded();

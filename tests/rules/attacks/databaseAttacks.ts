@@ -1,7 +1,7 @@
 /** The attacks on each path of database.rules.json. firestoreAttacks.ts explains the notation. */
 import { serverTimestamp } from 'firebase/database';
 import { attacks, EVERYBODY, FORMER_KEY, KEY, SIGNED_IN, THREE, type Situation } from './attack.ts';
-import { BLANKS, PILES, REFUSED_IN_SENDERS } from './names.ts';
+import { BLANKS, LIKE_RESERVED, PILES, REFUSED_IN_SENDERS } from './names.ts';
 import { CHAT_PACE_MS } from '../../../src/config/limits.ts';
 
 /** `get` and `listen` read, `query` asks by an index over REST, `update` writes several paths. */
@@ -24,10 +24,24 @@ const send = ({ me, row }: Situation, message: Values = {}, others: Values = {})
   ...others,
 });
 
+/** The time of the stored messages. */
+export const OLD_TIME = 1_763_600_000_000;
+
+/** The stored message, as whoever deletes it keeps it. */
+const kept = ({ me }: Situation, changes: Values = {}): Values => ({
+  text: 'hello',
+  sender: 'Ann',
+  timestamp: OLD_TIME,
+  by: me,
+  at: serverTimestamp(),
+  ...changes,
+});
+
 /** The deletion of the stored message with its pace, with the given changes. */
-const erase = ({ me }: Situation, others: Values = {}): Values => ({
+const erase = (situation: Situation, others: Values = {}): Values => ({
   'messages/old/text': DELETED,
-  [`pace/${me || 'nobody'}`]: pace('old'),
+  [`pace/${situation.me || 'nobody'}`]: pace('old'),
+  'deleted/old': kept(situation),
   ...others,
 });
 
@@ -97,6 +111,11 @@ const SENDING = [
     ['a text of one emoji', { text: '😀' }],
     ['a text with direction marks', { text: '\u2067سلام\u2069 \u200Ehi' }],
     ['a text with line breaks around', { text: '\n hi \n' }],
+    ['a text with a tab and a line separator', { text: 'a\tb\u2028c' }],
+    ...['Adina', 'Operations', 'Nest', 'Admin’s friend'].map((sender): [string, Values] => [
+      `the sender ${sender}`,
+      { sender },
+    ]),
     ['a text that contains the deleted text', { text: `${DELETED}!` }],
     ['a text with the deleted text’s words', { text: 'This message is not deleted !' }],
   ]),
@@ -128,6 +147,21 @@ const SENDING = [
     ['a text as timestamp', { timestamp: 'now' }],
     ['a further child', { admin: true }],
     ['a priority', { '.priority': 1 }],
+    ...[0, 7, 0x7f, 0x85].map((code): [string, Values] => [
+      `a text with the control character ${code}`,
+      { text: `a${String.fromCharCode(code)}b` },
+    ]),
+    ...[
+      'Operator',
+      'ADMIN',
+      'Administrator',
+      'moderator',
+      'StudyNest',
+      '0perat0r',
+      'Аdmin',
+      '. A d m i n 1 .',
+      'StudyNest Operator',
+    ].map((sender): [string, Values] => [`the sender ${sender}`, { sender }]),
   ]),
   ...refused('update', '', (situation, ms) => send(situation, { timestamp: situation.now + ms }), [
     ['a time of a millisecond ago', -1],
@@ -143,6 +177,7 @@ const SENDING = [
   ...refused('update', '', (situation, text) => send(situation, { text }), BLANKS),
   ...refused('update', '', (situation, sender) => send(situation, { sender }), BLANKS),
   ...refused('update', '', (situation, sender) => send(situation, { sender }), REFUSED_IN_SENDERS),
+  ...refused('update', '', (situation, sender) => send(situation, { sender }), LIKE_RESERVED),
   ...refused('update', '', (situation, text) => send(situation, { text }), PILES),
   ...refused('update', '', (situation, sender) => send(situation, { sender }), PILES),
   attack('set', 'messages/{row}', 'a message without a pace', {
@@ -278,16 +313,29 @@ const ERASING = [
     by: ['guest'],
     allowed: ['guest'],
     given: () => ({ 'messages/old': { text: '\u200B', sender: '\u202E', timestamp: 1 } }),
-    data: (situation) => erase(situation),
+    data: (situation) =>
+      erase(situation, {
+        'deleted/old': kept(situation, { text: '\u200B', sender: '\u202E', timestamp: 1 }),
+      }),
   }),
   attack('set', 'messages/old/text', 'a deletion with the pace of an earlier write', {
     by: SIGNED_IN,
+    allowed: ['operator'],
     given: paced(10_000),
     data: () => DELETED,
   }),
-  attack('set', 'messages/old/text', 'a deletion without a pace', { data: () => DELETED }),
+  ...refused<unknown>('set', 'messages/old/text', (_, text) => text, [['another text', 'edited']], {
+    by: THREE,
+  }),
+  attack('set', 'messages/old/sender', 'another sender', { by: THREE, data: () => 'Bob' }),
+  attack('set', 'messages/old/text', 'a deletion without a pace', {
+    allowed: ['operator'],
+    data: () => DELETED,
+  }),
   attack('update', '', 'two deletions in one update', {
-    data: (situation) => erase(situation, { 'messages/second/text': DELETED }),
+    allowed: ['operator'],
+    data: (situation) =>
+      erase(situation, { 'messages/second/text': DELETED, 'deleted/second': kept(situation) }),
   }),
   ...refused('update', '', erase, [
     ['another text', { 'messages/old/text': 'edited' }],
@@ -314,7 +362,7 @@ const ERASING = [
     by: THREE,
     data: ({ me }) => ({ 'messages/old': null, [`pace/${me || 'nobody'}`]: pace('old') }),
   }),
-  attack('remove', 'messages/old', 'one message'),
+  attack('remove', 'messages/old', 'one message', { allowed: ['operator'] }),
   attack('remove', 'messages', 'all messages', { allowed: ['operator'] }),
   attack('remove', 'messages', 'all messages, without a key', {
     by: ['nobody', 'guest', 'operator'],
@@ -322,6 +370,208 @@ const ERASING = [
   }),
   attack('remove', '', 'everything'),
   attack('set', '', 'everything', { by: THREE, data: () => ({ mine: true }) }),
+];
+
+const DELETE_OLD = { 'messages/old/text': DELETED };
+/** The stored message, deleted by somebody a minute ago. */
+const wasDeleted = (situation: Situation): Values => ({
+  ...DELETE_OLD,
+  'deleted/old': { ...kept(situation), by: 'somebody', at: situation.now - 60_000 },
+});
+/** The stored message, removed by the operator a minute ago. */
+const wasRemoved = (situation: Situation): Values => ({
+  ...wasDeleted(situation),
+  'messages/old': null,
+  'messages/old/text': undefined,
+});
+const given = (values: (situation: Situation) => Values) => ({
+  given: (situation: Situation) =>
+    Object.fromEntries(
+      Object.entries(values(situation)).filter(([, value]) => value !== undefined),
+    ),
+});
+const OLD = { text: 'hello', sender: 'Ann', timestamp: OLD_TIME };
+const operatorOnly = { by: ['guest', 'operator'], allowed: ['operator'] } as const;
+
+const KEEPING = [
+  ...refused('update', '', erase, [
+    ['a deletion that keeps nothing', { 'deleted/old': null }],
+    ['a deletion that keeps it under another id', { 'deleted/old': null, 'deleted/second': null }],
+  ]),
+  ...refused(
+    'update',
+    '',
+    (situation, changes: Values) => erase(situation, { 'deleted/old': kept(situation, changes) }),
+    [
+      ['a deletion that keeps another text', { text: 'spam' }],
+      ['a deletion that keeps no text', { text: null }],
+      ['a deletion that keeps another sender', { sender: 'Bob' }],
+      ['a deletion that keeps no sender', { sender: null }],
+      ['a deletion that keeps another time', { timestamp: serverTimestamp() }],
+      ['a deletion that keeps no time', { timestamp: null }],
+      ['a deletion by another', { by: 'somebody' }],
+      ['a deletion by nobody', { by: null }],
+      ['a deletion of long ago', { at: 1 }],
+      ['a deletion at no time', { at: null }],
+      ['a further child of what is kept', { note: 'x' }],
+      ['a priority of what is kept', { '.priority': 1 }],
+    ],
+  ),
+  attack('update', '', 'a deletion that is kept, with the pace of an earlier write', {
+    ...operatorOnly,
+    given: paced(10_000),
+    data: (situation) => ({ ...DELETE_OLD, 'deleted/old': kept(situation) }),
+  }),
+  attack('update', '', 'a deletion that keeps it over what is kept', {
+    ...operatorOnly,
+    ...given((situation) => ({ 'deleted/old': kept(situation, { at: 1 }) })),
+    data: erase,
+  }),
+  attack('set', 'deleted/old', 'a message that is not deleted', {
+    by: THREE,
+    allowed: ['operator'],
+    data: kept,
+  }),
+  attack('set', 'deleted/old', 'the deleted text', {
+    ...operatorOnly,
+    given: () => DELETE_OLD,
+    data: (situation) => kept(situation, { text: DELETED }),
+  }),
+  attack('set', 'deleted/missing', 'a message that does not exist', {
+    by: THREE,
+    data: ({ me }) => ({ by: me, at: serverTimestamp() }),
+  }),
+  ...['deleted', 'deleted/old', 'deleted/old/text'].flatMap((path) => [
+    attack('get', path, 'what is kept', { allowed: ['operator'], ...given(wasDeleted) }),
+  ]),
+  attack('listen', 'deleted', 'what is kept', { allowed: ['operator'], ...given(wasDeleted) }),
+  attack('remove', 'deleted', 'all that is kept', { allowed: ['operator'], ...given(wasDeleted) }),
+  attack('set', 'deleted', 'all of one’s own', {
+    by: ['operator'],
+    data: (situation) => ({ old: kept(situation) }),
+  }),
+  attack('remove', 'deleted/old', 'what is kept', { allowed: ['operator'], ...given(wasDeleted) }),
+  attack('update', '', 'the removal of a message that is kept', {
+    by: THREE,
+    allowed: ['operator'],
+    data: (situation) => ({ 'messages/old': null, 'deleted/old': kept(situation) }),
+  }),
+  ...[
+    ['a deleted message', wasDeleted] as const,
+    ['a removed message', wasRemoved] as const,
+  ].flatMap(([what, before]) => [
+    attack('update', '', `${what} again`, {
+      allowed: ['operator'],
+      ...given(before),
+      data: () => ({ 'messages/old': OLD, 'deleted/old': null }),
+    }),
+    attack('update', '', `${what} again, with a pace`, {
+      by: ['guest'],
+      ...given(before),
+      data: (situation) => ({
+        'messages/old': OLD,
+        [`pace/${situation.me}`]: pace('old'),
+      }),
+    }),
+    ...(
+      [
+        ['another text', { text: 'spam' }],
+        ['another sender', { sender: 'Bob' }],
+        ['another time', { timestamp: serverTimestamp() }],
+      ] as const
+    ).map(([changed, changes]) =>
+      attack('update', '', `${what} again with ${changed}`, {
+        by: ['operator'],
+        ...given(before),
+        data: () => ({ 'messages/old': { ...OLD, ...changes } }),
+      }),
+    ),
+  ]),
+  attack('update', '', 'a new message under the id of a removed one', {
+    by: ['guest', 'operator'],
+    given: (situation) => ({
+      [`deleted/${situation.row}`]: { ...kept(situation), at: situation.now - 60_000 },
+    }),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a new message of the operator’s without a pace', {
+    by: ['operator'],
+    data: ({ row }) => ({
+      [`messages/${row}`]: { text: 'hi', sender: 'Ann', timestamp: serverTimestamp() },
+    }),
+  }),
+];
+
+const LIMITS = 'chatLimits';
+const shut = { 'shutdown/status': true };
+const paused = { [LIMITS]: { paused: true } };
+const slow = (age: number) => (situation: Situation) => ({
+  [LIMITS]: { pace: 60_000 },
+  ...paced(age)(situation),
+});
+
+const STOPPING = [
+  ...[shut, paused].flatMap((stopped) => [
+    attack('update', '', `a message, ${JSON.stringify(stopped)}`, {
+      given: () => stopped,
+      data: (situation) => send(situation),
+    }),
+    attack('update', '', `a deletion, ${JSON.stringify(stopped)}`, {
+      allowed: ['operator'],
+      given: () => stopped,
+      data: erase,
+    }),
+  ]),
+  attack('update', '', 'a message at a slow pace', {
+    by: ['guest'],
+    allowed: ['guest'],
+    given: slow(60_000),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a message a millisecond too early at a slow pace', {
+    by: ['guest', 'operator'],
+    given: slow(59_999),
+    data: (situation) => send(situation),
+  }),
+  attack('update', '', 'a deletion a millisecond too early at a slow pace', {
+    by: ['guest'],
+    given: slow(59_999),
+    data: erase,
+  }),
+  attack('get', LIMITS, 'the limits', { allowed: EVERYBODY, given: () => paused }),
+  attack('set', LIMITS, 'a pause', { allowed: ['operator'], data: () => ({ paused: true }) }),
+  attack('remove', LIMITS, 'the limits', { allowed: ['operator'], given: () => paused }),
+  attack('set', LIMITS, 'a pause, without a key', {
+    by: ['nobody', 'guest', 'operator'],
+    given: () => ({ 'admin/securitykey/key': null }),
+    data: () => ({ paused: true }),
+  }),
+  ...taken<unknown>(
+    'set',
+    LIMITS,
+    (_, value) => value,
+    [
+      ['the usual pace', { pace: 700 }],
+      ['the slowest pace', { pace: 60_000 }],
+      ['a pause and a pace', { paused: true, pace: 5_000 }],
+    ],
+    { by: ['operator'] },
+  ),
+  ...refused<unknown>(
+    'set',
+    LIMITS,
+    (_, value) => value,
+    [
+      ['no pause', { paused: false }],
+      ['a text for a pause', { paused: 'yes' }],
+      ['a pace of 699 ms', { pace: 699 }],
+      ['a pace of 60,001 ms', { pace: 60_001 }],
+      ['a text for a pace', { pace: '5000' }],
+      ['a further child', { paused: true, by: 'ann' }],
+      ['a bare value', true],
+    ],
+    { by: ['operator'] },
+  ),
 ];
 
 const SITE = [
@@ -410,6 +660,19 @@ const OPERATOR = [
     return [
       attack('get', 'unlocked', `with a proof of ${age} ms`, rights),
       attack('remove', 'messages', `with a proof of ${age} ms`, rights),
+      ...[
+        ['set', LIMITS, { paused: true }] as const,
+        ['remove', 'deleted', null] as const,
+        ['remove', 'deleted/old', null] as const,
+        ['get', 'deleted', null] as const,
+        ['remove', 'messages/old', null] as const,
+      ].map(([operation, path, data]) =>
+        attack(operation, path, `with a proof of ${age} ms`, {
+          ...rights,
+          given: (situation) => ({ ...wasDeleted(situation), ...aged(age)(situation) }),
+          data: () => data,
+        }),
+      ),
       attack('set', NOTICE, `with a proof of ${age} ms`, {
         ...rights,
         data: () => ({ text: 'Exams.' }),
@@ -489,6 +752,8 @@ export const DATABASE_ATTACKS = [
   ...IDS,
   ...PACE,
   ...ERASING,
+  ...KEEPING,
+  ...STOPPING,
   ...SITE,
   ...NOTICES,
   ...OPERATOR,

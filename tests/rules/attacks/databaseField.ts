@@ -16,7 +16,7 @@ import { startDatabaseEmulator } from 'firebase-without-java/database';
 import { HOST } from '../../../scripts/shared/ports.ts';
 import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row } from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
-import { DATABASE_ATTACKS, type DatabaseOperation } from './databaseAttacks.ts';
+import { DATABASE_ATTACKS, OLD_TIME, type DatabaseOperation } from './databaseAttacks.ts';
 import type { Callers } from './visitors.ts';
 
 const NAMESPACE = 'demo-rules';
@@ -56,7 +56,7 @@ export async function databaseField(callers: Callers): Promise<Battlefield> {
     if (isFresh && !hasAdditions && now - resetAt < HOUR_MS) return;
     isFresh = !hasAdditions;
     resetAt = now;
-    const message = { text: 'hello', sender: 'Ann', timestamp: now - 10_000 };
+    const message = { text: 'hello', sender: 'Ann', timestamp: OLD_TIME };
     const proofs = {
       [former.uid]: { key: FORMER_KEY, at: now },
       [wrong.uid]: { key: 'guess', at: now },

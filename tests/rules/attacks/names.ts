@@ -1,5 +1,7 @@
 /** Names that rules check: Storage accepts the same names for files as Firestore for titles. */
 
+import { LOOK_ALIKES, RESERVED } from '../../../src/model/reservedNames.ts';
+
 const hex = (codePoint: string) => String.fromCodePoint(Number.parseInt(codePoint, 16));
 const named = (codePoint: string) => `U+${codePoint}`;
 
@@ -107,6 +109,22 @@ const SENDERS: Named = [
 ];
 /** Characters that no sender's name may contain. The database's rules name none beyond U+FFFF. */
 export const REFUSED_IN_SENDERS = SENDERS.filter(([, name]) => !/[\uD800-\uDFFF]/.test(name));
+
+/** A reserved name, with the look-alike of this number of each letter, or the last one. */
+const like = (word: string, number: number, between = '') =>
+  Array.from(word, (letter) => Array.from(LOOK_ALIKES[letter] ?? '').at(number))
+    .map((sign, at) => sign ?? Array.from(LOOK_ALIKES[word[at] ?? ''] ?? '').at(-1))
+    .join(between);
+const MOST_LOOK_ALIKES = Math.max(...Object.values(LOOK_ALIKES).map(({ length }) => length));
+const BETWEEN = '20 AB 301 180B 200D 3000 FE0F';
+
+/** Senders that look like a reserved name. The last Cyrillic or Greek letters take joiners. */
+export const LIKE_RESERVED: Named = RESERVED.flatMap((word) => [
+  ...Array.from({ length: MOST_LOOK_ALIKES }, (_, number) => like(word, number)).map(
+    (name) => [`the sender ${name}`, name] as const,
+  ),
+  ...each(BETWEEN, (code) => [`${word} with ${named(code)}`, like(word, -3, hex(code))]),
+]);
 
 /** Piles of marks. */
 export const PILES: Named = each(MARKS, (code) => [

@@ -13,6 +13,7 @@ import {
   MAX_SENDER_LENGTH,
   PROOF_LIFETIME_MS,
   REPORT_PACE_MS,
+  SLOWEST_CHAT_PACE_MS,
 } from '#config/limits.ts';
 import {
   JOINING_CHARACTERS,
@@ -23,6 +24,7 @@ import {
 import { FILE_KINDS, STORED_CONTENT_TYPES, TEXT_ENDINGS } from '#model/fileKinds.ts';
 import { looksDeleted } from '#model/message.ts';
 import { REPORT_REASONS } from '#model/report.ts';
+import { RESERVED_NAME } from '#model/reservedNames.ts';
 
 /** Returns a function of a rules file, with strings of several lines joined into one. */
 function functionOf(rules: string, name: string): string {
@@ -113,13 +115,27 @@ describe('database.rules.json', () => {
   });
 
   it('has the same pace, lengths and age of a proof as the app', () => {
-    expect(rules).toContain(`data.child('at').val() <= now - ${CHAT_PACE_MS})`);
+    expect(rules).toContain(`root.child('chatLimits/pace').val() : ${CHAT_PACE_MS})`);
+    expect(rules).toContain(
+      `newData.val() >= ${CHAT_PACE_MS} && newData.val() <= ${SLOWEST_CHAT_PACE_MS}`,
+    );
     const lengths = [...rules.matchAll(/val\(\)\.length <= (\d+)/g)].map(([, most]) =>
       Number(most),
     );
     expect(lengths).toEqual([MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH, MAX_NOTICE_LENGTH]);
     const ages = [...rules.matchAll(/val\(\) > now - (\d+)/g)].map(([, age]) => Number(age));
     expect(new Set(ages)).toEqual(new Set([PROOF_LIFETIME_MS]));
+  });
+
+  it('refuses the same senders and control characters as the app', () => {
+    const pattern = RESERVED_NAME.replaceAll('\\', String.raw`\\`).replaceAll(
+      /[^ -~]/g,
+      (character) => escape(character.charCodeAt(0).toString(16)),
+    );
+    expect(rules).toContain(`!newData.val().matches(/${pattern}/)`);
+    expect(rules).toContain(
+      String.raw`!newData.val().matches(/[^\\s -~\u00a0-\udbff\udffd\u3000-\ufffd]/)`,
+    );
   });
 
   it('takes the same texts for the deleted one as the app', () => {

@@ -6,6 +6,7 @@ import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
+import type { ChatLimits } from '#model/chatLimits.ts';
 import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import type { SignInTrouble } from '#services/auth.ts';
@@ -45,6 +46,7 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
       onChange(true);
       return () => undefined;
     }),
+    watchChatLimits: vi.fn<ChatServices['watchChatLimits']>(() => () => undefined),
     signInTrouble: createStore<SignInTrouble | null>(() => null),
     serverNow: () => SENT_AT,
     signedInBefore: createStore(() => visitorName !== null),
@@ -142,6 +144,52 @@ describe('sending a message', () => {
     expect(sendMessage).toHaveBeenCalledOnce();
     expect(sendMessage.mock.lastCall?.[0]).toMatchObject({ text: 'hello', sender: 'Asha' });
     expect(Object.keys(localStorage).map((key) => localStorage.getItem(key))).toContain('Asha');
+  });
+});
+
+describe('the limits of the chat', () => {
+  const set = (services: Awaited<ReturnType<typeof openAs>>, limits: ChatLimits) =>
+    act(() => services.watchChatLimits.mock.lastCall?.[0](limits));
+
+  it('keep what is typed while the operator has paused the chat', async () => {
+    const services = await openAs('Ann');
+    set(services, { isPaused: true, paceMs: 700 });
+    expect(screen.getByText(/^The chat is paused for now\./)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Hello' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await pass(1_000);
+    expect(services.sendMessage).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Message')).toHaveValue('Hello');
+    set(services, { isPaused: false, paceMs: 700 });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await pass(1_000);
+    expect(services.sendMessage).toHaveBeenCalledOnce();
+  });
+
+  it('are the pace of the messages', async () => {
+    const services = await openAs('Ann');
+    set(services, { isPaused: false, paceMs: 10_000 });
+    expect(screen.getByText('Slow mode: one message every 10 seconds.')).toBeInTheDocument();
+    for (const value of ['one', 'two']) {
+      fireEvent.change(screen.getByLabelText('Message'), { target: { value } });
+      fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    }
+    await pass(9_000);
+    expect(services.sendMessage).toHaveBeenCalledOnce();
+    await pass(2_000);
+    expect(services.sendMessage).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a reserved name', () => {
+  it.each(['Operator', 'аdmin', 'Study Nest'])('%s sends nothing', async (name) => {
+    const services = await openAs(null);
+    fireEvent.change(screen.getByLabelText('Your name'), { target: { value: name } });
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Hello' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await pass(1_000);
+    expect(services.sendMessage).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Nobody can write under this name\./)).toBeInTheDocument();
   });
 });
 

@@ -52,6 +52,7 @@ function fakeServices() {
     serverNow: () => Date.now(),
     signedInBefore: createStore(() => false),
     watchVisitor: () => () => undefined,
+    watchChatLimits: () => () => undefined,
     signInTrouble: createStore<SignInTrouble | null>(() => null),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
