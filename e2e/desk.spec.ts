@@ -105,7 +105,7 @@ test('a pause stops uploads and keeps the form, until it is over', async ({
   await form.fillIn();
   await form.press('Upload');
   await form.expectAlert('Uploads are paused for now. Your files and answers stay here.');
-  await expect(form.row('Unit 1.pdf')).toContainText('Ready to upload');
+  await expect(page.getByText('1 file ready.')).toBeVisible();
   await expect(page.getByLabel('Course')).toHaveValue('CD');
   expect(await backend.storedFiles()).toEqual([]);
 

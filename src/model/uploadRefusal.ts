@@ -94,7 +94,13 @@ export type FileDoubt =
   /** Looking into it takes too long. */
   | 'unread'
   /** It asks for a password. */
-  | 'locked';
+  | 'locked'
+  /** It opens only with somebody's certificate. */
+  | 'sealed'
+  /** A rights service decides who opens it. */
+  | 'rights'
+  /** Few browsers show its kind of picture. */
+  | 'unshown';
 
 /** The content type of a Mac's companion file. */
 export const COMPANION_TYPE = 'application/applefile';

@@ -5,6 +5,7 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { hasSoundSize } from '#model/uploadRefusal.ts';
+import { inExpectedOrder } from './expectedOrder.ts';
 import { removeOrphans } from './storeFile.ts';
 import { sendFiles } from './sendFiles.ts';
 import {
@@ -34,7 +35,7 @@ interface UploadOutcome {
 /** The files of the upload form and their way into the library. */
 export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscribe'> {
   /**
-   * Adds chosen files to the form, and reads their bytes. A file that the form has already, byte
+   * Adds chosen files to the form in the order that people expect, and reads their bytes. A file that the form has already, byte
    * by byte and by name, leaves it again.
    *
    * @returns the names of the files that have left, once all are read
@@ -123,7 +124,9 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     subscribe: store.subscribe,
 
     async add(files) {
-      const added = files.map((file) => createJob({ file }));
+      const ordered = inExpectedOrder(files);
+      const inOrder = ordered instanceof Promise ? await ordered : ordered;
+      const added = inOrder.map((file) => createJob({ file }));
       for (const job of added) jobs.set(job.id, job);
       publish();
       await Promise.all(added.map(inspect));

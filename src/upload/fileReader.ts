@@ -11,6 +11,7 @@ const UNREAD = {
   author: null,
   title: null,
   isRemovable: false,
+  isSigned: false,
 } as const;
 
 /** Does one task at a time, in a worker. */

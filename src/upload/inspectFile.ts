@@ -14,6 +14,11 @@ export interface FileFacts {
   readonly isUtf8: boolean;
   /** The file without private data; null if there are none, or they cannot be removed. */
   readonly cleaned: Blob | null;
+  /**
+   * The bytes that were read, as a file of the browser's own; null if there are cleaned ones, or
+   * for a file after very many. A drive may change or take away a file after it was chosen.
+   */
+  readonly copy: Blob | null;
   /** Of a picture: whether it may still say where, when and by whom it was taken. */
   readonly isPrivate: boolean;
   /** The result of a task of its own, which may take long; null if it is no PDF. */
@@ -66,10 +71,20 @@ export async function inspectFile(file: Blob): Promise<FileFacts> {
     content,
     isUtf8,
     cleaned: isChanged ? new Blob([clean], { type: content ?? '' }) : null,
+    copy: isChanged ? null : copyOf(bytes, file.type),
     isPrivate: (isPicture && clean === null) || PRIVATE_TYPES.has(content ?? ''),
     pdf: null,
     hash: await sha256(isChanged ? clean : bytes),
   };
+}
+
+/** The most bytes that are copied for one row of files: a phone has no room for more. */
+const MAX_COPIED_BYTES = 256 * 1024 * 1024;
+let copiedBytes = 0;
+
+function copyOf(bytes: Uint8Array<ArrayBuffer>, type: string): Blob | null {
+  copiedBytes += bytes.length;
+  return copiedBytes > MAX_COPIED_BYTES ? null : new Blob([bytes], { type });
 }
 
 /** Returns what the bytes of a file show of its kind. */

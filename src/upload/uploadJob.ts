@@ -59,12 +59,12 @@ export function createJob({
   return { id, file, facts, wantedName: name, name, state, stored: null, sentTo };
 }
 
-/** Returns a job that knows what the bytes of its file show, and sends no private data. */
+/** Returns a job that knows what the bytes of its file show, and sends these without private data. */
 export function withFacts(job: UploadJob, facts: FileFacts): UploadJob {
   const { id, wantedName, sentTo, stored, name } = job;
-  const { cleaned } = facts;
+  const sent = facts.cleaned ?? facts.copy;
   const { type, lastModified } = job.file;
-  const file = cleaned ? new File([cleaned], job.file.name, { type, lastModified }) : job.file;
+  const file = sent ? new File([sent], job.file.name, { type, lastModified }) : job.file;
   return { ...createJob({ id, file, wantedName, sentTo, facts }), name, stored };
 }
 
@@ -82,7 +82,9 @@ export function doubtOf(job: UploadJob): FileDoubt | null {
   const { facts, wantedName } = job;
   if (!facts) return null;
   if (facts.pdf) return facts.pdf.state === 'sound' ? null : facts.pdf.state;
-  const isText = storedContentType(asNamed(job, wantedName))?.startsWith('text/');
+  const type = storedContentType(asNamed(job, wantedName));
+  const isText = type?.startsWith('text/');
+  if (/^image\/(tiff|hei[cf])$/.test(facts.content ?? '')) return 'unshown';
   return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;
 }
 

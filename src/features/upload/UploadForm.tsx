@@ -79,7 +79,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
         disabled={isUploading}
         error={errors.files}
         isSmall={jobs.length > 0}
-        summary={choiceSummary(jobs)}
+        summary={choiceSummary(jobs, isUploading)}
         chosen={
           <>
             <UploadRows

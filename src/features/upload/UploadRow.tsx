@@ -58,6 +58,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { facts } = job;
   const pages = facts?.pdf?.pages ?? 0;
   const doubt = doubtText(job);
+  const status = jobStatus(job, isUploading);
   // The ending stays with a few letters before it, and is never alone on a line.
   const lastPart = Math.max(0, name.length - fileEnding(name).length - 6);
   const { Icon, colour } = LOOKS[state.kind];
@@ -108,9 +109,9 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         <p className={classNames('text-xs', isBad ? 'text-danger' : 'text-ink-soft')}>
           {/* Each text that changes is alone in its element: a translated page has no other text. */}
           <span className="text-ink-soft">
-            {`${pages === 0 ? '' : `${pageCount(pages)} · `}${byteSize(file.size)} · `}
+            {`${pages === 0 ? '' : `${pageCount(pages)} · `}${byteSize(file.size)}${status === '' ? '' : ' · '}`}
           </span>
-          <span>{jobStatus(job, isUploading)}</span>
+          <span>{status}</span>
         </p>
         {!isBad && doubt !== null && <p className="text-xs font-semibold text-danger">{doubt}</p>}
         {!isBad && facts?.isPrivate && (
@@ -260,8 +261,8 @@ interface PdfDetailsNoteProps {
 
 /** Shows the author and the title that a PDF would publish, and offers to remove them. */
 function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
-  const [state, setState] = useState<'kept' | 'removing' | 'failed'>('kept');
-  const { author, title, isRemovable } = details;
+  const [state, setState] = useState<'kept' | 'asked' | 'removing' | 'failed'>('kept');
+  const { author, title, isRemovable, isSigned } = details;
   const facts = [
     author !== null && `Author: ${isolated(author)}`,
     title !== null && `Title: ${isolated(title)}`,
@@ -280,10 +281,22 @@ function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
         <IsolatedText>{text}</IsolatedText>
         {isFixed && <span> – can’t be removed here: the file is protected or damaged.</span>}
       </p>
+      {state === 'asked' && (
+        <p role="status" className="basis-full font-semibold text-danger">
+          This PDF is signed. Without these details its signature is broken.
+        </p>
+      )}
       {!isFixed && (
-        <Button busy={state === 'removing'} onClick={() => void remove()}>
+        <Button
+          busy={state === 'removing'}
+          onClick={() => {
+            if (isSigned && state === 'kept') setState('asked');
+            else void remove();
+          }}
+        >
           <span>
-            Remove these details<span className="sr-only">{` from ${name}`}</span>
+            {state === 'asked' ? 'Remove them all the same' : 'Remove these details'}
+            <span className="sr-only">{` from ${name}`}</span>
           </span>
         </Button>
       )}

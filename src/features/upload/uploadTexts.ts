@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
-import type { Refusal } from '#model/uploadRefusal.ts';
-import { doubtOf, type UploadJob } from '#upload/uploadJob.ts';
+import type { FileDoubt, Refusal } from '#model/uploadRefusal.ts';
+import { doubtOf, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 
 export const MISSING_FIELDS = 'Please fill in all required fields.';
 export const UPLOAD_FAILED = 'One or more files failed to upload.';
@@ -47,13 +47,19 @@ function refusalText(reason: Refusal, content: string | null): string {
 /** What may be wrong with a file that can be sent all the same; null if nothing is known. */
 export function doubtText(job: UploadJob): string | null {
   const doubt = doubtOf(job);
-  if (doubt === 'locked') return 'It asks for a password, so nobody else can open it.';
-  if (doubt === 'unread') return 'It takes too long to look into, so it may name its author.';
-  if (doubt !== 'damaged') return null;
+  if (doubt !== 'damaged') return doubt && DOUBTS[doubt];
   return job.facts?.pdf
     ? 'This PDF looks damaged and may not open.'
     : 'This doesn’t look like what its name says, and may not open.';
 }
+
+const DOUBTS: Readonly<Record<Exclude<FileDoubt, 'damaged'>, string>> = {
+  locked: 'It asks for a password, so nobody else can open it.',
+  sealed: 'It is locked with a certificate, so only the people it was made for can open it.',
+  rights: 'It is locked by a rights service, so nobody else can open it.',
+  unread: 'It takes too long to look into, so it may name its author.',
+  unshown: 'Most browsers can’t show this kind of picture. As a PDF everybody can read it.',
+};
 
 const FAILURES: Readonly<Record<UploadFailure, string>> = {
   denied: 'Failed: the library did not accept this file.',
@@ -74,7 +80,8 @@ export function jobStatus(
     case 'refused':
       return refusalText(state.reason, facts?.content ?? null);
     case 'waiting':
-      if (!isUploading) return 'Ready to upload';
+      // The summary above the rows says that they are ready.
+      if (!isUploading) return '';
       return facts ? 'Waiting for its turn' : 'Looking into it';
     case 'sending':
       return `${Math.floor((100 * Math.min(state.sentBytes, file.size)) / file.size)}% sent`;
@@ -97,12 +104,28 @@ export function pageCount(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** The chosen files in one line; '' without any. */
-export function choiceSummary(jobs: readonly UploadJob[]): string {
-  const refused = jobs.filter(({ state }) => state.kind === 'refused').length;
-  if (jobs.length === 0) return '';
-  const ready = jobs.length - refused;
-  if (refused === 0) return `${fileCount(ready)} ready.`;
-  const left = ready > 0 ? `${fileCount(ready)} ready, ${refused}` : fileCount(refused);
-  return `${left} can’t be uploaded.`;
+/** The chosen files in one line, with what was sent of them and what failed; '' without any. */
+export function choiceSummary(jobs: readonly UploadJob[], isUploading: boolean): string {
+  const count = (...kinds: readonly UploadState['kind'][]) =>
+    jobs.filter(({ state }) => kinds.includes(state.kind)).length;
+  const [refused, failed, sent] = [count('refused'), count('failed'), count('arrived')];
+  const waiting = jobs.length - refused - failed - sent;
+  if (isUploading) {
+    const parts = [
+      `${sent} of ${fileCount(jobs.length - refused)} sent`,
+      failed > 0 && `${failed} failed`,
+    ];
+    return `${parts.filter(Boolean).join(', ')}.`;
+  }
+  const told = [
+    [waiting, 'ready'],
+    [failed, 'failed'],
+    [sent, 'sent'],
+    [refused, 'can’t be uploaded'],
+  ] as const;
+  const shown = told.filter(([number]) => number > 0);
+  const parts = shown.map(
+    ([number, what], index) => `${index === 0 ? fileCount(number) : number} ${what}`,
+  );
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

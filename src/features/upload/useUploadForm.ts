@@ -15,6 +15,7 @@ import {
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.tsx';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
+import { pathOf } from '#upload/expectedOrder.ts';
 import { isUnsent } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
@@ -181,11 +182,6 @@ function withArrivals(before: Arrivals, shelf: Shelf, count: number): Arrivals {
   const earlier = before.find((each) => isSameShelf(each.shelf, shelf))?.count ?? 0;
   const others = before.filter((each) => !isSameShelf(each.shelf, shelf));
   return earlier + count === 0 ? others : [...others, { shelf, count: earlier + count }];
-}
-
-/** Returns the path of a file below the folder that was dropped, or its name. */
-function pathOf(file: File): string {
-  return 'path' in file && typeof file.path === 'string' ? file.path : file.name;
 }
 
 export interface ShownQueue extends UploadSnapshot {

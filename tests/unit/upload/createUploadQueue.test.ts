@@ -50,6 +50,23 @@ describe('the upload queue', () => {
     expect([...library.records.values()].map(({ contentHash }) => contentHash)).toEqual([null]);
   });
 
+  it('sends the bytes that were read, though the file has gone since', async () => {
+    const facts = { isUtf8: false, isPrivate: false, pdf: null, hash: null, cleaned: null };
+    queue = createUploadQueue({
+      ...library.services,
+      inspect: () =>
+        Promise.resolve({ ...facts, content: 'application/pdf', copy: new Blob(['as read']) }),
+    });
+    void queue.add([new File(['as it was chosen'], 'a.pdf')]);
+    expect((await queue.start(details)).arrived).toBe(1);
+    expect([...library.files.values()].map(({ size }) => size)).toEqual([7]);
+  });
+
+  it('takes files that come in together in the order of their names', () => {
+    void queue.add(['10.pdf', '2.pdf', '1.pdf'].map((name) => new File(['1'], name)));
+    expect(queue.get().jobs.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '10.pdf']);
+  });
+
   it('sends what is left of a picture without its private data, and refuses what is no picture', async () => {
     const facts = { isUtf8: false, isPrivate: false, pdf: null, hash: null };
     queue = createUploadQueue({
@@ -57,8 +74,8 @@ describe('the upload queue', () => {
       inspect: ({ name }) =>
         Promise.resolve(
           name === 'photo.jpg'
-            ? { ...facts, content: 'image/jpeg', cleaned: new Blob(['clean']) }
-            : { ...facts, content: 'image/heic', cleaned: null },
+            ? { ...facts, content: 'image/jpeg', cleaned: new Blob(['clean']), copy: null }
+            : { ...facts, content: 'image/heic', cleaned: null, copy: null },
         ),
     });
     void queue.add([new File(['with a place'], 'photo.jpg'), new File(['1'], 'really heic.jpg')]);
@@ -69,7 +86,14 @@ describe('the upload queue', () => {
   });
 
   it('marks only a text in UTF-8 as such', async () => {
-    const facts = { cleaned: null, isPrivate: false, pdf: null, hash: null, content: 'text/plain' };
+    const facts = {
+      cleaned: null,
+      copy: null,
+      isPrivate: false,
+      pdf: null,
+      hash: null,
+      content: 'text/plain',
+    };
     queue = createUploadQueue({
       ...library.services,
       inspect: ({ name }) => Promise.resolve({ ...facts, isUtf8: name === 'new.txt' }),
@@ -88,9 +112,9 @@ describe('the upload queue', () => {
 
   it('refuses what is too large, empty or of another kind, and sends the others', async () => {
     void queue.add([
-      pdf('huge.pdf', MAX_FILE_BYTES + 1),
-      pdf('empty.pdf', 0),
-      new File(['MZ'], 'a.exe'),
+      pdf('1 huge.pdf', MAX_FILE_BYTES + 1),
+      pdf('2 empty.pdf', 0),
+      new File(['MZ'], '3.exe'),
       pdf('a.pdf'),
     ]);
     expect(queue.get().jobs.map(({ state }) => state)).toEqual([
@@ -242,7 +266,7 @@ describe('the upload queue', () => {
     };
     void queue.add([gone, pdf('a.pdf')]);
     expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
-    expect(queue.get().jobs[0]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
+    expect(queue.get().jobs[1]?.state).toEqual({ kind: 'failed', reason: 'unreadable' });
   });
 
   it('fails every file when nobody can be signed in', async () => {
@@ -691,14 +715,14 @@ describe('a stored file without a record', () => {
 
 describe('a file with an edited name', () => {
   it('keeps its place, is sent under that name, and is known by it when chosen again', async () => {
-    void queue.add([pdf('IMG_1.pdf'), pdf('b.pdf')]);
+    void queue.add([pdf('IMG_1.pdf'), pdf('z.pdf')]);
     const [{ id }] = queue.get().jobs as [UploadJob];
     queue.rename(id, 'Unit/1 \u200b.pdf');
-    expect(queue.get().jobs.map(({ wantedName }) => wantedName)).toEqual(['Unit-1 .pdf', 'b.pdf']);
+    expect(queue.get().jobs.map(({ wantedName }) => wantedName)).toEqual(['Unit-1 .pdf', 'z.pdf']);
     expect(await queue.add([pdf('IMG_1.pdf')])).toEqual([]);
     queue.remove(queue.get().jobs[2]?.id ?? '');
     await queue.start(details);
-    expect(library.titles()).toEqual(['Unit-1 .pdf', 'b.pdf']);
+    expect(library.titles()).toEqual(['Unit-1 .pdf', 'z.pdf']);
   });
 
   it('gets the next number of that name where it is taken', async () => {

@@ -39,7 +39,13 @@ export function createFakeLibrary() {
     },
     inspect: ({ name, size, type }) =>
       Promise.resolve({
-        ...{ content: type === '' ? null : type, isUtf8: false, cleaned: null, isPrivate: false },
+        ...{
+          content: type === '' ? null : type,
+          isUtf8: false,
+          cleaned: null,
+          copy: null,
+          isPrivate: false,
+        },
         ...{ pdf: null, hash: `hash of ${name}, ${size} bytes` },
       }),
     withoutDetails: (file) => Promise.resolve(file),

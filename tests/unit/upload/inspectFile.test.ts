@@ -102,8 +102,28 @@ describe('a PDF', () => {
     expect(await details(await signed())).toEqual({
       ...{ state: 'sound', pages: 1, author: 'Dr. K. Menon', title: 'Draft for Anjali' },
       isRemovable: true,
+      isSigned: false,
     });
     expect(await details(await pdf())).toMatchObject({ author: null, title: null });
+  });
+
+  it('says that it is signed, and what else than a password locks it', async () => {
+    const signature = await pdf((document) => {
+      document.context.register(document.context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 3] }));
+    });
+    expect(await details(signature)).toMatchObject({ isSigned: true });
+    const locked = async (handler: string) => {
+      const file = await pdf((document) => {
+        const { context } = document;
+        context.trailerInfo.Encrypt = context.register(context.obj({ Filter: handler, V: 4 }));
+      });
+      return (await details(file)).state;
+    };
+    expect(await Promise.all(['Adobe.PubSec', 'EBX_HANDLER', 'Standard'].map(locked))).toEqual([
+      'sealed',
+      'rights',
+      'locked',
+    ]);
   });
 
   it('names an author that only its XMP has', async () => {

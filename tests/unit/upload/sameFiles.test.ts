@@ -18,7 +18,15 @@ function job(id: string, hash?: string, change: Partial<UploadJob> = {}): Upload
   const facts =
     hash === undefined
       ? null
-      : { hash, content: null, isUtf8: false, cleaned: null, isPrivate: false, pdf: null };
+      : {
+          hash,
+          content: null,
+          isUtf8: false,
+          cleaned: null,
+          copy: null,
+          isPrivate: false,
+          pdf: null,
+        };
   return { ...createJob({ id, file, facts }), ...change };
 }
 

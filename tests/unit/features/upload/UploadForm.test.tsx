@@ -128,7 +128,7 @@ describe('the upload form', () => {
     await press('Add as setup.exe.pdf');
     expect(screen.getByRole('button', { name: 'Edit name of setup.exe.pdf' })).toHaveFocus();
     expect(rows()).toHaveLength(1);
-    expect(rows()[0]).toContain('Ready to upload');
+    expect(screen.getByText('1 file ready.')).toBeVisible();
     await fillIn();
     await press('Upload');
     expect(alerts()).toContain('1 file uploaded.');
@@ -137,8 +137,8 @@ describe('the upload form', () => {
   it('names what is not taken before anything is sent', async () => {
     const input = screen.getByLabelText('Files');
     const files = [
-      pdf('huge.pdf', MAX_FILE_BYTES + 1),
-      pdf('empty.pdf', 0),
+      pdf('1 huge.pdf', MAX_FILE_BYTES + 1),
+      pdf('2 empty.pdf', 0),
       new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
     ];
     fireEvent.change(input, { target: { files } });

@@ -16,11 +16,13 @@ const job = (state: UploadState) => ({
 });
 
 const waiting = { kind: 'waiting' } as const;
+const failed = { kind: 'failed', reason: 'denied' } as const;
+const arrived = { kind: 'arrived' } as const;
 const refused = { kind: 'refused', reason: 'empty' } as const;
 
 describe('the state of a chosen file', () => {
   it.each<[text: string, state: UploadState]>([
-    ['Ready to upload', waiting],
+    ['', waiting],
     ['Adding it to the list', { kind: 'recording' }],
     ['Uploaded', { kind: 'arrived' }],
     [
@@ -46,7 +48,13 @@ describe('the state of a chosen file', () => {
   });
 
   it('says what a file is whose name says something else', () => {
-    const facts = { content: 'image/heic', isUtf8: false, cleaned: null, isPrivate: true };
+    const facts = {
+      content: 'image/heic',
+      isUtf8: false,
+      cleaned: null,
+      copy: null,
+      isPrivate: true,
+    };
     const file = new File(['1'], 'IMG_1.jpg', { type: 'image/jpeg' });
     const heic = createJob({ file, facts: { ...facts, pdf: null, hash: null } });
     const text = 'Not added: this is a HEIC picture, so the name needs another ending.';
@@ -56,16 +64,34 @@ describe('the state of a chosen file', () => {
   it.each([
     ['This PDF looks damaged and may not open.', { state: 'damaged' }],
     ['It asks for a password, so nobody else can open it.', { state: 'locked' }],
+    [
+      'It is locked with a certificate, so only the people it was made for can open it.',
+      { state: 'sealed' },
+    ],
+    ['It is locked by a rights service, so nobody else can open it.', { state: 'rights' }],
     ['It takes too long to look into, so it may name its author.', { state: 'unread' }],
     [null, { state: 'sound' }],
   ] as const)('doubts a PDF: “%s”', (text, { state }) => {
-    const pdf = { state, pages: 0, author: null, title: null, isRemovable: false };
-    const facts = { content: 'application/pdf', isUtf8: false, cleaned: null, isPrivate: false };
+    const pdf = { state, pages: 0, author: null, title: null, isRemovable: false, isSigned: false };
+    const facts = {
+      content: 'application/pdf',
+      isUtf8: false,
+      cleaned: null,
+      copy: null,
+      isPrivate: false,
+    };
     expect(doubtText({ ...job(waiting), facts: { ...facts, pdf, hash: null } })).toBe(text);
   });
 
   it('doubts a picture whose bytes show nothing of the kind', () => {
-    const facts = { content: null, isUtf8: false, cleaned: null, isPrivate: false, pdf: null };
+    const facts = {
+      content: null,
+      isUtf8: false,
+      cleaned: null,
+      copy: null,
+      isPrivate: false,
+      pdf: null,
+    };
     const file = new File(['?'], 'a.png');
     expect(doubtText(createJob({ file, facts: { ...facts, hash: null } }))).toMatch(/may not open/);
     const text = new File(['?'], 'a.txt');
@@ -74,7 +100,14 @@ describe('the state of a chosen file', () => {
   });
 
   it('is its turn in an upload that is under way', () => {
-    const facts = { content: null, isUtf8: false, cleaned: null, isPrivate: false, pdf: null };
+    const facts = {
+      content: null,
+      isUtf8: false,
+      cleaned: null,
+      copy: null,
+      isPrivate: false,
+      pdf: null,
+    };
     const read = { ...job(waiting), facts: { ...facts, hash: null } };
     expect(jobStatus(read, true)).toBe('Waiting for its turn');
     expect(jobStatus(job(waiting), true)).toBe('Looking into it');
@@ -113,7 +146,24 @@ describe('the line about what was chosen', () => {
     ['1 file ready.', [waiting]],
     ['1 file ready, 2 can’t be uploaded.', [waiting, refused, refused]],
     ['2 files can’t be uploaded.', [refused, refused]],
+    ['3 files failed.', [failed, failed, failed]],
+    ['1 file ready, 1 failed, 2 sent.', [waiting, failed, arrived, arrived]],
+    ['1 file failed, 1 sent, 1 can’t be uploaded.', [failed, arrived, refused]],
   ])('reads “%s”', (line, states) => {
-    expect(choiceSummary(states.map(job))).toBe(line);
+    expect(choiceSummary(states.map(job), false)).toBe(line);
+  });
+
+  it.each([
+    ['0 of 2 files sent.', [waiting, { kind: 'sending', sentBytes: 1 }]],
+    ['1 of 3 files sent, 1 failed.', [arrived, failed, { kind: 'recording' }, refused]],
+  ] as const)('reads “%s” during an upload', (line, states) => {
+    expect(choiceSummary(states.map(job), true)).toBe(line);
+  });
+
+  it('says that most browsers show no TIFF', () => {
+    const facts = { content: 'image/tiff', isUtf8: false, cleaned: null, copy: null };
+    const file = new File(['1'], 'a.tif');
+    const tiff = createJob({ file, facts: { ...facts, isPrivate: true, pdf: null, hash: null } });
+    expect(doubtText(tiff)).toMatch(/Most browsers can’t show/);
   });
 });
