@@ -103,8 +103,8 @@ function budgetFor(documents: readonly unknown[]): Pick<Question, 'access'> {
 }
 
 /** Returns the rules that apply to the caller; undefined if none do. */
-function rulesetFor({ engine, caller }: Call): Ruleset | undefined {
-  return caller.kind === 'admin' ? undefined : engine.security.ruleset;
+function rulesetFor({ security, caller }: Call): Ruleset | undefined {
+  return caller.kind === 'admin' ? undefined : security.ruleset;
 }
 
 function ask(call: Call, ruleset: Ruleset, question: Question): void {
@@ -132,12 +132,12 @@ function ask(call: Call, ruleset: Ruleset, question: Question): void {
 
 /** Describes a denied request and its caller, then each rule that was tried, on a line each. */
 function describeDenial(
-  { engine, caller }: Call,
+  { security, caller }: Call,
   method: RulesMethod,
   path: readonly string[],
   { trials }: Verdict,
 ): string {
-  const file = engine.security.loaded?.file.name ?? '';
+  const file = security.loaded?.file.name ?? '';
   const who = caller.kind === 'user' ? `uid ${uidOf(caller.claims)}` : 'signed out';
   const reasons = trials.map(({ line, outcome, error }) => {
     const reason = error ? `${error.text} (${error.line}:${error.column})` : outcome;

@@ -4,8 +4,8 @@ import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { ResourceName } from './names.ts';
 import type { Query } from './query/model.ts';
+import type { Security } from './security.ts';
 import type { Database } from './store/database.ts';
-import { badPayload } from './wire.ts';
 
 export interface Call {
   readonly engine: Engine;
@@ -13,37 +13,31 @@ export interface Call {
   /** `projects/P/databases/D` */
   readonly databaseName: string;
   readonly database: Database;
+  /** The rules of the database. */
+  readonly security: Security;
   /** The segments of the URL below `documents`. */
   readonly segments: readonly string[];
   readonly parameters: URLSearchParams;
-  readonly body: string;
+  /** The message of the request, in JSON's types. */
+  readonly message: unknown;
 }
 
-/** Returns a call that names no document yet and has no body. */
+/** Returns a call that names no document yet and has an empty message. */
 export function createCall(engine: Engine, caller: Caller, databaseName: string): Call {
   return {
     engine,
     caller,
     databaseName,
     database: engine.database(databaseName),
+    security: engine.securityOf(databaseName),
     segments: [],
     parameters: new URLSearchParams(),
-    body: '',
+    message: {},
   };
 }
 
-/** An operation that returns the body of its answer as JSON text. */
-export type Operation = (call: Call) => string;
-
-/** Returns the body as JSON; an empty one is the empty message. */
-export function jsonBody(call: Call): unknown {
-  if (call.body.trim() === '') return {};
-  try {
-    return JSON.parse(call.body) as unknown;
-  } catch {
-    throw badPayload();
-  }
-}
+/** An operation, which returns a message, or a list of them. */
+export type Operation = (call: Call) => object;
 
 /** Returns the name in the URL, as text for the parsers of names. */
 export function nameText({ databaseName, segments }: Call): string {

@@ -8,12 +8,14 @@ import { Clock } from './time.ts';
 
 export class Engine {
   readonly clock = new Clock();
+  /** The rules of the start, for every database that is given no others. */
   readonly security = new Security();
   readonly logger: Logger;
   readonly gate: ClientGate;
   /** Absent if every query is answered, as by Google's emulator. */
   readonly indexes: Indexes | undefined;
   readonly #databases = new Map<string, Database>();
+  readonly #securities = new Map<string, Security>();
 
   constructor(
     logger: Logger,
@@ -29,6 +31,13 @@ export class Engine {
     const database = this.#databases.get(name) ?? new Database();
     this.#databases.set(name, database);
     return database;
+  }
+
+  /** Returns the rules in force in a database, by the same name. */
+  securityOf(name: string): Security {
+    const security = this.#securities.get(name) ?? new Security(this.security);
+    this.#securities.set(name, security);
+    return security;
   }
 
   get databases(): ReadonlyMap<string, Database> {

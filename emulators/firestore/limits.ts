@@ -7,6 +7,8 @@ import { saturateInt64 } from './numbers.ts';
 import { utf8Length } from './text.ts';
 
 export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
+/** What a listener may leave unread of the changes it is told, in bytes or characters. */
+export const MAX_UNREAD = 12 * 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 1024 * 1024;
 /** Document and collection ids, and field names. */
 const MAX_NAME_BYTES = 1500;

@@ -10,12 +10,12 @@ import { readBoolean, readList, readMessage, readText } from './wire.ts';
  * `PUT …:securityRules`. firebase-tools sends `ignore_errors`: a broken file then takes effect, and
  * every request fails until it is repaired. Without `ignore_errors`, a broken file changes nothing.
  */
-export function putRules(engine: Engine, json: unknown): string {
+export function putRules(engine: Engine, databaseName: string, json: unknown): string {
   const message = readMessage(json, ['rules', 'ignoreErrors']);
   const [file, second] = readList(readMessage(message['rules'], ['files'])['files']).map(readFile);
   if (!file || second) throw invalidArgument('exactly one rules file is expected');
   const keepBroken = readBoolean(message['ignoreErrors']);
-  const issues = engine.security.load(file, { keepBroken });
+  const issues = engine.securityOf(databaseName).load(file, { keepBroken });
   const broken = issues.some(({ severity }) => severity === 'ERROR');
   if (broken && !keepBroken) throw invalidArgument(compilationMessage(issues));
   if (broken)
@@ -25,8 +25,8 @@ export function putRules(engine: Engine, json: unknown): string {
 }
 
 /** `GET …:securityRules` */
-export function getRules(engine: Engine): string {
-  const { loaded } = engine.security;
+export function getRules(engine: Engine, databaseName: string): string {
+  const { loaded } = engine.securityOf(databaseName);
   if (!loaded) return '{}';
   const { file, issues } = loaded;
   return JSON.stringify({

@@ -19,15 +19,9 @@ import { beginTransaction, rollback } from './operations/transactions.ts';
 export type Route =
   | { readonly kind: 'ok' }
   | {
-      readonly kind:
-        | 'gate'
-        | 'changes'
-        | 'getRules'
-        | 'putRules'
-        | 'export'
-        | 'trigger'
-        | 'unusedIndexes';
+      readonly kind: 'gate' | 'changes' | 'export' | 'trigger' | 'unusedIndexes';
     }
+  | { readonly kind: 'getRules' | 'putRules'; readonly databaseName: string }
   | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
   | {
       readonly kind: 'documents';
@@ -66,7 +60,8 @@ const DOCUMENTS_OF_ANY_NAME = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/docum
 const CLEAR = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/;
 /** Where firebase-tools registers functions that listen to documents. */
 const TRIGGER = /^\/emulator\/v1\/projects\/[^/]+\/(?:triggers(?:\/.*)?|eventarcTrigger)$/;
-const PROJECT = /^\/emulator\/v1\/projects\/[^/]+:(\w+)$/;
+/** Without a database, the default one of a project is meant. */
+const PROJECT = /^\/emulator\/v1\/(projects\/[^/:]+)(\/databases\/[^/:]+)?:(\w+)$/;
 
 /**
  * Finds the route of a request, or undefined.
@@ -78,7 +73,10 @@ export function findRoute(method: string, path: string): Route | undefined {
   if (path === CHANGES_PATH && method === 'GET') return { kind: 'changes' };
   if (TRIGGER.test(path)) return { kind: 'trigger' };
   const project = PROJECT.exec(path);
-  if (project) return projectRoute(method, project[1] ?? '');
+  if (project) {
+    const [, name = '', database = '/databases/(default)', action = ''] = project;
+    return projectRoute(method, action, decodeURIComponent(name + database));
+  }
   const clear = CLEAR.exec(path);
   if (clear && method === 'DELETE') {
     return {
@@ -90,14 +88,14 @@ export function findRoute(method: string, path: string): Route | undefined {
   return customMethodRoute(method, path) ?? documentRoute(method, path);
 }
 
-function projectRoute(method: string, action: string): Route | undefined {
+function projectRoute(method: string, action: string, databaseName: string): Route | undefined {
   switch (`${method} ${action}`) {
     case 'GET securityRules':
-      return { kind: 'getRules' };
+      return { kind: 'getRules', databaseName };
     case 'GET unusedIndexes':
       return { kind: 'unusedIndexes' };
     case 'PUT securityRules':
-      return { kind: 'putRules' };
+      return { kind: 'putRules', databaseName };
     case 'POST export':
       return { kind: 'export' };
     default:

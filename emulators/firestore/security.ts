@@ -1,4 +1,4 @@
-/** The rules in force. */
+/** The rules in force in one database, or where no others were loaded. */
 import { compileRules } from '../rules/security/compileRules.ts';
 import { formatIssue, type RulesIssue } from '../rules/security/issues.ts';
 import type { Ruleset } from '../rules/security/ruleset.ts';
@@ -17,8 +17,19 @@ interface LoadedRules {
 }
 
 export class Security {
-  #loaded: LoadedRules | undefined;
+  #own: LoadedRules | undefined;
+  readonly #others: Security | undefined;
   readonly #watchers = new Set<() => void>();
+
+  /** @param others the rules in force until the first are loaded here */
+  constructor(others?: Security) {
+    this.#others = others;
+  }
+
+  get #loaded(): LoadedRules | undefined {
+    if (this.#own || !this.#others) return this.#own;
+    return this.#others.#loaded;
+  }
 
   /** The file and its issues; undefined if none was given, which allows everything. */
   get loaded(): Pick<LoadedRules, 'file' | 'issues'> | undefined {
@@ -34,7 +45,7 @@ export class Security {
   load(file: RulesFile, { keepBroken }: { readonly keepBroken: boolean }): readonly RulesIssue[] {
     const { ruleset, issues } = compileRules(file.content, 'cloud.firestore');
     if (ruleset || keepBroken) {
-      this.#loaded = { file, issues, ruleset };
+      this.#own = { file, issues, ruleset };
       for (const watcher of [...this.#watchers]) watcher();
     }
     return issues;
@@ -43,7 +54,11 @@ export class Security {
   /** Calls back when other rules are in force, until the returned function is called. */
   watch(onLoad: () => void): () => void {
     this.#watchers.add(onLoad);
-    return () => this.#watchers.delete(onLoad);
+    const stop = this.#others?.watch(onLoad);
+    return () => {
+      this.#watchers.delete(onLoad);
+      stop?.();
+    };
   }
 
   /** The ruleset that applies to requests; undefined if everything is allowed. */
@@ -54,8 +69,8 @@ export class Security {
 
   /** @throws StatusError INVALID_ARGUMENT while the file in force has errors */
   check(): void {
-    if (this.#loaded && !this.#loaded.ruleset)
-      throw invalidArgument(compilationMessage(this.#loaded.issues));
+    const loaded = this.#loaded;
+    if (loaded && !loaded.ruleset) throw invalidArgument(compilationMessage(loaded.issues));
   }
 }
 

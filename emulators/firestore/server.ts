@@ -1,12 +1,18 @@
 /** The server of the Firestore engine: REST, WebChannel and gRPC on one port. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createHttp2Server } from 'node:http2';
-import { createServer as createSocketServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { readGate } from '../shared/clientGate.ts';
 import { corsHeaders, listen, readBody, send } from '../shared/http.ts';
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import { createCall } from './call.ts';
 import { readCaller } from './caller.ts';
+import { writeJson } from './encodable.ts';
 import type { Engine } from './engine.ts';
 import { serveGrpc } from './grpc/serveGrpc.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
@@ -31,33 +37,35 @@ interface Answer {
 const NOT_FOUND: Answer = { status: 404, contentType: 'text/plain', body: 'Not Found\n' };
 const CONTENT_TYPES = /^(application\/json|text\/plain)\b/i;
 
+/** The first bytes of HTTP/2, which no request of HTTP/1 begins with. */
+const PREFACE = Buffer.from('PRI');
+/** A connection may have many streams with a little to send each; Node's own limit is 10 MB. */
+const MAX_SESSION_MEGABYTES = 1024;
+
 /**
  * Starts the server; resolves once it accepts connections.
- * @param options port 0 takes a free one
+ * @param options port 0 takes a free one; `slowness` says how long slow clients are waited for
  */
 export async function startServer(
   engine: Engine,
-  options: { readonly host: string; readonly port: number },
+  options: { readonly host: string; readonly port: number; readonly slowness?: ServerOptions },
 ): Promise<RunningServer> {
   const channels: Channels = new Map();
-  const http1 = createServer((request, response) => {
+  const server = createServer(options.slowness ?? {}, (request, response) => {
     void respond(engine, channels, request, response);
   });
-  const http2 = createHttp2Server();
+  const http2 = createHttp2Server({ maxSessionMemory: MAX_SESSION_MEGABYTES });
   http2.on('stream', (stream, headers) => serveGrpc(engine, stream, headers));
   const sockets = new Set<Socket>();
-  const server = createSocketServer((socket) => {
+  const serveHttp1 = server.listeners('connection');
+  server.removeAllListeners('connection').on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A connection that breaks before its first byte has nobody to tell.
+    // A connection that breaks before its first bytes has nobody to tell.
     socket.on('error', () => socket.destroy());
-    // The preface of HTTP/2 begins with PRI. What was read is put back for the server that goes on.
-    socket.once('readable', () => {
-      const first = socket.read() as Buffer | null;
-      if (!first) return;
-      socket.unshift(first);
-      const isHttp2 = first.subarray(0, 3).toString('latin1') === 'PRI';
-      (isHttp2 ? http2 : http1).emit('connection', socket);
+    readPreface(socket, server.headersTimeout, (isHttp2) => {
+      if (isHttp2) http2.emit('connection', socket);
+      else for (const serve of serveHttp1) serve.call(server, socket);
     });
   });
   const { address, port } = await listen(server, options.host, options.port);
@@ -72,6 +80,30 @@ export async function startServer(
       });
     },
   };
+}
+
+/**
+ * Reads as much of a connection as shows its protocol, and puts it back for the server of it. A
+ * client that sends nothing is given up after a time.
+ */
+function readPreface(socket: Socket, patience: number, serve: (isHttp2: boolean) => void): void {
+  const leave = (): void => void socket.destroy();
+  const giveUp = setTimeout(leave, patience);
+  let first = Buffer.alloc(0);
+  const read = (): void => {
+    const part = socket.read() as Buffer | null;
+    if (!part) return;
+    first = Buffer.concat([first, part]);
+    const length = Math.min(first.length, PREFACE.length);
+    const isAlike = first.subarray(0, length).equals(PREFACE.subarray(0, length));
+    if (isAlike && length < PREFACE.length) return;
+    socket.off('readable', read).off('end', leave);
+    clearTimeout(giveUp);
+    socket.unshift(first);
+    serve(isAlike);
+  };
+  socket.on('readable', read).on('end', leave);
+  socket.once('close', () => clearTimeout(giveUp));
 }
 
 async function respond(
@@ -132,9 +164,9 @@ async function run(
     case 'changes':
       return JSON.stringify({ changes: countChanges(engine) });
     case 'getRules':
-      return getRules(engine);
+      return getRules(engine, route.databaseName);
     case 'putRules':
-      return putRules(engine, parseJson(body));
+      return putRules(engine, route.databaseName, parseJson(body));
     case 'unusedIndexes':
       return JSON.stringify(engine.indexes?.unused ?? []);
     case 'trigger':
@@ -153,14 +185,16 @@ async function run(
         // Nobody is left to receive an answer.
         return '';
       }
+      const call = createCall(engine, caller, route.databaseName);
       // While the rules in force have errors, every request is refused, even the owner's.
-      engine.security.check();
-      return route.operation({
-        ...createCall(engine, caller, route.databaseName),
+      call.security.check();
+      const answer = route.operation({
+        ...call,
         segments: route.segments,
         parameters: new URLSearchParams(search),
-        body,
+        message: body.trim() === '' ? {} : parseJson(body),
       });
+      return writeJson(answer);
     }
   }
 }

@@ -78,12 +78,12 @@ export const METHODS: Readonly<Record<string, Method>> = {
   },
 };
 
-/** The part of a call that comes from a message: where it is aimed, and what REST has in its body. */
-export type Aim = Pick<Call, 'segments' | 'parameters' | 'body'> & {
+/** The part of a call that comes from a message: where it is aimed, and the rest. */
+export type Aim = Pick<Call, 'segments' | 'parameters' | 'message'> & {
   readonly databaseName: string;
 };
 
-/** Takes a request apart as REST does: the name of its resource, its parameters, its body. */
+/** Takes a request apart as REST does: the name of its resource, its parameters, the rest. */
 export function aimOf(message: Readonly<Record<string, unknown>>, method: Method): Aim {
   const { database, parent, name, collectionId, ...rest } = message;
   const resource = readText(name ?? parent ?? database);
@@ -96,7 +96,7 @@ export function aimOf(message: Readonly<Record<string, unknown>>, method: Method
     databaseName: segments.slice(0, 4).join('/'),
     segments: segments.slice(5),
     parameters: new URLSearchParams(members.filter(isParameter).flatMap(parameterOf)),
-    body: JSON.stringify(Object.fromEntries(members.filter((each) => !isParameter(each)))),
+    message: Object.fromEntries(members.filter((each) => !isParameter(each))),
   };
 }
 

@@ -4,14 +4,12 @@
  * a list of paths, as REST has it here. Unknown fields are skipped, as every reader must.
  */
 import { invalidArgument } from '../../shared/statusError.ts';
+import { Encodable } from '../encodable.ts';
+import { FIXED32, FIXED64, key, LENGTH, VARINT, varint } from './fields.ts';
 import { ENUMS, MESSAGES, type Fields } from './schema.ts';
 
 type Json = Record<string, unknown>;
 
-const VARINT = 0;
-const FIXED64 = 1;
-const LENGTH = 2;
-const FIXED32 = 5;
 /** As deep as documents and filters may be, with room for what is around them. */
 const MAX_DEPTH = 200;
 
@@ -30,6 +28,7 @@ export function decode(type: string, bytes: Uint8Array): Json {
 
 /** Encodes a message. Members that are absent or undefined are left out. */
 export function encode(type: string, json: unknown): Buffer {
+  if (json instanceof Encodable) return json.protobuf;
   const parts: Uint8Array[] = [];
   encodeFields(fieldsOf(type), json as Json, parts);
   return Buffer.concat(parts);
@@ -76,6 +75,14 @@ class Reader {
     throw malformed();
   }
 
+  /** A number of at most 32 bits, such as a key or a length; a longer one is too long for all. */
+  small(): number {
+    const byte = this.#bytes[this.#at] ?? 0x80;
+    if (byte >= 0x80) return Number(this.varint());
+    this.#at += 1;
+    return byte;
+  }
+
   bytes(length: number): Buffer {
     const end = this.#at + length;
     if (end > this.#bytes.length) throw malformed();
@@ -85,7 +92,7 @@ class Reader {
   }
 
   part(): Buffer {
-    return this.bytes(Number(this.varint()));
+    return this.bytes(this.small());
   }
 
   skip(wireType: number): void {
@@ -105,9 +112,9 @@ function decodeFields(fields: Fields, reader: Reader, depth: number): Json {
   if (depth > MAX_DEPTH) throw malformed();
   const json: Json = {};
   while (!reader.isAtEnd) {
-    const key = Number(reader.varint());
-    const wireType = key & 7;
-    const name = nameOf(fields, key >>> 3);
+    const tag = reader.small();
+    const wireType = tag & 7;
+    const name = nameOf(fields, tag >>> 3);
     const type = name === undefined ? undefined : fields[name]?.[1];
     if (name === undefined || type === undefined) {
       reader.skip(wireType);
@@ -198,7 +205,7 @@ function encodeFields(fields: Fields, json: Json, parts: Uint8Array[]): void {
       for (const [key, item] of Object.entries(value as Json))
         encodePart(number, encodeMessage(ENTRY, { key, value: item }), parts);
     } else if (type === 'int32[]') {
-      const packed = (value as readonly number[]).map((item) => varint(BigInt(item)));
+      const packed = (value as readonly number[]).map((item) => varint(item));
       encodePart(number, Buffer.concat(packed), parts);
     } else if (type.endsWith('[]')) {
       for (const item of value as readonly unknown[])
@@ -218,19 +225,20 @@ function encodeMessage(fields: Fields, json: Json): Buffer {
 function encodeOne(number: number, type: string, value: unknown, parts: Uint8Array[]): void {
   const wireType = wireTypeOf(type);
   const bytes = bytesOf(type, value);
-  parts.push(varint(BigInt((number << 3) | wireType)));
-  if (wireType === LENGTH) parts.push(varint(BigInt(bytes.length)));
+  parts.push(key(number, wireType));
+  if (wireType === LENGTH) parts.push(varint(bytes.length));
   parts.push(bytes);
 }
 
 function encodePart(number: number, bytes: Uint8Array, parts: Uint8Array[]): void {
-  parts.push(varint(BigInt((number << 3) | LENGTH)), varint(BigInt(bytes.length)), bytes);
+  parts.push(key(number, LENGTH), varint(bytes.length), bytes);
 }
 
 function bytesOf(type: string, value: unknown): Uint8Array {
+  if (value instanceof Encodable) return value.protobuf;
   switch (type) {
     case 'bool':
-      return varint(value === true ? 1n : 0n);
+      return varint(value === true ? 1 : 0);
     case 'int32':
     case 'int64':
       return varint(BigInt(value as number | string));
@@ -248,21 +256,10 @@ function bytesOf(type: string, value: unknown): Uint8Array {
     default: {
       const names = ENUMS[type];
       return names
-        ? varint(BigInt(Math.max(0, names.indexOf(String(value)))))
+        ? varint(Math.max(0, names.indexOf(String(value))))
         : encodeMessage(fieldsOf(type), value as Json);
     }
   }
-}
-
-function varint(value: bigint): Buffer {
-  let rest = BigInt.asUintN(64, value);
-  const bytes: number[] = [];
-  while (rest > 0x7fn) {
-    bytes.push(Number(rest & 0x7fn) | 0x80);
-    rest >>= 7n;
-  }
-  bytes.push(Number(rest));
-  return Buffer.from(bytes);
 }
 
 /** @param text RFC 3339 in UTC, as the engine writes it */

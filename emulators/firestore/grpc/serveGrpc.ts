@@ -8,17 +8,18 @@ import { createCall, type Call } from '../call.ts';
 import { readCaller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import { MAX_REQUEST_BYTES } from '../limits.ts';
-import { ListenStream, type Stream } from '../listen/ListenStream.ts';
+import { ListenStream, type Send, type Stream } from '../listen/ListenStream.ts';
 import { WriteStream } from '../listen/WriteStream.ts';
 import { readText } from '../wire.ts';
 import { aimOf, METHODS, type Method } from './methods.ts';
+import { Outbox } from './Outbox.ts';
 import { decode, encode } from './protobuf.ts';
 
 const SERVICE = '/google.firestore.v1.Firestore/';
 /** A message begins with a flag for compression and the length of what follows. */
 const PREFIX_BYTES = 5;
 
-const STREAMS: Readonly<Record<string, (call: Call, send: (message: object) => void) => Stream>> = {
+const STREAMS: Readonly<Record<string, (call: Call, send: Send) => Stream>> = {
   Listen: (call, send) => new ListenStream(call, send),
   Write: (call, send) => new WriteStream(call, send),
 };
@@ -30,53 +31,63 @@ export function serveGrpc(
 ): void {
   const path = headers[':path'] ?? '';
   const name = path.startsWith(SERVICE) ? path.slice(SERVICE.length) : '';
-  const end = respond(http2);
-  const fail = (error: unknown): void => {
-    if (error instanceof StatusError) {
-      if (error.status === 'UNIMPLEMENTED')
-        engine.logger.warn(`UNIMPLEMENTED ${path}: ${error.message}`);
-    } else {
-      engine.logger.warn(
-        `INTERNAL ERROR ${path}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
-      );
-    }
-    end(StatusError.of(error));
-  };
   const method = METHODS[name];
   const openStream = STREAMS[name];
+  let stream: Stream | undefined;
+  let call: Call | undefined;
+  const close = (): void => {
+    stream?.close();
+    stream = undefined;
+  };
+  const fail = (error: unknown): void => {
+    logFailure(engine, path, error);
+    close();
+    outbox.end(StatusError.of(error));
+  };
+  const outbox = new Outbox(
+    http2,
+    (message) => framed(encode(method?.response ?? `${name}Response`, message)),
+    fail,
+  );
+  http2.on('close', close);
+  http2.on('error', close);
   if (!method && !openStream) {
     fail(unimplemented(path));
     return;
   }
-  const send = (type: string, json: object): void => {
-    if (http2.destroyed || http2.writableEnded) return;
-    const message = encode(type, json);
-    const prefix = Buffer.alloc(PREFIX_BYTES);
-    prefix.writeUInt32BE(message.length, 1);
-    http2.write(Buffer.concat([prefix, message]));
-  };
-  let stream: Stream | undefined;
+  let isAnswered = false;
   const receive = (bytes: Buffer): void => {
-    engine.security.check();
     if (method) {
-      answer(engine, headers.authorization, method, bytes, send);
-      end();
+      isAnswered = true;
+      for (const message of answer(engine, headers.authorization, method, bytes))
+        outbox.send(message, true);
+      outbox.end();
       return;
     }
     const message = decode(`${name}Request`, bytes);
-    stream ??= openStream?.(
-      createCall(engine, readCaller(headers.authorization), readText(message['database'])),
-      (json) => send(`${name}Response`, json),
-    );
+    const databaseName = readText(message['database']);
+    call ??= createCall(engine, readCaller(headers.authorization), databaseName);
+    call.security.check();
+    stream ??= openStream?.(call, (response, isStored) => outbox.send(response, isStored));
     stream?.receive(message);
   };
-  http2.on('close', () => stream?.close());
-  http2.on('error', () => stream?.close());
+  // A client that sends nothing has ended before anything can be waited for.
+  http2.on('end', () => {
+    if (method && !isAnswered) fail(new StatusError('INTERNAL', 'Half-closed without a request'));
+    else outbox.end();
+  });
   void pass(engine, http2, headers.authorization).then((isIn) => {
-    if (!isIn) return;
-    readMessages(http2, receive, fail);
-    if (openStream) http2.on('end', () => end());
+    if (isIn) readMessages(http2, receive, fail);
   }, fail);
+}
+
+function logFailure(engine: Engine, path: string, error: unknown): void {
+  if (!(error instanceof StatusError)) {
+    const text = error instanceof Error ? (error.stack ?? '') : String(error);
+    engine.logger.warn(`INTERNAL ERROR ${path}: ${text}`);
+  } else if (error.status === 'UNIMPLEMENTED') {
+    engine.logger.warn(`UNIMPLEMENTED ${path}: ${error.message}`);
+  }
 }
 
 /** Waits until clients are let in. @returns false if the client has left before */
@@ -88,21 +99,10 @@ async function pass(
   return readCaller(authorization).kind === 'admin' || (await engine.gate.pass(http2));
 }
 
-/** Begins the answer. @returns what ends it, with the status in its trailers */
-function respond(http2: ServerHttp2Stream): (failure?: StatusError) => void {
-  let trailers: Record<string, string> = {};
-  http2.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
-  http2.on('wantTrailers', () => http2.sendTrailers(trailers));
-  return (failure) => {
-    if (http2.destroyed || http2.writableEnded) return;
-    trailers = failure
-      ? {
-          'grpc-status': String(failure.rpcCode),
-          'grpc-message': failure.message.replace(/[^ -$&-~]/gu, encodeURIComponent),
-        }
-      : { 'grpc-status': '0' };
-    http2.end();
-  };
+function framed(message: Buffer): Buffer {
+  const prefix = Buffer.alloc(PREFIX_BYTES);
+  prefix.writeUInt32BE(message.length, 1);
+  return Buffer.concat([prefix, message]);
 }
 
 /** Splits what arrives into messages. The first that fails ends the stream. */
@@ -111,23 +111,22 @@ function readMessages(
   receive: (message: Buffer) => void,
   fail: (error: unknown) => void,
 ): void {
-  let rest: Buffer = Buffer.alloc(0);
+  let parts: Buffer[] = [];
+  let size = 0;
+  let needed = PREFIX_BYTES;
   http2.on('data', (part: Buffer) => {
-    rest = rest.length === 0 ? part : Buffer.concat([rest, part]);
+    parts.push(part);
+    size += part.length;
     try {
-      while (rest.length >= PREFIX_BYTES) {
-        const length = rest.readUInt32BE(1);
-        if (rest[0] !== 0) throw unimplemented('compressed messages');
-        if (length > MAX_REQUEST_BYTES) {
-          throw new StatusError(
-            'RESOURCE_EXHAUSTED',
-            `A message may have ${MAX_REQUEST_BYTES} bytes.`,
-          );
-        }
-        if (rest.length < PREFIX_BYTES + length) return;
-        const message = rest.subarray(PREFIX_BYTES, PREFIX_BYTES + length);
-        rest = rest.subarray(PREFIX_BYTES + length);
-        receive(message);
+      while (size >= needed) {
+        const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+        needed = PREFIX_BYTES + lengthOf(bytes);
+        parts = [bytes];
+        if (size < needed) return;
+        parts = [bytes.subarray(needed)];
+        size -= needed;
+        receive(bytes.subarray(PREFIX_BYTES, needed));
+        needed = PREFIX_BYTES;
       }
     } catch (error) {
       http2.removeAllListeners('data').resume();
@@ -136,19 +135,25 @@ function readMessages(
   });
 }
 
+/** Reads the length of a message from its prefix. */
+function lengthOf(prefix: Buffer): number {
+  if (prefix[0] !== 0) throw unimplemented('compressed messages');
+  const length = prefix.readUInt32BE(1);
+  if (length <= MAX_REQUEST_BYTES) return length;
+  throw new StatusError('RESOURCE_EXHAUSTED', `A message may have ${MAX_REQUEST_BYTES} bytes.`);
+}
+
 function answer(
   engine: Engine,
   authorization: string | undefined,
   method: Method,
   bytes: Buffer,
-  send: (type: string, json: object) => void,
-): void {
+): readonly object[] {
   const { databaseName, ...aim } = aimOf(decode(method.request, bytes), method);
   const call = { ...createCall(engine, readCaller(authorization), databaseName), ...aim };
-  const json = JSON.parse(method.operation(call)) as object;
-  const messages = method.isStream ? (json as readonly object[]) : [json];
-  for (const message of messages) {
-    // Only REST marks the last item of a list.
-    send(method.response, { ...message, done: undefined });
-  }
+  call.security.check();
+  const response = method.operation(call);
+  if (!method.isStream) return [response];
+  // Only REST marks the last item of a list.
+  return (response as readonly object[]).map((message) => ({ ...message, done: undefined }));
 }

@@ -25,23 +25,30 @@ export interface Stream {
   readonly close: () => void;
 }
 
+/**
+ * Sends a message of a stream.
+ * @param isStored whether it only shows what the store holds anyway, so that keeping it until the
+ *   client reads costs nothing
+ */
+export type Send = (message: object, isStored?: boolean) => void;
+
 /** How long a client that a commit does not concern waits for the new time, in milliseconds. */
 const HEARTBEAT_MS = 100;
 
 export class ListenStream implements Stream {
   readonly #call: Call;
-  readonly #send: (message: object) => void;
+  readonly #send: Send;
   readonly #targets = new Map<number, Target>();
   readonly #stop: readonly (() => void)[];
   #heartbeat: NodeJS.Timeout | undefined;
 
   /** @param call the caller and the database; @param send takes a `ListenResponse` */
-  constructor(call: Call, send: (message: object) => void) {
+  constructor(call: Call, send: Send) {
     this.#call = call;
     this.#send = send;
     this.#stop = [
       call.database.watch((change) => this.#update(change)),
-      call.engine.security.watch(() => this.#authorizeAgain()),
+      call.security.watch(() => this.#authorizeAgain()),
     ];
   }
 
@@ -70,7 +77,7 @@ export class ListenStream implements Stream {
       const missed = since === undefined ? undefined : target.readSince(since);
       if (since !== undefined && !missed) this.#change({ targetChangeType: 'RESET', targetIds });
       this.#targets.set(targetId, target);
-      this.#tell(targetId, missed ?? target.readAll());
+      this.#tell(targetId, missed ?? target.readAll(), true);
     } catch (error) {
       this.#refuse(targetId, error);
       return;
@@ -127,13 +134,12 @@ export class ListenStream implements Stream {
     }
   }
 
-  #tell(targetId: number, news: readonly News[]): void {
+  #tell(targetId: number, news: readonly News[], isStored = false): void {
     const readTime = formatTime(this.#call.engine.clock.now());
     for (const each of news) {
       const { document, isDeleted } = each;
       if (document) {
-        const json = JSON.parse(document.json) as object;
-        this.#send({ documentChange: { document: json, targetIds: [targetId] } });
+        this.#send({ documentChange: { document, targetIds: [targetId] } }, isStored);
       } else {
         // A document that only left the target is named without its contents, which the rules may
         // not let this client read. The SDK asks for it by itself.

@@ -2,16 +2,16 @@
 import type { Call } from '../call.ts';
 import { commitAnswer } from '../operations/commits.ts';
 import { readMessage } from '../wire.ts';
-import type { Stream } from './ListenStream.ts';
+import type { Send, Stream } from './ListenStream.ts';
 
 export class WriteStream implements Stream {
   readonly #call: Call;
-  readonly #send: (message: object) => void;
+  readonly #send: Send;
   #hasBegun = false;
   #answers = 0;
 
   /** @param send takes a `WriteResponse` */
-  constructor(call: Call, send: (message: object) => void) {
+  constructor(call: Call, send: Send) {
     this.#call = call;
     this.#send = send;
   }
@@ -24,7 +24,7 @@ export class WriteStream implements Stream {
       this.#send({ streamId: '1', streamToken: this.#nextToken() });
       if (!('writes' in message)) return;
     }
-    const answer = JSON.parse(commitAnswer(this.#call, message['writes'])) as object;
+    const answer = commitAnswer(this.#call, message['writes']);
     this.#send({ streamToken: this.#nextToken(), ...answer });
   }
 

@@ -1,6 +1,6 @@
 /** `documents:batchGet` */
 import { authorizeGet } from '../authorize.ts';
-import { jsonBody, type Call } from '../call.ts';
+import type { Call } from '../call.ts';
 import { parseFieldPath } from '../fieldPath.ts';
 import { formatName, parseDocumentName, pathOf, requireDatabase } from '../names.ts';
 import { selectFields } from '../query/select.ts';
@@ -10,8 +10,8 @@ import { readList, readMessage, readText } from '../wire.ts';
 import { readMaskPaths } from '../writes/readWrite.ts';
 
 /** Returns one entry, found or missing, per requested document; repeated names once. */
-export function batchGet(call: Call): string {
-  const message = readMessage(jsonBody(call), ['documents', 'mask', ...CONSISTENCY]);
+export function batchGet(call: Call): readonly object[] {
+  const message = readMessage(call.message, ['documents', 'mask', ...CONSISTENCY]);
   const texts = new Set(readList(message['documents']).map(readText));
   const names = [...texts].map((text) => parseDocumentName(text));
   for (const name of names) requireDatabase(name, call.databaseName);
@@ -23,11 +23,9 @@ export function batchGet(call: Call): string {
   const entries = names.map((name) => {
     const document = call.database.get(pathOf(name));
     transaction?.hasRead(name, document);
-    const entry = document
-      ? `"found":${selectFields(document, mask)}`
-      : `"missing":${JSON.stringify(formatName(name))}`;
-    return `{${entry},"readTime":"${readTime}"}`;
+    return document
+      ? { found: selectFields(document, mask), readTime }
+      : { missing: formatName(name), readTime };
   });
-  const first = begun === undefined ? [] : [JSON.stringify({ transaction: begun })];
-  return `[${[...first, ...entries].join(',\n')}]`;
+  return begun === undefined ? entries : [{ transaction: begun }, ...entries];
 }

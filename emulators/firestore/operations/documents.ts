@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { invalidArgument, StatusError } from '../../shared/statusError.ts';
 import { authorizeGet } from '../authorize.ts';
-import { jsonBody, nameAt, nameText, type Call } from '../call.ts';
+import { nameAt, nameText, type Call } from '../call.ts';
 import { parseFieldPath, parseWritablePath, type FieldPath } from '../fieldPath.ts';
 import {
   formatName,
@@ -20,7 +20,7 @@ import { readFields } from '../readValue.ts';
 import { readDocument, readPrecondition } from '../writes/readWrite.ts';
 import { commitFor } from './commits.ts';
 
-export function getDocument(call: Call): string {
+export function getDocument(call: Call): object {
   const parameters = readParameters(call, ['mask.fieldPaths', 'transaction', 'readTime']);
   const name = parseDocumentName(nameText(call));
   authorizeGet(call, [name]);
@@ -30,7 +30,7 @@ export function getDocument(call: Call): string {
 }
 
 /** Handles POST to a collection. Without `documentId`, the id is generated here. */
-export function createDocument(call: Call): string {
+export function createDocument(call: Call): object {
   const parameters = readParameters(call, ['documentId', 'mask.fieldPaths']);
   const parent = { ...call, segments: call.segments.slice(0, -1) };
   parseParentName(nameText(parent));
@@ -50,7 +50,7 @@ export function createDocument(call: Call): string {
   return storedDocument(call, name, parameters.getAll('mask.fieldPaths'));
 }
 
-export function patchDocument(call: Call): string {
+export function patchDocument(call: Call): object {
   const parameters = readParameters(call, [
     'updateMask.fieldPaths',
     'mask.fieldPaths',
@@ -72,14 +72,14 @@ export function patchDocument(call: Call): string {
   return storedDocument(call, name, parameters.getAll('mask.fieldPaths'));
 }
 
-export function deleteDocument(call: Call): string {
+export function deleteDocument(call: Call): object {
   const parameters = readParameters(call, ['currentDocument.exists', 'currentDocument.updateTime']);
   const name = parseDocumentName(nameText(call));
   commitFor(call, [{ kind: 'delete', name, precondition: preconditionOf(parameters) }]);
-  return '{}';
+  return {};
 }
 
-function storedDocument(call: Call, name: ResourceName, mask: readonly string[]): string {
+function storedDocument(call: Call, name: ResourceName, mask: readonly string[]): object {
   const document = call.database.get(pathOf(name));
   if (!document) throw new StatusError('NOT_FOUND', `Document (${formatName(name)}) not found.`);
   const paths: readonly FieldPath[] | undefined =
@@ -88,7 +88,7 @@ function storedDocument(call: Call, name: ResourceName, mask: readonly string[])
 }
 
 function bodyFields(call: Call, name: ResourceName | undefined): Fields {
-  const document = readDocument(jsonBody(call));
+  const document = readDocument(call.message);
   const written = readText(document['name']);
   if (written !== '' && (!name || written !== formatName(name)))
     throw invalidArgument(`The name "${written}" in the body is not that of the URL.`);

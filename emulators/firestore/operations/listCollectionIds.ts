@@ -1,15 +1,15 @@
 /** `documents[/document]:listCollectionIds` */
 import { invalidArgument } from '../../shared/statusError.ts';
-import { jsonBody, nameText, refuseMembers, requireAdmin, type Call } from '../call.ts';
+import { nameText, refuseMembers, requireAdmin, type Call } from '../call.ts';
 import { parseParentName } from '../names.ts';
 import { compareText } from '../text.ts';
 import { readInt32, readMessage, readText } from '../wire.ts';
 
 /** Lists the ids of the collections directly below a document or the root, in order, in pages. */
-export function listCollectionIds(call: Call): string {
+export function listCollectionIds(call: Call): object {
   requireAdmin(call, 'Metadata operations');
   const { segments } = parseParentName(nameText(call));
-  const message = readMessage(jsonBody(call), ['pageSize', 'pageToken', 'readTime']);
+  const message = readMessage(call.message, ['pageSize', 'pageToken', 'readTime']);
   refuseMembers(message, ['readTime']);
   const pageSize = readInt32(message['pageSize']) ?? 0;
   if (pageSize < 0) throw invalidArgument('Page size must be nonnegative.');
@@ -17,12 +17,12 @@ export function listCollectionIds(call: Call): string {
   const ids = childCollections(call, segments).filter((id) => compareText(id, after) > 0);
   const page = pageSize === 0 ? ids : ids.slice(0, pageSize);
   const last = page.at(-1);
-  return JSON.stringify({
+  return {
     ...(page.length > 0 ? { collectionIds: page } : {}),
     ...(page.length < ids.length && last !== undefined
       ? { nextPageToken: Buffer.from(last).toString('base64url') }
       : {}),
-  });
+  };
 }
 
 /** Returns all child collections, including those that only hold documents further down. */

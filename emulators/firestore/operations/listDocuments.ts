@@ -21,7 +21,7 @@ import { writeValue } from '../writeValue.ts';
 const MAX_PAGE_SIZE = 300;
 const NAME_ORDER: Order = { path: [NAME_FIELD], direction: 1 };
 
-export function listDocuments(call: Call): string {
+export function listDocuments(call: Call): object {
   const parameters = readParameters(call, [
     'pageSize',
     'pageToken',
@@ -61,7 +61,7 @@ export function listDocuments(call: Call): string {
  * Lists a collection with the places that hold no document, but collections below them. Those have
  * a name alone. As in production, only the order of names is served.
  */
-function listWithMissing(call: Call, pageSize: number): string {
+function listWithMissing(call: Call, pageSize: number): object {
   const { database, parameters, segments } = call;
   if ((parameters.get('orderBy') ?? '') !== '')
     throw invalidArgument('cannot specify an order when show_missing is true');
@@ -80,14 +80,14 @@ function listWithMissing(call: Call, pageSize: number): string {
     .filter((name) => after?.type !== 'reference' || compareNames(name, after.value) > 0);
   const page = names.slice(0, pageSize);
   const mask = readMask(parameters);
-  const texts = page.map((name) => {
+  const documents = page.map((name) => {
     const document = database.get(pathOf(name));
-    return document ? selectFields(document, mask) : JSON.stringify({ name: formatName(name) });
+    return document ? selectFields(document, mask) : { name: formatName(name) };
   });
   const last = page.at(-1);
   const token =
     last && page.length < names.length ? [{ type: 'reference', value: last } as const] : undefined;
-  return pageOf(texts, token);
+  return pageOf(documents, token);
 }
 
 function answer(
@@ -95,7 +95,7 @@ function answer(
   more: boolean,
   { parameters }: Call,
   { orderBy }: Query,
-): string {
+): object {
   const mask = readMask(parameters);
   const last = page.at(-1);
   return pageOf(
@@ -111,13 +111,13 @@ function readMask(parameters: URLSearchParams): readonly FieldPath[] | undefined
 
 /** @param last the order values of the last document, if another page follows */
 function pageOf(
-  documents: readonly string[],
+  documents: readonly object[],
   last: readonly (Value | undefined)[] | undefined,
-): string {
-  const members: string[] = [];
-  if (documents.length > 0) members.push(`"documents":[${documents.join(',\n')}]`);
-  if (last) members.push(`"nextPageToken":"${pageToken(last)}"`);
-  return `{${members.join(',')}}`;
+): object {
+  return {
+    ...(documents.length > 0 ? { documents } : {}),
+    ...(last ? { nextPageToken: pageToken(last) } : {}),
+  };
 }
 
 function readPageSize(text: string): number {

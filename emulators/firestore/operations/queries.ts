@@ -1,7 +1,8 @@
 /** `documents:runQuery` and `documents:runAggregationQuery` */
 import { invalidArgument } from '../../shared/statusError.ts';
 import { authorizeList } from '../authorize.ts';
-import { jsonBody, nameText, refuseMembers, requireIndex, type Call } from '../call.ts';
+import { nameText, refuseMembers, requireIndex, type Call } from '../call.ts';
+import { EncodableValue } from '../encodable.ts';
 import { parseParentName } from '../names.ts';
 import { aggregate, aggregatedQuery, readAggregations } from '../query/aggregate.ts';
 import { readQuery } from '../query/readQuery.ts';
@@ -10,14 +11,13 @@ import { selectFields } from '../query/select.ts';
 import { formatTime } from '../time.ts';
 import { CONSISTENCY, joinTransaction } from '../consistency.ts';
 import { readMessage } from '../wire.ts';
-import { writeValue } from '../writeValue.ts';
 
 const UNSERVED = ['explainOptions'];
 
 /** Returns an entry per document. The last one, or the one of an empty answer, is marked done. */
-export function runQueryOperation(call: Call): string {
+export function runQueryOperation(call: Call): readonly object[] {
   const parent = parseParentName(nameText(call));
-  const message = readMessage(jsonBody(call), ['structuredQuery', ...CONSISTENCY, ...UNSERVED]);
+  const message = readMessage(call.message, ['structuredQuery', ...CONSISTENCY, ...UNSERVED]);
   refuseMembers(message, UNSERVED);
   if (!('structuredQuery' in message))
     throw invalidArgument('only structured queries are supported');
@@ -28,17 +28,18 @@ export function runQueryOperation(call: Call): string {
   const documents = runQuery(call.database, query);
   transaction?.hasQueried(query, documents);
   const readTime = formatTime(call.engine.clock.now());
-  const entries = documents.map(
-    (document) => `"document":${selectFields(document, query.select)},"readTime":"${readTime}"`,
-  );
-  if (entries.length === 0) entries.push(`"readTime":"${readTime}"`);
-  const first = begun === undefined ? '' : `{"transaction":${JSON.stringify(begun)}},\n`;
-  return `[${first}{${entries.join('},\n{')},"done":true}]`;
+  const entries = documents.map((document, index) => ({
+    document: selectFields(document, query.select),
+    readTime,
+    done: index === documents.length - 1 || undefined,
+  }));
+  const first = begun === undefined ? [] : [{ transaction: begun }];
+  return [...first, ...(entries.length === 0 ? [{ readTime, done: true }] : entries)];
 }
 
-export function runAggregationQueryOperation(call: Call): string {
+export function runAggregationQueryOperation(call: Call): readonly object[] {
   const parent = parseParentName(nameText(call));
-  const message = readMessage(jsonBody(call), [
+  const message = readMessage(call.message, [
     'structuredAggregationQuery',
     ...CONSISTENCY,
     ...UNSERVED,
@@ -58,11 +59,12 @@ export function runAggregationQueryOperation(call: Call): string {
   const { transaction, begun } = joinTransaction(call, message);
   const documents = runQuery(call.database, aggregated);
   transaction?.hasQueried(aggregated, documents);
-  const fields = aggregations.map(
-    (aggregation) =>
-      `${JSON.stringify(aggregation.alias)}:${writeValue(aggregate(aggregation, documents))}`,
+  const aggregateFields = Object.fromEntries(
+    aggregations.map((aggregation) => [
+      aggregation.alias,
+      new EncodableValue(aggregate(aggregation, documents)),
+    ]),
   );
   const readTime = formatTime(call.engine.clock.now());
-  const first = begun === undefined ? '' : `"transaction":${JSON.stringify(begun)},`;
-  return `[{${first}"result":{"aggregateFields":{${fields.join(',')}}},"readTime":"${readTime}","done":true}]`;
+  return [{ transaction: begun, result: { aggregateFields }, readTime, done: true }];
 }

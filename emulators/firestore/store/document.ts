@@ -1,10 +1,13 @@
 /** One version of a stored document. A write makes a new one. */
+import { Encodable } from '../encodable.ts';
+import { encodeFields, encodeTime } from '../encodeValue.ts';
+import { bytesField, textField } from '../grpc/fields.ts';
 import { collectionPathOf, formatName, pathOf, type ResourceName } from '../names.ts';
 import { formatTime, type Micros } from '../time.ts';
 import type { Fields } from '../values.ts';
 import { writeFields } from '../writeValue.ts';
 
-export class StoredDocument {
+export class StoredDocument extends Encodable {
   readonly name: ResourceName;
   /** The key of the document and of its collection within the database. */
   readonly path: string;
@@ -14,12 +17,14 @@ export class StoredDocument {
   readonly updateTime: Micros;
   #fieldsJson: string | undefined;
   #json: string | undefined;
+  #protobuf: Buffer | undefined;
 
   constructor(
     name: ResourceName,
     fields: Fields,
     times: { readonly createTime: Micros; readonly updateTime: Micros },
   ) {
+    super();
     this.name = name;
     this.path = pathOf(name);
     this.collectionPath = collectionPathOf(name);
@@ -34,20 +39,31 @@ export class StoredDocument {
     return this.#fieldsJson;
   }
 
-  /** The document as JSON text, cached because the same version is sent again and again. */
+  /** The document as JSON text, kept because the same version is sent again and again. */
   get json(): string {
-    this.#json ??= this.#write(this.fields.size === 0 ? undefined : this.fieldsJson);
+    this.#json ??= this.#write();
     return this.#json;
   }
 
-  /** Returns the document as JSON text with a part of its fields. */
-  jsonWith(fields: Fields): string {
-    return this.#write(fields.size === 0 ? undefined : writeFields(fields));
+  /** The document as a protocol buffer, kept for the same reason. */
+  get protobuf(): Buffer {
+    this.#protobuf ??= Buffer.concat([
+      textField(1, formatName(this.name)),
+      encodeFields(2, this.fields),
+      bytesField(3, encodeTime(this.createTime)),
+      bytesField(4, encodeTime(this.updateTime)),
+    ]);
+    return this.#protobuf;
   }
 
-  #write(fieldsJson: string | undefined): string {
+  /** Returns this version with a part of its fields. */
+  with(fields: Fields): StoredDocument {
+    return new StoredDocument(this.name, fields, this);
+  }
+
+  #write(): string {
     const name = JSON.stringify(formatName(this.name));
-    const fields = fieldsJson === undefined ? '' : `,"fields":${fieldsJson}`;
+    const fields = this.fields.size === 0 ? '' : `,"fields":${this.fieldsJson}`;
     const createTime = formatTime(this.createTime);
     return `{"name":${name}${fields},"createTime":"${createTime}","updateTime":"${formatTime(this.updateTime)}"}`;
   }

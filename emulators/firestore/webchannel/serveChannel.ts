@@ -7,14 +7,17 @@ import { createCall } from '../call.ts';
 import { readCaller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import { MAX_REQUEST_BYTES } from '../limits.ts';
-import { ListenStream } from '../listen/ListenStream.ts';
+import { ListenStream, type Send } from '../listen/ListenStream.ts';
 import { WriteStream } from '../listen/WriteStream.ts';
-import { Channel, lengthAndText } from './Channel.ts';
+import { Channel, lengthAndText, readMessages, readNumber, type Messages } from './Channel.ts';
 
 export const CHANNEL_PATH = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 
 /** A form escapes its messages, which can take three times their length. */
 const MAX_FORM_BYTES = 3 * MAX_REQUEST_BYTES;
+
+/** Far more than the pages of one machine; each costs memory for a minute. */
+const MAX_CHANNELS = 10_000;
 
 /** The open sessions of a server, by their ids. */
 export type Channels = Map<string, Channel>;
@@ -29,6 +32,8 @@ export async function serveChannel(
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-cache',
+    // Browsers would wait for more of the answer to guess its type from.
+    'x-content-type-options': 'nosniff',
     ...corsHeaders(request),
   };
   const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
@@ -39,13 +44,17 @@ export async function serveChannel(
   if (id === null) {
     const caller = readCaller(headersOf(form).get('authorization'));
     if (caller.kind !== 'admin' && !(await engine.gate.pass(request.socket))) return;
+    const messages = readMessages(form);
+    if (channels.size >= MAX_CHANNELS)
+      throw new StatusError('RESOURCE_EXHAUSTED', `There are ${MAX_CHANNELS} sessions already.`);
     const channel = new Channel(randomUUID(), () => channels.delete(channel.id));
     const call = createCall(engine, caller, parameters.get('database') ?? '');
-    const send = (message: object): void => channel.send(message);
-    channel.open(kind === 'Listen' ? new ListenStream(call, send) : new WriteStream(call, send));
+    const send: Send = (message, isStored) => channel.send(message, isStored);
+    const stream = kind === 'Listen' ? new ListenStream(call, send) : new WriteStream(call, send);
+    channel.open(stream, call.security);
     channels.set(channel.id, channel);
     answer([[0, ['c', channel.id, '', 8, 12, 30_000]]]);
-    receive(engine, channel, form);
+    receive(engine, channel, messages);
     return;
   }
   const channel = channels.get(id);
@@ -55,25 +64,25 @@ export async function serveChannel(
   } else if (!channel) {
     response.writeHead(400, headers).end('Unknown SID');
   } else if (parameters.get('RID') === 'rpc') {
+    const seen = readNumber(parameters.get('AID'));
     response.writeHead(200, headers).flushHeaders();
-    channel.attach(response, Number(parameters.get('AID') ?? 0), parameters.get('CI') === '1');
+    channel.attach(response, seen, parameters.get('CI') === '1');
   } else {
-    channel.confirm(Number(parameters.get('AID') ?? 0));
-    receive(engine, channel, form);
+    const messages = readMessages(form);
+    channel.confirm(readNumber(parameters.get('AID')));
+    receive(engine, channel, messages);
     answer(channel.state);
   }
 }
 
 /** Passes messages on. The refusal of one ends the stream, and the client learns the reason. */
-function receive(engine: Engine, channel: Channel, form: URLSearchParams): void {
+function receive(engine: Engine, channel: Channel, messages: Messages): void {
   try {
-    engine.security.check();
-    channel.receive(form);
+    channel.receive(messages);
   } catch (error) {
     if (!(error instanceof StatusError))
       engine.logger.warn(`INTERNAL ERROR WebChannel: ${String(error)}`);
-    const { httpStatus, message, status } = StatusError.of(error);
-    channel.send({ error: { code: httpStatus, message, status } });
+    channel.fail(StatusError.of(error));
   }
 }
 

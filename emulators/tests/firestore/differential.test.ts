@@ -17,7 +17,6 @@ import { VALUE_CASES } from './differential/values.ts';
 import { WRITE_CASES } from './differential/writes.ts';
 import { restClient, type RestAnswer } from './support/rest.ts';
 
-// Rules apply to the whole server, so their cases come last.
 const CASES: readonly Case[] = [
   ...NAME_CASES,
   ...VALUE_CASES,

@@ -255,6 +255,10 @@ service cloud.firestore {
   match /{path=**} { allow read, write: if ; }
 }`;
 
+const CLOSED = `rules_version = '2';
+service cloud.firestore { match /databases/{database}/documents {
+  match /{path=**} { allow read, write: if false; } } }`;
+
 export const RULES_CASES: readonly Case[] = [
   ...asked,
   {
@@ -284,6 +288,28 @@ export const RULES_CASES: readonly Case[] = [
         ...during.map(firstLine),
         await client.get('c/a'),
       ];
+    },
+  },
+  {
+    name: 'rules: those of one project or database judge no other',
+    run: async ({ documents, loadRules, project, request }) => {
+      const of = (other: string): string => documents.replace(project, other);
+      const named = documents.replace('(default)', 'other');
+      const read = (place: string): ReturnType<Ask> =>
+        request('GET', `/v1/${place}/c/a`, undefined, nobody);
+      const readAll = async (): Promise<Awaited<ReturnType<Ask>>[]> =>
+        Promise.all([documents, named, of(`${project}-too`)].map(read));
+      const path = `/emulator/v1/${named.replace('/documents', '')}:securityRules`;
+      const before = await readAll();
+      await loadRules(CLOSED);
+      const between = await readAll();
+      await request('PUT', path, { rules: { files: [{ name: 'named.rules', content: CLOSED }] } });
+      await loadRules(OPEN);
+      return [...before, ...between, ...(await readAll())].map(({ status, headers }) => ({
+        status,
+        headers,
+        body: '',
+      }));
     },
   },
   {

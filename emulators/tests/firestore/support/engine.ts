@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -27,8 +28,9 @@ export interface TestEngine extends RestClient {
 /**
  * Sets up an engine in this process for the tests of a file, empty before each of them.
  * @param rules without them, everything is allowed
+ * @param slowness how long the server waits for slow clients
  */
-export function useEngine(rules?: string): TestEngine {
+export function useEngine(rules?: string, slowness: ServerOptions = {}): TestEngine {
   const log: string[] = [];
   const engine = new Engine(createLogger((line) => log.push(line)));
   const apps: FirebaseApp[] = [];
@@ -39,7 +41,7 @@ export function useEngine(rules?: string): TestEngine {
   const rest = restClient(PROJECT, () => `http://127.0.0.1:${port}`);
 
   beforeAll(async () => {
-    ({ close, port } = await startServer(engine, { host: '127.0.0.1', port: 0 }));
+    ({ close, port } = await startServer(engine, { host: '127.0.0.1', port: 0, slowness }));
   });
   beforeEach(async () => {
     await rest.clear();
