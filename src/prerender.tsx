@@ -51,7 +51,12 @@ export const offline = {
   /** Modules that are of no use without a network. */
   onlineModules: ['src/pages/AdminPage.tsx', 'src/pages/MovedPage.tsx'],
   /** The modules that open kept files. */
-  keptModules: ['src/features/files/viewer/FileViewer.tsx', 'src/features/files/viewer/showPdf.ts'],
+  keptModules: [
+    'src/features/files/viewer/openCopy.ts',
+    'src/features/files/viewer/FileViewer.tsx',
+    'src/features/files/viewer/readPdf.ts',
+    'src/features/files/viewer/showPdf.ts',
+  ],
 };
 
 /** With App Check every request needs a token, which only the SDK can get. */

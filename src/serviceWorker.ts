@@ -47,6 +47,9 @@ const RELOAD_LIMIT_MS = 10_000;
 /** Workbox stores one file after another: a second each where the network is far away. */
 const INSTALL_LANES = 4;
 
+/** The folder of PDF.js's tables and fonts, of which a PDF needs a few of some two hundred. */
+const PDF_DATA = /^\/assets\/pdfjs-[^/]+/;
+
 const BUILD_PREFIX = 'studynest-build-';
 const PARTS_CACHE = 'studynest-parts';
 
@@ -71,6 +74,7 @@ async function install(event: WorkerEvent): Promise<void> {
     return part.install(event as Parameters<PrecacheController['install']>[0]);
   });
   await Promise.all(lanes);
+  if (keepsFiles) await storeKept(await neededParts());
   // Open pages go on: they are served from their own build.
   await worker.skipWaiting();
 }
@@ -91,20 +95,39 @@ async function activate(): Promise<void> {
 /** The mark held the page of kept files before builds were stored as a whole. */
 async function emptyMark(): Promise<void> {
   const mark = await caches.open(KEPT_MARK);
-  for (const request of await mark.keys()) await mark.delete(request);
+  for (const request of await mark.keys())
+    if (!PDF_DATA.test(new URL(request.url).pathname)) await mark.delete(request);
+}
+
+/** What some kept files need beside all others, such as tables of letters, as this build has it. */
+async function neededParts(): Promise<{ readonly url: string; readonly integrity?: string }[]> {
+  const mark = await caches.open(KEPT_MARK);
+  const folder = kept.find(({ url }) => PDF_DATA.test(url))?.url.match(PDF_DATA)?.[0] ?? '';
+  const paths = (await mark.keys()).map(({ url }) => new URL(url).pathname);
+  return paths
+    .filter((path) => PDF_DATA.test(path))
+    .map((path) => ({ url: path.replace(PDF_DATA, folder) }));
+}
+
+async function storeKept(files: Awaited<ReturnType<typeof neededParts>>): Promise<void> {
+  const cache = await caches.open(build.strategy.cacheName);
+  for (const { url, integrity = '' } of files) {
+    if (await cache.match(url)) continue;
+    const answer = await fetch(url, { integrity });
+    // A later version may have no such part.
+    if (answer.status === 404 && integrity === '') continue;
+    // Without a hash, a page of the network that asks for a login would pass for it.
+    const isPage = answer.headers.get('content-type')?.includes('html') ?? true;
+    if (!answer.ok || isPage) throw new Error(`${url}: ${answer.status}`);
+    await cache.put(url, answer);
+  }
 }
 
 /** Stores what opens kept files, and reports to the page: null, or the failure's text. */
 async function keep(port: MessagePort | undefined): Promise<void> {
   try {
     await caches.open(KEPT_MARK);
-    const cache = await caches.open(build.strategy.cacheName);
-    for (const { url, integrity } of kept) {
-      if (await cache.match(url)) continue;
-      const answer = await fetch(url, { integrity });
-      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-      await cache.put(url, answer);
-    }
+    await storeKept([...kept, ...(await neededParts())]);
     port?.postMessage(null);
   } catch (error) {
     port?.postMessage(String(error));
@@ -135,9 +158,6 @@ async function askNetwork(event: WorkerEvent, request: Request): Promise<Respons
 
 const after = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
-
-/** Tables and fonts of PDF.js, of which a PDF needs a few of some two hundred. */
-const PDF_DATA = /^\/assets\/pdfjs-/;
 
 /** The files that are stored when they are first used. Their names change with their contents. */
 const usedParts = new CacheFirst({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { KEPT_PAGE } from '#config/caches.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -13,6 +13,7 @@ import { FileTable } from '../list/FileTable.tsx';
 import { showList } from '../list/shownLists.ts';
 import { withFile } from '../viewer/fileQuery.ts';
 import type { Copies, Keeping } from './createKeeper.ts';
+import { HallCheck } from './HallCheck.tsx';
 import { keeper, useKeptCopies } from './keeper.ts';
 import { RemoveCopies } from './RemoveCopies.tsx';
 import { isPersistent, readFreeSpace } from './deviceStorage.ts';
@@ -37,13 +38,11 @@ const NONE: readonly FileRecord[] = [];
 function KeptList({ copies }: { readonly copies: Copies }) {
   const [leaving, setLeaving] = useState(NONE);
   const isKeeping = useStore(keeper.running).size > 0;
-  const records = useMemo(
-    () =>
-      [...copies.values()]
-        .toSorted((one, other) => other.keptAt - one.keptAt)
-        .map(({ record }) => record),
+  const newestFirst = useMemo(
+    () => [...copies.values()].toSorted((one, other) => other.keptAt - one.keptAt),
     [copies],
   );
+  const records = useMemo(() => newestFirst.map(({ record }) => record), [newestFirst]);
   // An open file has its neighbours here.
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => showList(CAPTION, { records, table }), [records]);
@@ -56,7 +55,9 @@ function KeptList({ copies }: { readonly copies: Copies }) {
   );
   return (
     <>
-      <KeptSummary records={records} />
+      <KeptSummary records={records}>
+        <HallCheck copies={newestFirst} />
+      </KeptSummary>
       <KeepingList />
       {records.length === 0 && !isKeeping && (
         <EmptyState title="Nothing kept yet">
@@ -81,8 +82,13 @@ function KeptList({ copies }: { readonly copies: Copies }) {
   );
 }
 
+interface KeptSummaryProps {
+  readonly records: readonly FileRecord[];
+  readonly children: ReactNode;
+}
+
 /** The amount kept, the space left, and whether the browser may remove kept files on its own. */
-function KeptSummary({ records }: { readonly records: readonly FileRecord[] }) {
+function KeptSummary({ records, children }: KeptSummaryProps) {
   const total = records.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const { data: answer } = useQuery({
     queryKey: ['kept files', records.length, total],
@@ -103,6 +109,7 @@ function KeptSummary({ records }: { readonly records: readonly FileRecord[] }) {
           Your browser may remove them when the device is almost full.
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -33,6 +33,8 @@ export interface KeptCopy {
   readonly content: Blob;
   /** In epoch milliseconds. */
   readonly keptAt: number;
+  /** The paths of the site's files that open it besides those for every kept file. */
+  readonly parts?: readonly string[] | undefined;
 }
 
 const schema = v.object({
@@ -49,6 +51,7 @@ const schema = v.object({
   }),
   content: v.instance(Blob),
   keptAt: v.number(),
+  parts: v.optional(v.array(v.string())),
 });
 
 /** Reads a copy that an earlier visit stored; null if it is not one, or of another college. */

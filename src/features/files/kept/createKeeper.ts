@@ -11,8 +11,14 @@ export interface KeepServices {
   /** Returns the free space in bytes; null if unknown. */
   readonly readFreeSpace: () => Promise<number | null>;
   readonly askToPersist: () => void;
-  /** Makes sure that the site itself opens without a network. */
-  readonly keepSite: (signal: AbortSignal) => Promise<void>;
+  /** Finds out what of the site a file needs to open; nothing for a file that does not open. */
+  readonly findParts: (
+    record: FileRecord,
+    content: Blob,
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>;
+  /** Makes sure that the site itself opens without a network, with these parts. */
+  readonly keepSite: (parts: readonly string[], signal: AbortSignal) => Promise<void>;
   readonly readCopies: () => Promise<readonly KeptCopy[]>;
   readonly writeCopy: (copy: KeptCopy) => Promise<void>;
   readonly dropCopies: (paths: readonly string[]) => Promise<void>;
@@ -81,11 +87,13 @@ export function createKeeper(services: KeepServices): Keeper {
     if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
     const [content] = await Promise.all([
       readWhole(source, signal, (share) => setShare(record, share)),
-      services.keepSite(signal),
+      services.keepSite([], signal),
     ]);
+    const parts = await services.findParts(record, content, signal);
+    if (parts.length > 0) await services.keepSite(parts, signal);
     signal.throwIfAborted();
     // The record of an older site has no size.
-    return { record: { ...record, size: content.size }, content, keptAt: Date.now() };
+    return { record: { ...record, size: content.size }, content, keptAt: Date.now(), parts };
   };
 
   const store = async (copy: KeptCopy) => {

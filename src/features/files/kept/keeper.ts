@@ -16,6 +16,7 @@ export const keeper = createKeeper({
   openFile: openStoredFile,
   readFreeSpace,
   askToPersist,
+  findParts: async (...file) => (await import('../viewer/openCopy.ts')).findParts(...file),
   keepSite,
   readCopies,
   writeCopy,

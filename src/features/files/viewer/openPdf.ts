@@ -30,6 +30,7 @@ const MAX_CANVAS_BYTES = 4 * 35_000_000;
 /** What the worker says beside PDF.js's own messages. */
 interface PdfMessage {
   readonly warning?: string;
+  readonly fetched?: string;
   readonly repaired?: Awaited<ReturnType<typeof repairPdf>> | null;
 }
 
@@ -40,6 +41,8 @@ interface PdfEvents {
   readonly onFailure: (error: unknown) => void;
   /** PDF.js goes on without something. */
   readonly onWarning: (text: string) => void;
+  /** PDF.js fetches a part of its own that this PDF needs. */
+  readonly onPart?: (address: string) => void;
 }
 
 /**
@@ -50,7 +53,7 @@ interface PdfEvents {
  */
 export async function openPdf(
   source: FileSource,
-  { signal, onFailure, onWarning }: PdfEvents,
+  { signal, onFailure, onWarning, onPart }: PdfEvents,
 ): Promise<readonly [pdf: PDFDocumentProxy, lost: readonly number[]]> {
   // With its address alone, PDF.js would do the work of a worker that fails to load in the page
   // itself, and block it.
@@ -60,6 +63,7 @@ export async function openPdf(
   );
   thread.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
     if (data.warning !== undefined) onWarning(data.warning);
+    if (data.fetched !== undefined) onPart?.(data.fetched);
   });
   const worker = new PDFWorker({ port: thread as never, verbosity: VerbosityLevel.WARNINGS });
 
@@ -117,4 +121,11 @@ export async function openPdf(
   if (!repaired) return [pdf, []];
   end();
   return [await load({ data: repaired.bytes }), repaired.lost];
+}
+
+/** Returns the reason why a PDF can't be shown. */
+export function readError(error: unknown): FileReadError {
+  if (error instanceof FileReadError) return error;
+  const isLocked = error instanceof Error && error.name === 'PasswordException';
+  return new FileReadError(isLocked ? 'locked' : 'damaged', error);
 }

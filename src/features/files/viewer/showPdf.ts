@@ -17,9 +17,8 @@ import {
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { logError } from '#lib/log.ts';
-import { FileReadError } from '#model/fileReadError.ts';
 import type { FileSource } from '#services/storedFiles.ts';
-import { ICONS, openPdf } from './openPdf.ts';
+import { ICONS, openPdf, readError } from './openPdf.ts';
 
 /** PDF.js makes and measures an element for each page in one go: more would block a slow device. */
 const MAX_PAGES = 1500;
@@ -284,11 +283,4 @@ function flatOutline(items: OutlineItems, level = 0): readonly OutlineEntry[] {
     ...flatOutline(below as OutlineItems, level + 1),
   ]);
   return entries.slice(0, MAX_OUTLINE_ENTRIES);
-}
-
-/** Returns the reason why a PDF can't be shown. */
-function readError(error: unknown): FileReadError {
-  if (error instanceof FileReadError) return error;
-  const isLocked = error instanceof Error && error.name === 'PasswordException';
-  return new FileReadError(isLocked ? 'locked' : 'damaged', error);
 }

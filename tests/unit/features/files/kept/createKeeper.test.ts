@@ -29,6 +29,7 @@ function services(wrong: Partial<KeepServices> = {}): KeepServices {
     readFreeSpace: () => Promise.resolve(100 * MB),
     askToPersist: () => undefined,
     keepSite: () => Promise.resolve(),
+    findParts: () => Promise.resolve([]),
     readCopies: () => Promise.resolve(disk),
     writeCopy: (copy) => {
       disk = [...disk, copy];
@@ -70,6 +71,17 @@ describe('keeping a file', () => {
     expect(disk[0]?.content.size).toBe(2.5 * MB);
     expect(keeper.copies.get()).toEqual(new Map([[PATH, disk[0]]]));
     expect(tellOthers).toHaveBeenCalledOnce();
+  });
+
+  it('keeps with it the parts of the site that it needs beside those for every file', async () => {
+    const keepSite = vi.fn<KeepServices['keepSite']>().mockResolvedValue();
+    const findParts = () => Promise.resolve(['/assets/pdfjs-1/cmaps/H.bcmap']);
+    await createKeeper(services({ keepSite, findParts })).keep(RECORD);
+    expect(keepSite.mock.calls.map(([parts]) => parts)).toEqual([
+      [],
+      ['/assets/pdfjs-1/cmaps/H.bcmap'],
+    ]);
+    expect(disk[0]?.parts).toEqual(['/assets/pdfjs-1/cmaps/H.bcmap']);
   });
 
   it('asks for lasting storage at the first file alone', async () => {

@@ -3,7 +3,7 @@ import { NoStoreError } from '#features/files/kept/createKeeper.ts';
 import { dropSite, keepSite } from '#features/files/kept/deviceStorage.ts';
 
 const register = vi.fn<(script: string) => Promise<object>>();
-const opened = vi.fn<(cache: string) => Promise<void>>();
+const opened = vi.fn<(cache: string) => Promise<unknown>>();
 const deleted = vi.fn<(cache: string) => Promise<boolean>>();
 
 /** A worker that answers each message with this, or with nothing. */
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   register.mockReset();
   vi.stubGlobal('navigator', { serviceWorker: { register } });
-  opened.mockReset().mockResolvedValue();
+  opened.mockReset().mockResolvedValue({});
   deleted.mockReset().mockResolvedValue(true);
   vi.stubGlobal('caches', { open: opened, delete: deleted });
   stubWorker(null);
@@ -61,6 +61,17 @@ describe('what opens kept files', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith('studynest-kept-1');
     expect(opened.mock.invocationCallOrder[0]).toBeLessThan(register.mock.invocationCallOrder[0]!);
     expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
+  });
+
+  it('names in the mark what a file needs beside that, before the worker is asked', async () => {
+    const put = vi.fn<(path: string, answer: Response) => Promise<void>>().mockResolvedValue();
+    opened.mockResolvedValue({ put });
+    await keepSite(['/assets/pdfjs-1/cmaps/H.bcmap']);
+    expect(put).toHaveBeenCalledExactlyOnceWith(
+      '/assets/pdfjs-1/cmaps/H.bcmap',
+      expect.any(Response),
+    );
+    expect(put.mock.invocationCallOrder[0]).toBeLessThan(register.mock.invocationCallOrder[0]!);
   });
 
   it('fails with the reason of the worker', async () => {
@@ -90,7 +101,7 @@ describe('what opens kept files', () => {
   it('is not awaited any longer when keeping is cancelled', async () => {
     stubWorker(undefined);
     const controller = new AbortController();
-    const kept = expect(keepSite(controller.signal)).rejects.toThrow('aborted');
+    const kept = expect(keepSite([], controller.signal)).rejects.toThrow('aborted');
     controller.abort();
     await kept;
   });
