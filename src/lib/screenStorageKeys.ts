@@ -6,8 +6,8 @@ export const SCREEN_STORAGE_KEYS = {
   visits: 'studynest-visits',
   /** The name that the visitor last used in the chat. */
   senderName: 'studynest-sender-name',
-  /** The unfinished message in the chat. */
-  messageDraft: 'studynest-message-draft',
+  /** What is typed into a form and not sent; the form's name and the tab's id follow. */
+  drafts: 'studynest-draft/',
   /** A chat message that the server has not confirmed yet; its id follows. */
   unsent: 'studynest-unsent-message/',
   /** The ids of the chat messages sent from this browser, as far as they are kept. */

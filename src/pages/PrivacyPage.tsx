@@ -58,11 +58,14 @@ const SECTIONS: readonly TextSection[] = [
         <p>In your own browser, and never sent to us as such:</p>
         <ul className={LIST}>
           <li>your choice of light or dark, and the shelves that you opened last;</li>
-          <li>what you type into the contact form, until you close the tab;</li>
+          <li>
+            what is typed into a form and not sent yet, such as the chat’s or the contact form, for
+            seven days at most;
+          </li>
           <li>
             your name in the chat, when you last wrote there, up to which message you have read,
             which of the messages are yours, the newest messages that you have seen, and messages
-            that are typed but not yet sent;
+            that wait to be sent;
           </li>
           <li>
             files that you have chosen to upload, with your answers about them, until they have

@@ -23,11 +23,20 @@ import './messageForm.css';
 interface ChatRoomProps {
   /** Called with a message that the visitor wants to report; the same function at every render. */
   readonly onReport: (message: Message) => void;
+  /** A question that another page asks here. It is put into the message field, and not sent. */
+  readonly question?: string | null;
+  /** Called once the question is in the field; the same function at every render. */
+  readonly onQuestionTaken?: () => void;
   readonly services?: ChatServices;
 }
 
 /** The shared room: its messages, a form to send one, and the dialog before one is deleted. */
-export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
+export function ChatRoom({
+  onReport,
+  question = null,
+  onQuestionTaken,
+  services = chatServices,
+}: ChatRoomProps) {
   const room = roomOf(services);
   useEffect(() => room.open(), [room]);
   useVisibleHeight();
@@ -94,7 +103,13 @@ export function ChatRoom({ onReport, services = chatServices }: ChatRoomProps) {
           ))}
         </ul>
       )}
-      <MessageForm visitorName={visitorName} isPaused={isPaused} onSend={room.send} />
+      <MessageForm
+        visitorName={visitorName}
+        isPaused={isPaused}
+        question={question}
+        onQuestionTaken={onQuestionTaken}
+        onSend={room.send}
+      />
       <DeleteDialog message={toDelete} onDelete={room.remove} onClose={() => setToDelete(null)} />
     </>
   );

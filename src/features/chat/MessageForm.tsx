@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import {
   memo,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -11,6 +12,7 @@ import {
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { useDraft } from '#lib/useDraft.ts';
 import {
   isShown,
   withoutControls,
@@ -31,8 +33,13 @@ interface MessageFormProps {
   readonly visitorName?: string | null;
   /** The operator has paused the chat: nothing is sent, and what is typed stays. */
   readonly isPaused?: boolean;
+  /** A question that another page asks here; null if none does. */
+  readonly question?: string | null;
+  readonly onQuestionTaken?: (() => void) | undefined;
   readonly onSend: (text: string, sender: string) => void;
 }
+
+const DRAFT_FIELDS = ['text'];
 
 /**
  * The name and the next message. Enter sends, Shift and Enter start a new line. The form reads its
@@ -41,6 +48,8 @@ interface MessageFormProps {
 export const MessageForm = memo(function MessageForm({
   visitorName = null,
   isPaused = false,
+  question = null,
+  onQuestionTaken,
   onSend,
 }: MessageFormProps) {
   const id = useId();
@@ -70,10 +79,24 @@ export const MessageForm = memo(function MessageForm({
     };
     fill(nameInput.current, readStored(SCREEN_STORAGE_KEYS.senderName));
     if (document.activeElement !== nameInput.current) fill(nameInput.current, visitorName);
-    fill(textInput.current, readStored(SCREEN_STORAGE_KEYS.messageDraft));
     // Not while rendering: the page is also rendered at build time, without a browser.
     update();
   }, [visitorName]);
+
+  const draft = useDraft({ form: 'chat', element: form, fields: DRAFT_FIELDS, onFilled: update });
+
+  const take = useEffectEvent((line: string) => {
+    const field = textInput.current;
+    if (!field) return;
+    const lines = field.value.trimEnd();
+    if (!lines.split('\n').includes(line)) field.value = lines ? `${lines}\n${line}` : line;
+    update();
+    draft.keep();
+    onQuestionTaken?.();
+  });
+  useEffect(() => {
+    if (question !== null) take(question);
+  }, [question]);
 
   const send = () => {
     if (isPaused) {
@@ -90,8 +113,8 @@ export const MessageForm = memo(function MessageForm({
     const { sender: nameError, text: textError } = errorsOf(sender, message);
     if (!isShown(message) || nameError || textError || !textInput.current) return;
     writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
-    writeStored(SCREEN_STORAGE_KEYS.messageDraft, null);
     textInput.current.value = '';
+    draft.keep();
     update();
     onSend(message, sender);
   };
@@ -167,9 +190,6 @@ export const MessageForm = memo(function MessageForm({
             placeholder="Write a message"
             aria-describedby={errors.text ? `${id}-text-hint ${id}-text-error` : `${id}-text-hint`}
             aria-invalid={errors.text ? true : undefined}
-            onInput={({ currentTarget: { value } }) =>
-              writeStored(SCREEN_STORAGE_KEYS.messageDraft, value.trim() ? value : null)
-            }
             onKeyDown={sendOnEnter}
           />
         </div>
@@ -209,7 +229,8 @@ function readFields(form: HTMLFormElement | null) {
     name,
     text,
     sender: withoutRefusedCharacters(name).trim(),
-    message: withoutPiles(withoutControls(text).trim()),
+    // As it was typed: the indentation of a first line belongs to it.
+    message: withoutPiles(withoutControls(text)),
   };
 }
 

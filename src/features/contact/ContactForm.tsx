@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { MAX_MAILTO_LENGTH } from '#config/limits.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
 import { formText } from '#lib/formText.ts';
+import { useDraft } from '#lib/useDraft.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 
-/** The key in session storage of what is typed here, kept until the tab is closed. */
-const DRAFT_KEY = 'studynest-contact';
+const FIELDS = ['name', 'email', 'message'];
 
 /** The contact form. It hands the message to the visitor's mail program; the site sends nothing. */
 export function ContactForm() {
@@ -23,10 +23,9 @@ export function ContactForm() {
     return draft;
   };
 
-  useEffect(() => {
-    fillEmptyFields(form.current);
-    measure();
-  }, []);
+  useDraft({ form: 'contact', element: form, fields: FIELDS, onFilled: measure });
+  // A browser may have filled in the fields.
+  useEffect(() => void measure(), []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,12 +39,7 @@ export function ContactForm() {
   };
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onInput={() => storeDraft(measure())}
-      className="flex flex-col gap-5"
-    >
+    <form ref={form} onSubmit={submit} onInput={measure} className="flex flex-col gap-5">
       <TextField label="Name" name="name" autoComplete="name" required />
       <TextField label="Email" name="email" type="email" autoComplete="email" required />
       <TextArea
@@ -85,27 +79,6 @@ export function ContactForm() {
 function readDraft(form: HTMLFormElement | null): ContactDraft {
   const read = (name: string) => (form ? formText(form, name) : '');
   return { name: read('name'), email: read('email'), message: read('message') };
-}
-
-function storeDraft(draft: ContactDraft): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage the draft is lost with the page, as in any other form.
-  }
-}
-
-/** Puts the stored draft into fields that are empty. What was typed early stays. */
-function fillEmptyFields(form: HTMLFormElement | null): void {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}') as Record<string, unknown>;
-    for (const [name, text] of Object.entries(draft)) {
-      const field = form?.elements.namedItem(name);
-      if (field && 'value' in field && field.value === '') field.value = String(text);
-    }
-  } catch {
-    // Storage is blocked, or something else has written there.
-  }
 }
 
 /** The fields of the contact form. */

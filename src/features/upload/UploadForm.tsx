@@ -2,6 +2,7 @@ import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useLoaded } from '#lib/loadPart.ts';
+import { useDraft } from '#lib/useDraft.ts';
 import { CATEGORIES, CATEGORY_LABELS, COURSE_NAMES, COURSES, type Shelf } from '#model/shelf.ts';
 import { readUploadDraft, type UploadDraft, type UploadField } from '#model/contribution.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,6 +28,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 };
 
 const loadPause = () => import('./PauseNotice.tsx');
+const ANSWERS = ['category', 'course', 'isOwnNote'];
 const loadSameFiles = () => import('./SameFiles.tsx');
 
 interface UploadFormProps {
@@ -38,11 +40,20 @@ interface UploadFormProps {
 /** The form of the upload screen. */
 export function UploadForm({ onArrived, services = uploadServices }: UploadFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const answers = useDraft({
+    form: 'upload',
+    element,
+    fields: ANSWERS,
+    onFilled: () => form.changed(),
+  });
   const form = useUploadForm({
     services,
     answers: {
       read: () => readAnswers(element.current),
-      write: (draft) => writeAnswers(element.current, draft),
+      write(draft) {
+        writeAnswers(element.current, draft);
+        answers.keep();
+      },
     },
     onArrived,
     onMissing: (fields) => focusFirst(element.current, fields),

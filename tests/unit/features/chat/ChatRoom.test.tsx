@@ -138,11 +138,11 @@ describe('sending a message', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('sends the trimmed text and sender, and saves the name', async () => {
+  it('sends the text as it was typed and the trimmed sender, and saves the name', async () => {
     const { sendMessage } = await open();
     await say('  hello ', ' Asha ');
     expect(sendMessage).toHaveBeenCalledOnce();
-    expect(sendMessage.mock.lastCall?.[0]).toMatchObject({ text: 'hello', sender: 'Asha' });
+    expect(sendMessage.mock.lastCall?.[0]).toMatchObject({ text: '  hello ', sender: 'Asha' });
     expect(Object.keys(localStorage).map((key) => localStorage.getItem(key))).toContain('Asha');
   });
 });

@@ -82,12 +82,12 @@ describe('the form of a new message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends both trimmed, empties the message and remembers the name', async () => {
+  it('sends the text as it was typed, empties the message and remembers the name', async () => {
     const { user, unmount } = open();
     await user.type(name(), ' Ada ');
     await user.type(message(), ' hello ');
     await user.click(send());
-    expect(onSend.mock.calls).toEqual([['hello', 'Ada']]);
+    expect(onSend.mock.calls).toEqual([[' hello ', 'Ada']]);
     expect(message()).toHaveValue('');
     unmount();
     open();

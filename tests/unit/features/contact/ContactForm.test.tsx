@@ -8,7 +8,7 @@ import { ContactForm } from '#features/contact/ContactForm.tsx';
 const openMail = vi.fn<(mailto: string) => void>();
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   openMail.mockReset();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

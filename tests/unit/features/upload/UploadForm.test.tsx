@@ -19,6 +19,7 @@ beforeAll(async () => {
   await import('#ui/Dialog.tsx');
 });
 beforeEach(() => {
+  localStorage.clear();
   currentNotice.set(null);
   library = createFakeLibrary();
   const router = createMemoryRouter(

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { message, say } from './support/chat.ts';
+import { appAtWork } from './support/slowApp.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByLabel('Message', { exact: true });
+
+/** Opens the chat in another tab of the same browser. */
+async function openTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto('/Snippetchat');
+  await appAtWork(tab);
+  return tab;
+}
+
+test.describe('a draft', { tag: '@once' }, () => {
+  test('belongs to its tab, and only its own sending clears it', async ({ page, backend }) => {
+    await page.addInitScript(() => localStorage.setItem('studynest-sender-name', 'Anjali'));
+    await page.goto('/Snippetchat');
+    await appAtWork(page);
+    await field(page).fill('a long text of the first tab');
+    const other = await openTab(page);
+    await expect(field(other)).toHaveValue('');
+    await say(other, 'said in the second tab', 'Anjali');
+    await expect(message(page, 'said in the second tab')).toBeVisible();
+    await other.reload();
+    await expect(field(other)).toHaveValue('');
+    await page.reload();
+    await expect(field(page)).toHaveValue('a long text of the first tab');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(message(other, 'a long text of the first tab')).toHaveCount(1);
+    await page.reload();
+    await expect(message(page, 'a long text of the first tab')).toHaveCount(1);
+    await expect(field(page)).toHaveValue('');
+    const stored = Object.values((await backend.readDatabase('messages')) ?? {});
+    expect(stored).toHaveLength(2);
+  });
+
+  test('of a tab that has gone is offered to one other tab, once', async ({ page }) => {
+    await page.goto('/Aboutus');
+    const first = await openTab(page);
+    await field(first).fill('typed before the crash');
+    const second = await openTab(page);
+    await first.close();
+    const third = await openTab(page);
+    await expect(field(third)).toHaveValue('typed before the crash');
+    await expect(field(second)).toHaveValue('');
+    const owners = await third.evaluate(() =>
+      Object.keys(localStorage).flatMap(
+        (key) => /^studynest-draft\/chat\/(.*)$/.exec(key)?.[1] ?? [],
+      ),
+    );
+    expect(owners).toEqual([await third.evaluate(() => sessionStorage.getItem('studynest-tab'))]);
+    await third.reload();
+    await expect(field(third)).toHaveValue('typed before the crash');
+  });
+
+  test('is not in the duplicate of its tab', async ({ page }) => {
+    await page.goto('/Snippetchat');
+    await appAtWork(page);
+    await field(page).fill('mine');
+    // A window that a page opens begins with a copy of its session storage, as a duplicate does.
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open('/Snippetchat'));
+    const copy = await opened;
+    await appAtWork(copy);
+    await expect(field(copy)).toHaveValue('');
+    await field(copy).fill('of the copy');
+    await page.reload();
+    await expect(field(page)).toHaveValue('mine');
+    await copy.reload();
+    await expect(field(copy)).toHaveValue('of the copy');
+  });
+
+  test('of the mail form and of an upload stays, too', async ({ page }) => {
+    await page.goto('/Contactus');
+    await appAtWork(page);
+    await page.getByLabel('Message', { exact: true }).fill('a long letter');
+    await page.goto('/Contribute');
+    await appAtWork(page);
+    await page.getByLabel('Course').selectOption('CG');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.reload();
+    await expect(page.getByLabel('Course')).toHaveValue('CG');
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await page.goto('/Contactus');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('a long letter');
+  });
+
+  test('is stored and copied as it was typed', async ({ page, backend }) => {
+    await page.goto('/Snippetchat');
+    const code = '    for (;;) {\n        i++;\n    }\n';
+    await say(page, code, 'Ada');
+    await expect
+      .poll(async () =>
+        Object.values((await backend.readDatabase('messages')) ?? {}).map(
+          (stored) => (stored as { text: string }).text,
+        ),
+      )
+      .toEqual([code]);
+    await message(page, 'for (;;)').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Message copied to clipboard!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
+});
