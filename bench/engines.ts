@@ -13,6 +13,7 @@ import { ENGINES, findOfficialFirestore } from 'firebase-without-java';
 import { pause } from '../src/lib/pause.ts';
 import { freePort } from '../scripts/shared/ports.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
+import { listenTo } from './support/listeners.ts';
 import { median } from './support/statistics.ts';
 
 const HOST = '127.0.0.1';
@@ -23,18 +24,27 @@ const RUN_ENGINE = fileURLToPath(
 const START_LIMIT_MS = 60_000;
 const WRITES_PER_COMMIT = 500;
 const TOGETHER = 8;
+const LISTENERS_BEGIN_MS = 2_000;
 
 interface Sizes {
   /** Commits of one document, one after the other, and as many in parallel. */
   readonly commits: number;
   readonly documents: number;
   readonly rounds: number;
+  /** Listeners over gRPC that hear of one write. */
+  readonly listeners: number;
   /** Writes to 1,000 documents, after a fifth of which the memory is compared. */
   readonly writes: number;
 }
 
-const SIZES: Sizes = { commits: 1_000, documents: 50_000, rounds: 20, writes: 100_000 };
-const SMOKE_SIZES: Sizes = { commits: 20, documents: 500, rounds: 2, writes: 5_000 };
+const SIZES: Sizes = {
+  commits: 1_000,
+  documents: 50_000,
+  rounds: 20,
+  listeners: 500,
+  writes: 100_000,
+};
+const SMOKE_SIZES: Sizes = { commits: 20, documents: 500, rounds: 2, listeners: 20, writes: 5_000 };
 
 interface Program {
   readonly name: string;
@@ -55,6 +65,7 @@ function googles(): Program | null {
 }
 
 interface Running {
+  readonly origin: string;
   readonly child: ChildProcess;
   readonly startMs: number;
   readonly post: (method: string, body: object) => Promise<void>;
@@ -98,7 +109,7 @@ async function start({ command, words }: Program): Promise<Running> {
     const text = await response.text();
     if (!response.ok) throw new Error(text);
   };
-  return { child, startMs, post, close };
+  return { child, origin, startMs, post, close };
 }
 
 const write = (number: number) => ({
@@ -141,11 +152,34 @@ const COUNT = {
   structuredAggregationQuery: { structuredQuery: { from }, aggregations: [{ count: {} }] },
 };
 
+/** The time from a write until the last of its listeners has it. */
+async function fanOut({ origin, post }: Running, count: number, rounds: number): Promise<number> {
+  const name = `${DOCUMENTS}/heard/a`;
+  const listeners = listenTo(origin, name, count);
+  let round = 0;
+  const tell = async () => {
+    const text = `round ${(round += 1)}.`;
+    const received = listeners.haveReceived(text);
+    await post(':commit', {
+      writes: [{ update: { name, fields: { text: { stringValue: text } } } }],
+    });
+    await received;
+  };
+  try {
+    // The first writes may arrive before some listener has begun.
+    await pause(LISTENERS_BEGIN_MS);
+    return await timeOf(tell, rounds);
+  } finally {
+    listeners.close();
+  }
+}
+
 async function measure(
   program: Program,
-  { commits, documents, rounds }: Sizes,
+  { commits, documents, rounds, listeners }: Sizes,
 ): Promise<readonly Figure[]> {
-  const { child, startMs, post, close } = await start(program);
+  const running = await start(program);
+  const { child, startMs, post, close } = running;
   try {
     const idle = megabytes(child);
     const commit = () => post(':commit', { writes: [write(0)] });
@@ -159,6 +193,7 @@ async function measure(
     const full = megabytes(child);
     const ten = await timeOf(() => post(':runQuery', TEN), rounds);
     const counted = await timeOf(() => post(':runAggregationQuery', COUNT), rounds);
+    const heard = await fanOut(running, listeners, rounds);
     const of = (what: string, value: string) => figure(`${program.name}: ${what}`, value);
     return [
       of('start', `${(startMs / 1_000).toFixed(1)} s`),
@@ -168,6 +203,7 @@ async function measure(
       of(`memory with ${documents} documents`, `${full.toFixed(0)} MB`),
       of('a query of 10 of them', `${ten.toFixed(2)} ms`),
       of('their count', `${counted.toFixed(1)} ms`),
+      of(`a write to ${listeners} listeners over gRPC`, `${heard.toFixed(0)} ms`),
     ];
   } finally {
     await close();

@@ -8,7 +8,7 @@ import type { Call } from '../call.ts';
 import { parseParentName, requireDatabase } from '../names.ts';
 import { readQuery } from '../query/readQuery.ts';
 import type { Change } from '../store/database.ts';
-import { formatTime, parseTime, type Micros } from '../time.ts';
+import { formatTime, parseTime, type Clock, type Micros } from '../time.ts';
 import { readBoolean, readInt32, readList, readMessage, readOneOf, readText } from '../wire.ts';
 import {
   createDocumentsTarget,
@@ -39,17 +39,16 @@ export class ListenStream implements Stream {
   readonly #call: Call;
   readonly #send: Send;
   readonly #targets = new Map<number, Target>();
-  readonly #stop: readonly (() => void)[];
+  readonly #commits: ReturnType<Call['database']['commits']['watch']>;
+  readonly #unwatchRules: () => void;
   #heartbeat: NodeJS.Timeout | undefined;
 
   /** @param call the caller and the database; @param send takes a `ListenResponse` */
   constructor(call: Call, send: Send) {
     this.#call = call;
     this.#send = send;
-    this.#stop = [
-      call.database.watch((change) => this.#update(change)),
-      call.security.watch(() => this.#authorizeAgain()),
-    ];
+    this.#commits = call.database.commits.watch((change) => this.#update(change));
+    this.#unwatchRules = call.security.watch(() => this.#authorizeAgain());
   }
 
   receive(json: unknown): void {
@@ -61,7 +60,8 @@ export class ListenStream implements Stream {
 
   close(): void {
     clearTimeout(this.#heartbeat);
-    for (const stop of this.#stop) stop();
+    this.#commits.stop();
+    this.#unwatchRules();
     this.#targets.clear();
   }
 
@@ -69,6 +69,8 @@ export class ListenStream implements Stream {
     const message = readMessage(json, TARGET_MEMBERS);
     const targetId = readInt32(message['targetId']) ?? 0;
     const targetIds = [targetId];
+    // The time of the answer is also that of the other targets.
+    this.#commits.catchUp();
     this.#change({ targetChangeType: 'ADD', targetIds });
     try {
       const target = readTarget(this.#call, message);
@@ -77,13 +79,14 @@ export class ListenStream implements Stream {
       const missed = since === undefined ? undefined : target.readSince(since);
       if (since !== undefined && !missed) this.#change({ targetChangeType: 'RESET', targetIds });
       this.#targets.set(targetId, target);
-      this.#tell(targetId, missed ?? target.readAll(), true);
+      this.#tell(targetId, missed ?? target.readAll(), this.#clock.now(), true);
     } catch (error) {
       this.#refuse(targetId, error);
       return;
     }
-    this.#change({ targetChangeType: 'CURRENT', targetIds, ...this.#now() });
-    this.#change(this.#now());
+    const state = stateAt(this.#clock.now());
+    this.#change({ targetChangeType: 'CURRENT', targetIds, ...state });
+    this.#change(state);
     if (readBoolean(message['once'])) this.#remove(targetId);
   }
 
@@ -108,18 +111,19 @@ export class ListenStream implements Stream {
         if (news.length === 0) continue;
         // The rules may judge a document by its contents, so a target of documents is asked again.
         target.authorize();
-        this.#tell(targetId, news);
+        this.#tell(targetId, news, change.time);
         isNews = true;
       } catch (error) {
         this.#refuse(targetId, error);
       }
     }
     if (isNews) {
-      this.#change(this.#now());
+      this.#change(stateAt(change.time));
     } else if (this.#targets.size > 0) {
       this.#heartbeat ??= setTimeout(() => {
         this.#heartbeat = undefined;
-        this.#change(this.#now());
+        this.#commits.catchUp();
+        this.#change(stateAt(this.#clock.now()));
       }, HEARTBEAT_MS).unref();
     }
   }
@@ -134,8 +138,8 @@ export class ListenStream implements Stream {
     }
   }
 
-  #tell(targetId: number, news: readonly News[], isStored = false): void {
-    const readTime = formatTime(this.#call.engine.clock.now());
+  #tell(targetId: number, news: readonly News[], time: Micros, isStored = false): void {
+    const readTime = formatTime(time);
     for (const each of news) {
       const { document, isDeleted } = each;
       if (document) {
@@ -153,14 +157,17 @@ export class ListenStream implements Stream {
     this.#send({ targetChange });
   }
 
-  /** The state that a client may come back with: the time, and the same as a token. */
-  #now(): { readonly readTime: string; readonly resumeToken: string } {
-    const time = this.#call.engine.clock.now();
-    return {
-      readTime: formatTime(time),
-      resumeToken: Buffer.from(String(time)).toString('base64'),
-    };
+  get #clock(): Clock {
+    return this.#call.engine.clock;
   }
+}
+
+/** The state that a client may come back with: the time, and the same as a token. */
+function stateAt(time: Micros): { readonly readTime: string; readonly resumeToken: string } {
+  return {
+    readTime: formatTime(time),
+    resumeToken: Buffer.from(String(time)).toString('base64'),
+  };
 }
 
 const TARGET_MEMBERS = [

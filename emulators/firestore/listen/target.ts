@@ -135,9 +135,10 @@ export function createDocumentsTarget(call: Call, texts: readonly string[]): Tar
       database.deletions.since(time) &&
       readAll().filter(({ document }) => !document || document.updateTime > time),
     update: ({ documents }) =>
-      documents.flatMap(({ path }) => {
+      documents.flatMap(({ path, after }) => {
         const name = names.get(path);
-        return name ? [newsOf(name)] : [];
+        if (!name) return [];
+        return [after ? shown(after) : gone(name, true)];
       }),
   };
 }

@@ -2,6 +2,7 @@
 import { Transactions } from './transactions.ts';
 import type { StoredDocument } from './document.ts';
 import type { Micros } from '../time.ts';
+import { Announcements } from './Announcements.ts';
 import { Deletions } from './deletions.ts';
 import { DocumentSet } from './documentSet.ts';
 
@@ -21,7 +22,8 @@ export interface Change {
 export class Database {
   readonly transactions = new Transactions();
   readonly deletions = new Deletions();
-  readonly #watchers = new Set<(change: Change) => void>();
+  /** What each commit has changed, for listeners. */
+  readonly commits = new Announcements<Change>();
   readonly #documents = new Map<string, StoredDocument>();
   /** By the path of the collection. */
   readonly #collections = new Map<string, DocumentSet>();
@@ -72,17 +74,11 @@ export class Database {
     return this.#collections.keys();
   }
 
-  /** Calls back after each commit, until the returned function is called. */
-  watch(onChange: (change: Change) => void): () => void {
-    this.#watchers.add(onChange);
-    return () => this.#watchers.delete(onChange);
-  }
-
-  /** Tells the watchers of a commit that is in force. */
+  /** Tells listeners of a commit that is in force. */
   announce(change: Change): void {
     for (const { before, after } of change.documents)
       if (before && !after) this.deletions.add(before, change.time);
-    for (const watcher of [...this.#watchers]) watcher(change);
+    this.commits.announce(change);
   }
 
   /** Deletes a document or collection and all below it; the empty path is everything. */
