@@ -4,9 +4,11 @@ const WIDTH = 132;
 /**
  * Makes a small, upright picture of an image file. The browser decodes it off the main thread.
  *
- * @returns null if this browser cannot decode the file, such as HEIC outside of Safari
+ * @returns a data URL: an object URL would be revoked while an <img> still loads it. Null if this
+ *   browser cannot decode the file, such as HEIC outside of Safari.
+ * @throws Error if the browser has no memory left for it
  */
-export async function thumbnail(file: Blob): Promise<Blob | null> {
+export async function thumbnail(file: Blob): Promise<string | null> {
   const options = { resizeWidth: WIDTH, resizeQuality: 'medium' } as const;
   const bitmap = await createImageBitmap(file, options).catch(() => null);
   if (!bitmap) return null;
@@ -15,7 +17,9 @@ export async function thumbnail(file: Blob): Promise<Blob | null> {
     canvas.width = bitmap.width;
     canvas.height = Math.min(bitmap.height, 2 * WIDTH);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-    return await canvasBlob(canvas, 'image/webp');
+    const url = canvas.toDataURL('image/webp');
+    if (url === 'data:,') throw new Error('The picture could not be written.');
+    return url;
   } finally {
     bitmap.close();
   }

@@ -10,7 +10,7 @@ function inTurn(work: () => Promise<void>): void {
   previous = previous.then(work).catch((error: unknown) => logError('preview a file', error));
 }
 
-/** Returns the address of a picture's thumbnail, made when its row comes into view; null until then. */
+/** Returns a picture's thumbnail as a URL, made when its row comes into view; null until then. */
 export function useFilePreview(job: UploadJob, row: RefObject<HTMLElement | null>): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   const { file, wantedName, state } = job;
@@ -21,15 +21,12 @@ export function useFilePreview(job: UploadJob, row: RefObject<HTMLElement | null
     if (!isShown || !row.current || typeof IntersectionObserver === 'undefined') return undefined;
     const effect = new AbortController();
     const isOver = () => effect.signal.aborted;
-    let address: string | null = null;
 
     const make = async () => {
       if (isOver()) return;
       const { thumbnail } = await import('#upload/thumbnail.ts');
       const picture = await thumbnail(file);
-      if (isOver() || !picture) return;
-      address = URL.createObjectURL(picture);
-      setPreview(address);
+      if (!isOver()) setPreview(picture);
     };
 
     const observer = new IntersectionObserver((entries) => {
@@ -41,7 +38,6 @@ export function useFilePreview(job: UploadJob, row: RefObject<HTMLElement | null
     return () => {
       effect.abort();
       observer.disconnect();
-      if (address !== null) URL.revokeObjectURL(address);
       setPreview(null);
     };
   }, [file, isShown, row]);
