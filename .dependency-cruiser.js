@@ -6,7 +6,8 @@
 
 /** The layers of src and what each may import. A layer may always import itself. */
 const mayImport = {
-  app: ['pages', 'features', 'ui', 'lib', 'config', 'model'],
+  app: ['start', 'pages', 'features', 'ui', 'lib', 'config', 'model'],
+  start: ['features', 'services', 'ui', 'lib', 'config', 'model'],
   pages: ['features', 'ui', 'lib', 'config', 'model'],
   features: ['services', 'upload', 'fluid', 'ui', 'lib', 'config', 'model'],
   services: ['model', 'lib', 'config'],
@@ -21,6 +22,7 @@ const mayImport = {
 /** What to do where a layer needs what it may not import. */
 const instead = {
   app: 'Show a page or a feature of it, which calls the service.',
+  start: 'It runs before the app, and must not load it: move what both need to lib or model.',
   pages: 'Put what it needs into a feature, and show that.',
   features: 'Take what a page or the app knows as a prop, or move it to lib, ui or model.',
   services: 'Take plain data as arguments, and throw on a failure: who calls shows it.',

@@ -47,7 +47,7 @@ test.describe('the course selection', { tag: '@phone' }, () => {
       };
     });
     await page.reload();
-    await page.waitForFunction(() => document.getElementById('outline') === null);
+    await page.waitForFunction(() => document.getElementById('rows') === null);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Course');
   });

@@ -16,7 +16,7 @@ test.describe('before the app is interactive', () => {
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  test('all of it is done when the app can hear', { tag: '@phone' }, async ({ page }) => {
+  test('replays input from before hydration', { tag: '@phone' }, async ({ page }) => {
     const release = await openWithoutApp(page, '/Contactus');
     await page.getByLabel('Message').fill('Is there a paper of 2019?');
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -2,14 +2,15 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { stopNoting } from '#app/earlyInput.ts';
-import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
+import { followForeignChanges } from '#app/foreignNodes.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { watchForMissingParts } from '#app/siteVersion.ts';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
+import { stopNoting } from '#start/earlyInput.ts';
+import { undoForeignChanges } from '#start/undoForeignChanges.ts';
 import './index.css';
 
 /** The longest wait before loading the code that only later pages and visits need. */
@@ -34,7 +35,7 @@ function show(container: HTMLElement): void {
   const { errors, matches } = router.state;
   const page = matches.at(-1)?.route.path;
   // Rows that arrive from now on are the app's own.
-  document.getElementById('outline')?.remove();
+  document.getElementById('rows')?.remove();
   // Hydrates only if #root has the HTML of this page, and then names its route's path.
   if (page !== undefined && page === container.dataset['page'] && !errors) {
     stopNoting();

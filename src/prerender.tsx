@@ -12,11 +12,11 @@ import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
-import { CourseOutline, CourseTemplate } from '#features/files/outline/outlines.tsx';
 import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/files/list/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
+import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 
 /** A page that the build has rendered to HTML. */
 export interface RenderedPage extends PageHandle {
@@ -30,7 +30,7 @@ export interface RenderedPage extends PageHandle {
   /** The contents of #root. */
   readonly html: string;
   /** A template for the rows that are shown before the app loads. */
-  readonly outline?: string;
+  readonly rowsTemplate?: string;
   /** The module that shows the first rows or requests the first messages before the app loads. */
   readonly earlyModule?: string;
   /** Whether the browser hydrates this HTML as it is. */
@@ -74,11 +74,13 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
       ? await render(withElement(routes, path, <CourseOutline />), path)
       : await render(routes, path === '*' ? '/404' : path);
     const module = `src/pages/${component}.tsx`;
-    const earlyModule = earlyRows ? 'src/firstRows.ts' : earlyMessages && 'src/firstMessages.ts';
+    const earlyModule = earlyRows
+      ? 'src/start/firstRows.ts'
+      : earlyMessages && 'src/start/firstMessages.ts';
     if (earlyRows) requireSlots(html, PAGE_SLOTS);
     rendered.push({
       ...{ path, title, description, module, html, hydrates: !earlyRows },
-      ...(earlyRows && { outline: renderOutline() }),
+      ...(earlyRows && { rowsTemplate: renderRows() }),
       ...(earlyModule && { earlyModule }),
       ...(earlyRows && !hasAppCheck && { earlyQuery: LIST_QUERY }),
     });
@@ -116,7 +118,7 @@ async function render(pageRoutes: RouteObject[], path: string): Promise<string> 
 }
 
 /** Renders the template of the first rows. Its ids differ from those of the page. */
-function renderOutline(): string {
+function renderRows(): string {
   const html = renderToString(
     <MemoryRouter>
       <CourseTemplate />

@@ -12,7 +12,7 @@ export async function openWithoutApp(page: Page, address: string): Promise<() =>
   return release;
 }
 
-/** Waits until the app is interactive. Earlier input has been repeated then: src/app/repeatInput.ts. */
+/** Waits until the app is interactive. Earlier input has been repeated then: src/start/earlyInput.ts. */
 export async function appAtWork(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.studynestEarly === undefined);
+  await page.waitForFunction(() => window.studynestStart === undefined);
 }

@@ -11,7 +11,7 @@ export interface SlowHtml {
 
 /** Serves the page at `url` from another address, and pauses its HTML after `lastText`. */
 export async function serveSlowly(url: string, lastText: string): Promise<SlowHtml> {
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const html = await (await fetch(url)).text();
   const end = html.indexOf(lastText) + lastText.length;
   if (end < lastText.length) throw new Error(`${url} has no '${lastText}'.`);
@@ -19,7 +19,7 @@ export async function serveSlowly(url: string, lastText: string): Promise<SlowHt
   const isAsked = new Promise<void>((resolve) => (sendRest = resolve));
   const server = createServer((request, response) => {
     const send = async () => {
-      if (request.url === pathname) {
+      if (request.url === pathname + search) {
         response.writeHead(200, { 'Content-Type': 'text/html' });
         response.write(html.slice(0, end));
         await isAsked;
@@ -35,7 +35,7 @@ export async function serveSlowly(url: string, lastText: string): Promise<SlowHt
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`,
     sendRest,
     close() {
       server.close();

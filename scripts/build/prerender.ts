@@ -41,35 +41,27 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(await readFile(join(folder, 'index.html'), 'utf8'));
   const { site, pages, offline } = await renderSite(config);
 
-  // Decisions 97 and 99, measured again in docs/performance.md.
-  const preloadApp = await readScript('preloadApp');
-  const startApp = await readScript('startApp');
-  const startAfterRows = await readScript('startAfterRows');
-
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
     const { scripts, styles } = filesOf(manifest, page.module);
     const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
     const late = scripts.filter((file) => !early.includes(file)).map(preload);
-    const head =
-      (await earlyQueryScript(page)) + earlyScript(early) + pageHead(page, site) + preloads;
+    const head = earlyScript(early) + pageHead(page, site) + preloads;
     const html = template.html
+      .replace('<script>', () => `<script${attributes(page.earlyQuery)}>`)
       .replace(/<title>.*?<\/title>/s, () => head)
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>${page.outline ?? ''}`,
+          `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>${page.rowsTemplate ?? ''}`,
       );
     const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
     // The app is not preloaded where the connection is needed for something else first: on Home for
     // the paint, and on some pages for rows or messages that are shown before the app.
     const isBusy = page.path === '/' || early.length > 0;
-    const app = waitingApp(tags) + (isBusy ? '' : inlineScript(preloadApp));
-    // An inline script waits for the style sheets before it, so the app never draws without them.
+    const app = `<template id="app"${isBusy ? '' : ' data-preload'}>${tags.join('')}</template>`;
     const styled = await withStyles(atEnd(html, app), folder, styles);
-    const start = inlineScript(page.outline === undefined ? startApp : startAfterRows);
-    const started = atEnd(styled, start);
-    await writeFile(join(folder, fileName(page.path)), started);
+    await writeFile(join(folder, fileName(page.path)), styled);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
   await mkdir(join(folder, '.well-known'), { recursive: true });
@@ -93,9 +85,6 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   };
   writeBuildFiles(folder, lists, await buildServiceWorker(config));
 }
-
-const readScript = async (name: string) =>
-  (await readFile(inProject(`scripts/build/${name}.js`), 'utf8')).trim();
 
 /**
  * Puts the styles that the page needs at once into its head, and the whole sheets at its end. There
@@ -140,15 +129,11 @@ async function renderSite(config: ResolvedConfig) {
   }
 }
 
-/**
- * Returns the script that sends a query as soon as the HTML arrives, seconds before the app could
- * send it on a slow phone. It runs before all others, and has a hash in firebase.json.
- */
-async function earlyQueryScript({ earlyQuery }: Prerender.RenderedPage): Promise<string> {
-  if (!earlyQuery) return '';
-  const attributes = Object.entries(earlyQuery).map(([name, value]) => ` data-${name}="${value}"`);
-  return `<script${attributes.join('')}>${await readScript('listQuery')}</script>`;
-}
+/** Returns the settings of a page's query as attributes of the inline script. */
+const attributes = (settings: Prerender.RenderedPage['earlyQuery'] = {}) =>
+  Object.entries(settings)
+    .map(([name, value]) => ` data-${name}="${value}"`)
+    .join('');
 
 function fileName(path: string): string {
   if (path === '/') return 'index.html';
@@ -185,14 +170,8 @@ function takeScripts(page: string): { readonly html: string; readonly scripts: s
   return { html, scripts };
 }
 
-/** Returns the app's scripts, which wait until a script of the page opens the template. */
-const waitingApp = (scripts: readonly string[]) =>
-  `<template id="app">${scripts.join('')}</template>`;
-
 /** Adds tags at the end of a page. */
 const atEnd = (page: string, tags: string) => page.replace('</body>', () => `${tags}</body>`);
-
-const inlineScript = (text: string) => `<script>${text}</script>`;
 
 /** RFC 9116 recommends a validity of less than a year. Each deployment makes a new file. */
 const VALID_DAYS = 360;

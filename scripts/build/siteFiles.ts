@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { dark, light } from '../../src/config/colours.ts';
 import { MARK } from '../../src/config/mark.ts';
+import { inProject } from '../shared/paths.ts';
+import { inlineScript } from './inlineScript.ts';
 import { CHAT_NAME, HEADLINE, SITE_NAME, SITE_SUMMARY } from '../../src/config/site.ts';
 
 /** The icon: the mark on a dark ground. */
@@ -67,20 +70,27 @@ const FILES: readonly { readonly name: string; readonly type: string; readonly t
   },
 ];
 
+const startScript = () => inlineScript(readFileSync(inProject('src/start/inline.js'), 'utf8'));
+
 const tag = (name: 'meta' | 'link', attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: name,
   attrs,
   injectTo: 'head',
 });
 
-/** Writes what is outside the app's code from src/config: title, colours, icon and manifest. */
+/**
+ * Writes what is outside the app's code: title, colours, icon and manifest from src/config, and the
+ * inline script of src/start.
+ */
 export function siteFiles(): Plugin {
   return {
     name: 'studynest-site-files',
     transformIndexHtml: {
       order: 'post',
       handler: (html) => ({
-        html: html.replace('<title></title>', () => `<title>${SITE_NAME} | ${HEADLINE}</title>`),
+        html: html
+          .replace('<title></title>', () => `<title>${SITE_NAME} | ${HEADLINE}</title>`)
+          .replace(/<!-- start: .*? -->/, () => `<script>${startScript()}</script>`),
         tags: [
           tag('meta', {
             name: 'theme-color',

@@ -8,8 +8,8 @@ import {
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { focusHeading } from '#lib/pageMain.ts';
+import { EarlyScroll, EarlyInput } from '#start/earlyInput.ts';
 import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
-import { EarlyScroll, EarlyInput } from './earlyInput.ts';
 import { restoreFields } from './keptFields.ts';
 import type { PageHandle } from './pageTable.ts';
 

@@ -4,35 +4,6 @@
  * longer on the page. Everything here keeps React's nodes and the page in step, for all components.
  */
 
-declare global {
-  interface Window {
-    /** Records what others change between the end of parsing and hydration (index.html). */
-    studynestChanges?:
-      | { readonly observer: MutationObserver; readonly records: MutationRecord[] }
-      | undefined;
-  }
-}
-
-/**
- * Undoes what others changed in the page's HTML, so that it matches what React hydrates. They may
- * do it again soon, so React must hydrate in the same task.
- */
-export function undoForeignChanges(root: Node): void {
-  const changes = window.studynestChanges;
-  if (!changes) return;
-  const records = [...changes.records, ...changes.observer.takeRecords()];
-  changes.observer.disconnect();
-  // A variable of a script cannot be deleted.
-  window.studynestChanges = undefined;
-  for (const { target, addedNodes, removedNodes, nextSibling } of records.reverse()) {
-    if (!root.contains(target)) continue;
-    for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
-    for (const node of removedNodes) {
-      target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
-    }
-  }
-}
-
 /** Where a removed node was: what stands there instead, if anything, and what follows. */
 interface Place {
   readonly parent: Node;

@@ -16,8 +16,8 @@ const PICTURES = 'test-results/browsers';
 /** Written when a request is refused on purpose, or ends because its page is left. */
 const EXPECTED =
   /permission.denied|StudyNest could not|A ServiceWorker intercepted the request and encountered/i;
-/** Whether the app is interactive. Earlier input is then repeated: see src/app/earlyInput.ts. */
-const IS_AT_WORK = 'return window.studynestEarly === undefined';
+/** Whether the app is interactive. Earlier input is then repeated: see src/start/earlyInput.ts. */
+const IS_AT_WORK = 'return window.studynestStart === undefined';
 const site = process.env['STUDYNEST_URL'] ?? '';
 
 for (const browser of [firefox, webkit]) {

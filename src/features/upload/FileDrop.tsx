@@ -51,7 +51,7 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId();
   usePastedFiles(onFiles, !disabled);
-  const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, isDragActive, isProcessing } = useDropzone({
     onDrop: (files) => onFiles(files),
     onError: onUnreadable,
     disabled,
@@ -60,6 +60,12 @@ export function FileDrop({
     // usePastedFiles handles pasted files, wherever the focus is.
     noPaste: true,
   });
+  // Files that were chosen before hydration, which React reports no change for.
+  const takeEarlyFiles = useEffectEvent(() => {
+    const { files } = inputRef.current ?? {};
+    if (files?.length) onFiles([...files]);
+  });
+  useEffect(() => takeEarlyFiles(), []);
   return (
     <div
       // Not `aria-disabled` while files are sent: that would disable the Cancel button inside.

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
+import { followForeignChanges } from '#app/foreignNodes.ts';
+import { undoForeignChanges } from '#start/undoForeignChanges.ts';
 
 interface State {
   readonly busy?: boolean;
@@ -132,7 +133,8 @@ describe('changes by others before hydration', () => {
     container.innerHTML = renderToString(form);
     const observer = new MutationObserver(() => undefined);
     observer.observe(document, { childList: true, subtree: true });
-    window.studynestChanges = { observer, records: [] };
+    const styled = Promise.resolve();
+    window.studynestStart = { presses: [], changes: [], observer, styled };
     const input = container.querySelector('input');
     if (input) input.value = 'Asha';
     input?.after(document.createElement('password-icon'));

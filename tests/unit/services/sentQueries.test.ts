@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '#model/shelf.ts';
 import { filesQuery, SORTS, type FilesView } from '#model/filesAddress.ts';
 import { showFirstPage, takeFirstPage, takeShownFirstPage } from '#services/sentQueries.ts';
+import { openPage } from '../start/openPage.ts';
 
-const SCRIPT = readFileSync(
-  new URL('../../../scripts/build/listQuery.js', import.meta.url),
-  'utf8',
-).trim();
 const DOCUMENT = {
   name: 'projects/demo/databases/(default)/documents/lists/CD/note/id-1',
   fields: {
@@ -22,18 +17,12 @@ const fetched = vi.fn<(address: string) => Promise<Response>>();
 
 /** Runs the inline script of /Files at an address, as a browser does. */
 function openAt(view: Partial<FilesView>): void {
-  const page: Record<string, unknown> = {
-    URLSearchParams,
+  const { globals } = openPage({
     fetch: fetched,
-    location: { search: filesQuery(view) },
-    document: {
-      currentScript: {
-        dataset: { lists: '/lists', pageSize: '11', categories: 'note qp solved-qp other-note' },
-      },
-    },
-  };
-  runInNewContext(SCRIPT, page);
-  vi.stubGlobal('window', page);
+    search: filesQuery(view),
+    dataset: { lists: '/lists', pageSize: '11', categories: 'note qp solved-qp other-note' },
+  });
+  vi.stubGlobal('window', globals);
 }
 
 const answer = (body: unknown, status = 200) =>

@@ -1,6 +1,6 @@
 /**
  * The parts of a course's page that are filled before the app has loaded. The component that renders
- * a part spreads `slot(name)` on its element, and `drawOutline` finds the element by that name, so
+ * a part spreads `slot(name)` on its element, and src/start/drawRows.ts finds the element by that name, so
  * it depends on no other markup. A build without one of these slots fails.
  */
 export const PAGE_SLOTS = ['course', 'course-name', 'list'] as const;

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerDownloads } from '#features/files/outline/drawOutline.ts';
+import { answerDownloads } from '#start/drawRows.ts';
 
 const page = (outline: string) => `${outline}
   <button data-slot="download" class="file-download"><b>Download</b></button>
@@ -12,7 +12,7 @@ const download = () => document.querySelector<HTMLButtonElement>('.file-download
 
 beforeAll(answerDownloads);
 beforeEach(() => {
-  document.body.innerHTML = page('<template id="outline"></template>');
+  document.body.innerHTML = page('<template id="rows"></template>');
 });
 afterEach(() => {
   document.body.innerHTML = '';

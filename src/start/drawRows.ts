@@ -2,11 +2,17 @@ import { PAGE_SIZE } from '#config/limits.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { showFirstPage, type PlainDocument } from '#services/sentQueries.ts';
-import { fileAddress, countText, fileDetails, prepareDates } from '../list/fileDetails.ts';
-import { findSlot, type Slot } from '../list/slots.ts';
+import type {} from './state.ts';
+import {
+  fileAddress,
+  countText,
+  fileDetails,
+  prepareDates,
+} from '#features/files/list/fileDetails.ts';
+import { findSlot, type Slot } from '#features/files/list/slots.ts';
 
 /** A page whose rows are drawn before the app. */
-interface Outline {
+interface EarlyPage {
   /** Holds a list with sample rows. The app removes it when it starts. */
   readonly template: HTMLTemplateElement;
   readonly main: Element;
@@ -16,49 +22,45 @@ interface Outline {
  * Turns the HTML that the build has rendered into what the app renders first at this address, and
  * hydrates: with the first rows if they arrive before the app.
  */
-export async function drawOutline(): Promise<void> {
+export async function drawRows(): Promise<void> {
   // Done while the style sheets load. On a slow phone, rows are then painted 40 ms earlier.
   prepareDates();
-  await drawCourse(awaitOutline());
+  await drawCourse(awaitPage());
 }
 
-/** Waits for the end of the document, and so for the style sheets, which delay it. */
-async function awaitOutline(): Promise<Outline | null> {
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => {
-      document.addEventListener('readystatechange', resolve, { once: true });
-    });
-  }
-  const template = document.querySelector<HTMLTemplateElement>('#outline');
+/** Waits until the page has been parsed and has its styles: rows without them would shift. */
+async function awaitPage(): Promise<EarlyPage | null> {
+  await window.studynestStart?.styled;
+  const template = document.querySelector<HTMLTemplateElement>('#rows');
   const main = document.querySelector('main');
   return template && main && { template, main };
 }
 
-/** Changes the page's HTML. What others change in it is undone before the app hydrates it. */
+/** Mutates the prerendered HTML without the observer seeing it, so that hydration keeps the change. */
 function changePage(change: () => void): void {
-  const { observer, records } = window.studynestChanges ?? {};
-  records?.push(...(observer?.takeRecords() ?? []));
+  const { observer, changes } = window.studynestStart ?? {};
+  changes?.push(...(observer?.takeRecords() ?? []));
   change();
   observer?.takeRecords();
 }
 
 /** Draws the course of the address, and the first rows of its list as soon as they arrive. */
-async function drawCourse(ready: Promise<Outline | null>): Promise<void> {
-  const named = ready.then((outline) => outline && drawNames(outline));
+async function drawCourse(ready: Promise<EarlyPage | null>): Promise<void> {
+  const named = ready.then((page) => page && drawNames(page));
   await showFirstPage(async ({ course, category, documents }) => {
-    const [outline, tab] = [await ready, await named];
+    const [page, tab] = [await ready, await named];
     // The app may have started first. It also draws an empty list itself.
-    if (!outline?.template.isConnected || tab === null || documents.length === 0) return false;
+    if (!page?.template.isConnected || tab === null || documents.length === 0) return false;
     const hasMore = documents.length > PAGE_SIZE;
     const shelf = { course, category } as Shelf;
     const list = filledList(
-      outline,
+      page,
       documents.slice(0, PAGE_SIZE).map((document) => ({ ...shelf, ...document })),
       hasMore,
     );
     setText(list, 'caption', `${tab} of ${course}`);
     if (!hasMore) findSlot(list, 'more')?.remove();
-    changePage(() => findSlot(outline.main, 'list')?.replaceChildren(list));
+    changePage(() => findSlot(page.main, 'list')?.replaceChildren(list));
     return true;
   });
   await named;
@@ -69,7 +71,7 @@ async function drawCourse(ready: Promise<Outline | null>): Promise<void> {
  *
  * @returns the tab's name; null on a page that is not of a course
  */
-function drawNames({ template, main }: Outline): string | null {
+function drawNames({ template, main }: EarlyPage): string | null {
   const query = new URLSearchParams(window.location.search);
   const course = query.get('course') ?? '';
   const names = JSON.parse(template.dataset['names'] ?? '{}') as Readonly<Record<string, string>>;
@@ -99,7 +101,7 @@ function chooseTab(main: Element, value: string | null): string {
 
 /** Returns a copy of the template's list with a row for each document. */
 function filledList(
-  { template }: Outline,
+  { template }: EarlyPage,
   documents: readonly (FileRecordPlace & PlainDocument)[],
   hasMore: boolean,
 ): DocumentFragment {
@@ -151,8 +153,8 @@ function setText(root: ParentNode, name: Slot, text: string): HTMLElement | null
 export function answerDownloads(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    const isOutline = document.getElementById('outline') !== null;
-    if (!isOutline || button?.dataset['slot'] !== 'download') return;
+    const isEarly = document.getElementById('rows') !== null;
+    if (!isEarly || button?.dataset['slot'] !== 'download') return;
     button.disabled = true;
     button.textContent = 'Downloading...';
   });
@@ -161,7 +163,7 @@ export function answerDownloads(): void {
 /**
  * Starts the app, whose scripts wait in a template of the page, once the drawn rows are on the
  * screen. Their paint would otherwise wait for React, for half a second on a slow phone. Where
- * nothing is painted, as in a hidden tab, the page's own script starts the app.
+ * nothing is painted, as in a hidden tab, the inline script starts the app.
  */
 export function startAfterPaint(): void {
   requestAnimationFrame(() => {

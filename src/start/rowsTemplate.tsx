@@ -5,12 +5,12 @@ import { FIRST_CATEGORY, COURSE_NAMES } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
-import { CourseFiles, CourseHeading } from '../list/CourseFiles.tsx';
-import { FileListing } from '../list/FileListing.tsx';
-import { OpenFilesRoom } from '../list/OpenFilesLater.tsx';
+import { CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
+import { FileListing } from '#features/files/list/FileListing.tsx';
+import { OpenFilesRoom } from '#features/files/list/OpenFilesLater.tsx';
 
 /*
- * What the build renders for the rows before the app, which `drawOutline` fills.
+ * What the build renders for the rows before the app, which `drawRows` fills.
  */
 
 /** A placeholder for the course in the address. */
@@ -30,7 +30,7 @@ const TEMPLATE_RECORDS: readonly FileRecord[] = [
 
 const nothing = () => undefined;
 
-/** The files of a course as the build renders them, without a course. `drawCourse` fills them. */
+/** The files of a course as the build renders them, without a course. `drawRows` fills them. */
 export function CourseOutline() {
   return (
     <Page>
@@ -49,7 +49,7 @@ export function CourseOutline() {
 /** The list's rows, and the courses' names. */
 export function CourseTemplate() {
   return (
-    <template id="outline" data-names={JSON.stringify(COURSE_NAMES)}>
+    <template id="rows" data-names={JSON.stringify(COURSE_NAMES)}>
       <FileListing
         announcesCount
         caption="caption"

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CourseOutline, CourseTemplate } from '#features/files/outline/outlines.tsx';
-import { drawOutline } from '#features/files/outline/drawOutline.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
+import { drawRows } from '#start/drawRows.ts';
 import { FileListing } from '#features/files/list/FileListing.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { buildRecords } from '../../../../fakes/fileRecords.ts';
+import { buildRecords } from '../../fakes/fileRecords.ts';
 
 const markupOf = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 
@@ -66,9 +66,9 @@ describe('the first rows of a course', () => {
     ...(index === 2 && { createdAt: Date.UTC(2026, 0, 2) }),
   }));
 
-  it('are those that the app draws', async () => {
+  it('match the app’s first render', async () => {
     sendFirstPage(RECORDS);
-    await drawOutline();
+    await drawRows();
     const app = markupOf(
       <FileListing
         announcesCount
@@ -87,7 +87,7 @@ describe('the first rows of a course', () => {
 
   it('each describe their own button', async () => {
     sendFirstPage(RECORDS);
-    await drawOutline();
+    await drawRows();
     expect(rows()[3]?.querySelector('button')).toHaveAccessibleDescription('File 04.pdf');
   });
 
@@ -96,7 +96,7 @@ describe('the first rows of a course', () => {
     [11, 10, 1],
   ])('of %i files are %i, with Show More only before others', async (count, shown, more) => {
     sendFirstPage(RECORDS.slice(0, count));
-    await drawOutline();
+    await drawRows();
     expect(rows()).toHaveLength(shown);
     expect(screen.queryAllByText('Show More')).toHaveLength(more);
   });
@@ -107,7 +107,7 @@ describe('the first rows of a course', () => {
   ])('are those of the tab in the address: %s', async (query, category, name) => {
     show(`?course=CD${query}`);
     sendFirstPage(buildRecords(1), category);
-    await drawOutline();
+    await drawRows();
     expect(document.querySelector('caption')).toHaveTextContent(`${name} of CD`);
     for (const mark of ['[aria-selected="true"]', '[data-state="active"]']) {
       const marked = [...document.querySelectorAll(`[role="tab"]${mark}`)];
@@ -122,7 +122,7 @@ describe('the first rows of a course', () => {
       show(search);
       const before = document.body.innerHTML;
       sendFirstPage(RECORDS);
-      await drawOutline();
+      await drawRows();
       expect(document.body.innerHTML).toBe(before);
     },
   );
@@ -133,36 +133,39 @@ describe('the first rows of a course', () => {
     ['nothing was asked', () => undefined],
   ])('do not come when %s', async (_name, send) => {
     send();
-    await drawOutline();
+    await drawRows();
     expect(rows()).toEqual([]);
     expect(heading()).toHaveTextContent('CD');
   });
 
   it('leave the page to the app, if that comes first', async () => {
     sendFirstPage(RECORDS);
-    const drawn = drawOutline();
-    document.getElementById('outline')?.remove();
+    const drawn = drawRows();
+    document.getElementById('rows')?.remove();
     await drawn;
     expect(rows()).toEqual([]);
   });
 
-  it('wait for the end of the document', async () => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-    document.getElementById('outline')?.remove();
+  it('wait for the end of the page and its styles', async () => {
+    let end: () => void = () => undefined;
+    const styled = new Promise<void>((resolve) => (end = resolve));
+    const observer = new MutationObserver(() => undefined);
+    window.studynestStart = { presses: [], changes: [], observer, styled };
+    document.getElementById('rows')?.remove();
     sendFirstPage(RECORDS);
-    const drawn = drawOutline();
+    const drawn = drawRows();
     show('?course=CD');
-    state.mockReturnValue('interactive');
-    document.dispatchEvent(new Event('readystatechange'));
+    end();
     await drawn;
+    window.studynestStart = undefined;
     expect(rows()).toHaveLength(10);
   });
 });
 
-it('draws nothing on a page without an outline', async () => {
-  document.getElementById('outline')?.remove();
+it('draws nothing on a page without the template of rows', async () => {
+  document.getElementById('rows')?.remove();
   const before = document.body.innerHTML;
   sendFirstPage(buildRecords(1));
-  await drawOutline();
+  await drawRows();
   expect(document.body.innerHTML).toBe(before);
 });

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { fillList } from './support/files.ts';
+import { appAtWork } from './support/slowApp.ts';
+import { serveSlowly } from './support/slowHtml.ts';
+import { expect, test } from './support/test.ts';
+import { translate } from './support/translator.ts';
+
+// What happens before hydration, in pairs: early input, a translator, an HTML whose end is late, and
+// a build that the service worker has stored, whose scripts are there at once. (A stored page has no
+// late end.)
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Presses a button as soon as the page has it, long before the app where that is slow. */
+async function pressEarly(page: Page, name: string): Promise<void> {
+  await page.addInitScript((text) => {
+    const look = () => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button, header button')];
+      const button = buttons.find((each) => each.textContent?.trim() === text);
+      if (!button || button.closest('template')) return;
+      // A translator puts its own elements into the button, and a finger meets one of these.
+      const target = button.querySelector<HTMLElement>('font font') ?? button;
+      watch.disconnect();
+      const wasEarly = window.studynestStart !== undefined;
+      target.click();
+      Object.assign(window, { wasEarly });
+    };
+    // After the translator, whose observer is older.
+    const watch = new MutationObserver(() => setTimeout(look));
+    watch.observe(document, { childList: true, subtree: true });
+  }, name);
+}
+
+/** Lets the app's scripts come only when the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const INPUTS = {
+  'Show More': {
+    address: '/Files?course=CD',
+    expectDone: (page: Page) => expect(page.locator('tbody tr')).toHaveCount(15),
+  },
+  Menu: {
+    address: '/Aboutus',
+    expectDone: (page: Page) =>
+      expect(page.getByRole('link', { name: 'SNIPPET CHAT' }).first()).toBeVisible(),
+  },
+} as const;
+
+for (const { input, isTranslated, hasLateEnd, isStored } of [
+  { input: 'Show More', isTranslated: true, hasLateEnd: false, isStored: false },
+  { input: 'Show More', isTranslated: false, hasLateEnd: true, isStored: false },
+  { input: 'Show More', isTranslated: true, hasLateEnd: false, isStored: true },
+  { input: 'Menu', isTranslated: true, hasLateEnd: true, isStored: false },
+  { input: 'Menu', isTranslated: false, hasLateEnd: false, isStored: true },
+] as const) {
+  const circumstances = [
+    isTranslated && 'a translator',
+    hasLateEnd && 'a late end',
+    isStored && 'a stored build',
+  ].filter((each) => each !== false);
+  test(
+    `'${input}' pressed early holds with ${circumstances.join(' and ')}`,
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await fillList({ course: 'CD', category: 'note' }, 15);
+      const { address, expectDone } = INPUTS[input];
+      if (isStored) {
+        await page.goto(address);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      }
+      if (isTranslated) await translate(page);
+      await pressEarly(page, input);
+      const release = isStored ? () => undefined : await holdApp(page);
+      const slow = hasLateEnd
+        ? await serveSlowly(`${baseURL ?? ''}${address}`, '</body')
+        : undefined;
+      await page.goto(slow?.address ?? address, { waitUntil: 'commit' });
+      if (slow) {
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        // The app must not start meanwhile: it would hydrate a page that is still being parsed.
+        await page.waitForTimeout(500);
+        slow.sendRest();
+      }
+      await page.waitForFunction(() => 'wasEarly' in window);
+      if (!isStored) expect(await page.evaluate(() => Reflect.get(window, 'wasEarly'))).toBe(true);
+      release();
+      await appAtWork(page);
+      await expectDone(page);
+      slow?.close();
+    },
+  );
+}
+
+test(
+  'the app may come before the end of the HTML, and waits for it',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const slow = await serveSlowly(`${baseURL ?? ''}/Aboutus`, '</body');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(slow.address, { waitUntil: 'commit' });
+    await page.waitForTimeout(1_000);
+    slow.sendRest();
+    await appAtWork(page);
+    await page.getByRole('radiogroup').getByText('Dark').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(errors).toEqual([]);
+    slow.close();
+  },
+);

@@ -1,0 +1,90 @@
+// The one script in the HTML of every page. It runs before all others: README.md beside it says why
+// each part is here. scripts/build/inlineScript.ts takes comments and indentation out, and
+// firebase.json has the hash of the rest (tests/unit/hosting/headers.test.ts says which).
+(function ({ lists, pageSize, categories }) {
+  const start = { presses: [], changes: [] };
+  globalThis.studynestStart = start;
+
+  // 1. The chosen theme, before the first paint.
+  try {
+    const theme = localStorage.getItem('studynest-theme');
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage may be blocked.
+  }
+
+  // 2. The query for the list in the address. The settings are attributes of the script on /Files.
+  const query = new URLSearchParams(location.search);
+  const course = query.get('course');
+  const isSorted = ['title', 'downloads', 'newest'].includes(query.get('sort'));
+  if (lists && course && !isSorted && !query.get('search')?.trim()) {
+    const [first, ...others] = categories.split(' ');
+    const tab = query.get('tab');
+    const category = others.includes(tab) ? tab : first;
+    const answer = fetch(`${lists}/${encodeURIComponent(course)}/${category}?pageSize=${pageSize}`);
+    globalThis.studynestFirstPage = { course, category, answer: answer.catch(() => undefined) };
+  }
+
+  // 3. Presses and submits before hydration. The control is found at once: a translator may replace
+  // the target before the app repeats the press. A form would leave the page by itself.
+  globalThis.onclick = globalThis.onsubmit = (event) => {
+    const control = event.target.closest?.('button, [type=radio]');
+    if (control) start.presses.push(control);
+    if (event.type === 'submit') event.preventDefault();
+  };
+
+  // 4. What translators and extensions change in the page from the end of parsing on.
+  start.observer = new MutationObserver((records) => void start.changes.push(...records));
+
+  // 5. A script or a style sheet that does not arrive. Pages work without their early modules, which
+  // alone have `async`.
+  const failed = [];
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!target.matches?.('[type=module]:not([async]), [rel=stylesheet]')) return;
+      failed.push(target);
+      document.getElementById('missing').hidden = false;
+      proceed();
+    },
+    true,
+  );
+
+  // A script that neither arrives nor fails is said too, until the app is there after all.
+  setTimeout(() => {
+    const missing = document.getElementById('missing');
+    if (!globalThis.studynestStart || !missing.hidden) return;
+    missing.hidden = false;
+    missing.dataset.late = '';
+  }, 30_000);
+
+  // 6. The app's scripts wait in a template until the page has been parsed and has its styles. On a
+  // page that arrives quickly they also wait for the first paint.
+  let styled;
+  start.styled = new Promise((resolve) => void (styled = resolve));
+  let isParsed = false;
+  const proceed = () => {
+    const isOpen = (sheet) => sheet.sheet || failed.includes(sheet);
+    if (!isParsed || ![...document.querySelectorAll('[rel=stylesheet]')].every(isOpen)) return;
+    removeEventListener('load', proceed, true);
+    styled();
+    const app = document.getElementById('app');
+    const open = () => app?.replaceWith(app.content);
+    const hasRows = document.getElementById('rows');
+    if (performance.now() < 300) {
+      if (!hasRows) requestAnimationFrame(() => setTimeout(open));
+      setTimeout(open, 100);
+    } else if (hasRows) setTimeout(open);
+    else open();
+  };
+  addEventListener('load', proceed, true);
+  document.addEventListener('readystatechange', () => {
+    if (isParsed) return;
+    isParsed = true;
+    start.observer.observe(document, { childList: true, subtree: true });
+    const app = document.getElementById('app');
+    if (app?.hasAttribute('data-preload') && performance.now() >= 150)
+      document.head.append(...app.content.querySelectorAll('link'));
+    proceed();
+  });
+})(document.currentScript.dataset);

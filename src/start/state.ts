@@ -1,0 +1,23 @@
+/*
+ * Types alone: a module that both the first rows and the app load would bring React into the rows.
+ */
+
+/** What the inline script records until the app hydrates the page. */
+interface StartState {
+  /** The controls that were pressed, in order. */
+  readonly presses: Element[];
+  /** What others have changed in the page since it was parsed, and who records it. */
+  readonly changes: MutationRecord[];
+  readonly observer: MutationObserver;
+  /** Resolves when the page has been parsed and has its style sheets. */
+  readonly styled: Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Undefined once the app is interactive, and early input has been repeated. */
+    studynestStart?: StartState | undefined;
+  }
+}
+
+export {};

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAfterPaint } from '#start/drawRows.ts';
+import { openPage } from './openPage.ts';
+
+const starts = () => document.querySelectorAll('body > i').length;
+const preloads = () => document.head.querySelectorAll('link').length;
+
+/** Puts the end of a page into the document, and opens it. */
+function open(
+  now: number,
+  { rows = false, sheets = [] as readonly Partial<HTMLLinkElement>[] } = {},
+) {
+  const template = '<template id="app" data-preload><i></i><link><link></template>';
+  document.body.innerHTML = `<p id="missing" hidden></p>${rows ? '<template id="rows"></template>' : ''}${template}`;
+  return openPage({
+    now,
+    document: {
+      head: document.head,
+      getElementById: document.getElementById.bind(document),
+      querySelectorAll: () => sheets as unknown as NodeListOf<Element>,
+    },
+  });
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.innerHTML = document.body.innerHTML = '';
+});
+
+describe('the app of a page that came quickly', () => {
+  it('starts after the first paint, once, and preloads nothing', () => {
+    open(120).endParsing();
+    const before = vi.fn<(count: number) => void>();
+    requestAnimationFrame(() => before(starts()));
+    vi.advanceTimersByTime(20);
+    expect(before).toHaveBeenCalledExactlyOnceWith(0);
+    expect(preloads()).toBe(0);
+    expect(starts()).toBe(1);
+    vi.advanceTimersByTime(200);
+    expect(starts()).toBe(1);
+  });
+
+  it('starts without a paint where none comes', () => {
+    const { requestAnimationFrame: real } = globalThis;
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    open(120).endParsing();
+    vi.advanceTimersByTime(99);
+    expect(starts()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(starts()).toBe(1);
+    vi.stubGlobal('requestAnimationFrame', real);
+  });
+
+  it('never starts while the page is being parsed', () => {
+    const { dispatch, endParsing } = open(120);
+    dispatch('load', {});
+    vi.advanceTimersByTime(500);
+    expect(starts()).toBe(0);
+    endParsing();
+    vi.advanceTimersByTime(100);
+    expect(starts()).toBe(1);
+  });
+});
+
+describe('the app of a page that came slowly', () => {
+  it('loads beside its style sheets, and starts with them', () => {
+    const sheet: { sheet: CSSStyleSheet | null } = { sheet: null };
+    const { dispatch, endParsing } = open(450, { sheets: [sheet] });
+    endParsing();
+    expect(preloads()).toBe(2);
+    expect(starts()).toBe(0);
+    sheet.sheet = {} as CSSStyleSheet;
+    dispatch('load', sheet);
+    expect(starts()).toBe(1);
+  });
+
+  it('starts without a style sheet that has failed, and the page says so', () => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    const { dispatch, endParsing } = open(450, { sheets: [sheet] });
+    endParsing();
+    dispatch('error', sheet);
+    expect(starts()).toBe(1);
+    expect(document.getElementById('missing')).not.toHaveAttribute('hidden');
+  });
+});
+
+describe('an app that neither comes nor fails', () => {
+  const missing = () => document.getElementById('missing');
+  it('is said after half a minute, unless it is there', () => {
+    open(120);
+    vi.advanceTimersByTime(29_999);
+    expect(missing()).toHaveAttribute('hidden');
+    vi.advanceTimersByTime(1);
+    expect(missing()).not.toHaveAttribute('hidden');
+    const { globals } = open(120);
+    globals['studynestStart'] = undefined;
+    vi.advanceTimersByTime(30_000);
+    expect(missing()).toHaveAttribute('hidden');
+  });
+});
+
+describe('the app of a page that shows rows before it', () => {
+  it('starts after the frame that shows them, once', () => {
+    open(120, { rows: true }).endParsing();
+    startAfterPaint();
+    const before = vi.fn<(count: number) => void>();
+    requestAnimationFrame(() => before(starts()));
+    vi.advanceTimersByTime(20);
+    expect(before).toHaveBeenCalledExactlyOnceWith(0);
+    expect(starts()).toBe(1);
+    vi.advanceTimersByTime(200);
+    expect(starts()).toBe(1);
+  });
+
+  it('starts without them if they take longer than the page has', () => {
+    open(120, { rows: true }).endParsing();
+    vi.advanceTimersByTime(99);
+    expect(starts()).toBe(0);
+    vi.advanceTimersByTime(1);
+    startAfterPaint();
+    vi.advanceTimersByTime(50);
+    expect(starts()).toBe(1);
+  });
+});
+
+describe('a press before hydration', () => {
+  const pressed = (html: string, selector: string) => {
+    const { globals } = openPage();
+    document.body.innerHTML = html;
+    const target = document.querySelector(selector)!;
+    (globals['onclick'] as (event: object) => void)({ type: 'click', target });
+    // As a translator does later.
+    target.remove();
+    const { presses } = globals['studynestStart'] as { readonly presses: readonly Element[] };
+    return presses.map(({ outerHTML }) => outerHTML);
+  };
+
+  it('is that of the control around its target, also once that has gone', () => {
+    expect(pressed('<button><font>Show More</font></button>', 'font')).toEqual([
+      '<button></button>',
+    ]);
+  });
+
+  it('is not noted for what is no control of the app', () => {
+    expect(pressed('<p><a href="/">Home</a></p>', 'a')).toEqual([]);
+  });
+
+  it('on a form that is submitted does not leave the page', () => {
+    const { globals } = openPage();
+    const preventDefault = vi.fn<() => void>();
+    const submit = globals['onsubmit'] as (event: object) => void;
+    submit({ type: 'submit', target: document.createElement('form'), preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { inlineScript } from '../../../scripts/build/inlineScript.ts';
+
+const SCRIPT = inlineScript(readFileSync('src/start/inline.js', 'utf8'));
+
+interface OpenedPage {
+  /** The globals that the script sees and sets. */
+  readonly globals: Record<string, unknown>;
+  /** Ends the parsing of the page. */
+  readonly endParsing: () => void;
+  /** Calls the listeners of an event of `window`. */
+  readonly dispatch: (type: string, target?: unknown) => void;
+}
+
+interface PageOptions {
+  readonly search?: string;
+  readonly fetch?: (address: string) => Promise<Response>;
+  /** The attributes of the script. */
+  readonly dataset?: Readonly<Record<string, string>>;
+  /** Milliseconds since the navigation, for as long as the test runs. */
+  readonly now?: number;
+  /** The page; where a test has none, that of no document. */
+  readonly document?: Partial<Document>;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** Runs the inline script of the site's pages, as a browser does. */
+export function openPage({
+  search = '',
+  fetch = () => Promise.reject(new Error('Nothing was to be asked.')),
+  dataset = {},
+  now = 0,
+  document = {},
+  more = {},
+}: PageOptions = {}): OpenedPage {
+  const listeners: Record<string, ((event: unknown) => void)[]> = {};
+  const addEventListener = (type: string, listen: (event: unknown) => void) =>
+    void (listeners[type] ??= []).push(listen);
+  const dispatch = (type: string, target?: unknown) => {
+    for (const listen of listeners[type] ?? []) listen({ type, target });
+  };
+  const globals: Record<string, unknown> = {
+    ...{ URLSearchParams, fetch, location: { search }, setTimeout, addEventListener },
+    removeEventListener: (type: string) => void (listeners[type] = []),
+    requestAnimationFrame: globalThis.requestAnimationFrame,
+    performance: { now: () => now },
+    MutationObserver: class {
+      observe() {}
+    },
+    document: {
+      currentScript: { dataset },
+      addEventListener,
+      documentElement: { dataset: {} },
+      getElementById: document.getElementById?.bind(document),
+      querySelectorAll: document.querySelectorAll?.bind(document) ?? (() => []),
+      head: document.head,
+    },
+    ...more,
+  };
+  runInNewContext(SCRIPT, globals);
+  return { globals, dispatch, endParsing: () => dispatch('readystatechange') };
+}
