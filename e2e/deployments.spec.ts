@@ -56,6 +56,19 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     expectedConsoleErrors.push(...NOISE);
   });
 
+  test('opens from this device where a page begins to arrive and then stops', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/Aboutus`);
+    await untilStored(page, (await versionOf(page)) ?? '');
+    site.stallPages(true);
+    const start = Date.now();
+    await page.goto(`${site.url}/Notes`);
+    await expect(heading(page)).toHaveText('Select a Course');
+    expect(Date.now() - start).toBeLessThan(8_000);
+  });
+
   test('opens without a network after one visit of any page', async ({ page, context, site }) => {
     await fillList({ course: 'CD', category: 'note' }, 3);
     await page.goto(`${site.url}/Aboutus`);

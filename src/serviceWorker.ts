@@ -5,6 +5,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { BuildFiles } from '#config/buildFiles.ts';
 import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
+import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 
 /*
  * The worker of one build. It stores the build's shell as a whole while it is installed, each file
@@ -39,7 +41,7 @@ const eventOf = (event: unknown) => event as WorkerEvent;
 
 const { version, shell, kept, parts, pages, fallback } = globalThis.BUILD_FILES;
 
-/** How long a page waits for the network before the stored build opens. */
+/** How long a page waits for the whole answer of the network before the stored build opens. */
 const PAGE_LIMIT_MS = 3_000;
 /** The same for a reload, which asks for the network. */
 const RELOAD_LIMIT_MS = 10_000;
@@ -113,7 +115,7 @@ async function storeKept(files: Awaited<ReturnType<typeof neededParts>>): Promis
   const cache = await caches.open(build.strategy.cacheName);
   for (const { url, integrity = '' } of files) {
     if (await cache.match(url)) continue;
-    const answer = await fetch(url, { integrity });
+    const answer = await withTimeout(whole(fetch(url, { integrity })), CHUNK_TIMEOUT_MS);
     // A later version may have no such part.
     if (answer.status === 404 && integrity === '') continue;
     // Without a hash, a page of the network that asks for a login would pass for it.
@@ -143,10 +145,10 @@ registerRoute(
 );
 
 async function openPage(event: WorkerEvent, request: Request, pathname: string): Promise<Response> {
-  const answer = askNetwork(event, request);
+  const answer = whole(askNetwork(event, request));
   event.waitUntil(answer.catch(() => undefined));
   const limit = request.cache === 'default' ? PAGE_LIMIT_MS : RELOAD_LIMIT_MS;
-  const found = await Promise.race([answer, after(limit)]).catch(() => undefined);
+  const found = await withTimeout(answer, limit).catch(() => undefined);
   if (found && found.status < 500) return found;
   const own = pages.find((page) => page.toLowerCase() === pathname.toLowerCase());
   return (await build.matchPrecache(own ?? fallback)) ?? answer;
@@ -156,8 +158,12 @@ async function askNetwork(event: WorkerEvent, request: Request): Promise<Respons
   return (await event.preloadResponse) ?? fetch(request);
 }
 
-const after = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+/** Waits for an answer with its body: some networks send the headers and then nothing. */
+async function whole(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  await answer.clone().arrayBuffer();
+  return answer;
+}
 
 /** The files that are stored when they are first used. Their names change with their contents. */
 const usedParts = new CacheFirst({
@@ -186,7 +192,9 @@ registerRoute(
     if (stored) return stored;
     // A file of another build is not known, so it is not stored.
     const isKnown = url.pathname in parts || PDF_DATA.test(url.pathname);
-    return isKnown ? usedParts.handle(options) : fetch(request);
+    const answer = isKnown ? usedParts.handle(options) : fetch(request);
+    // Without an end, the page would wait for its script and say nothing.
+    return withTimeout(whole(answer), CHUNK_TIMEOUT_MS);
   },
 );
 

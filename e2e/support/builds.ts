@@ -30,6 +30,8 @@ export interface DeployedSite {
   readonly deploy: (build: number) => string;
   /** Answers everything with 200 and this HTML, as the login page of a network does. */
   readonly answerAll: (html: string | null) => void;
+  /** Answers pages with headers and their first bytes alone, as some overloaded networks do. */
+  readonly stallPages: (stalls: boolean) => void;
   /** Accepts no connections until `start`. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -44,10 +46,15 @@ process.on('exit', () => rmSync(inProject(FOLDER), { recursive: true, force: tru
 export async function serveBuilds(): Promise<DeployedSite> {
   let answer: Handler = notYet;
   let portal: string | null = null;
+  let stalls = false;
   let port = 0;
   let server: Server | undefined;
   const start = async () => {
     const started = createServer((request, response) => {
+      if (stalls && request.headers['sec-fetch-mode'] === 'navigate') {
+        response.writeHead(200, { 'Content-Type': 'text/html' }).write('<!doctype html>');
+        return;
+      }
       if (portal === null) {
         answer(request, response, () => response.writeHead(404).end());
         return;
@@ -73,6 +80,7 @@ export async function serveBuilds(): Promise<DeployedSite> {
     url: `http://${HOST}:${port}`,
     deploy,
     answerAll: (html) => void (portal = html),
+    stallPages: (stall) => void (stalls = stall),
     ...{ start, stop, close: stop },
   };
 }

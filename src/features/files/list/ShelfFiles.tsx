@@ -5,6 +5,7 @@ import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileDocuments.ts';
 import { FileListing } from './FileListing.tsx';
 import type { Sorting } from './FileTable.tsx';
+import { AGE_UNKNOWN } from './fileKeys.ts';
 import { useIsReadingMore, useTrouble } from './useTrouble.tsx';
 import { useRestored, type ShownRows } from './listPlace.ts';
 import { joinPages, pagedFilesQuery } from './shelfQueries.ts';
@@ -68,7 +69,7 @@ const UNITS = [
 ] as const;
 
 interface ListAgeProps {
-  /** When the list was read, in epoch milliseconds. */
+  /** When the list was read, in epoch milliseconds, or AGE_UNKNOWN. */
   readonly readAt: number;
 }
 
@@ -77,7 +78,7 @@ function ListAge({ readAt }: ListAgeProps) {
   const [now] = useState(Date.now);
   return (
     <p role="status" className="py-2 text-sm text-ink-soft">
-      Offline: list from {agoText(now - readAt)}.
+      Offline: list from {readAt === AGE_UNKNOWN ? 'an earlier visit' : agoText(now - readAt)}.
     </p>
   );
 }

@@ -13,3 +13,6 @@ export function shelfKey({ course, category }: Shelf) {
 
 /** The first part of the key of every query about all shelves. */
 export const LIBRARY_KEY = ['library'] as const;
+
+/** The time of a list that was read at a time in the future. It is read again, like any old one. */
+export const AGE_UNKNOWN = 0;

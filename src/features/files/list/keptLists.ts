@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { createStore, get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
-import { LIBRARY_KEY, LISTS_KEY } from './fileKeys.ts';
+import { AGE_UNKNOWN, LIBRARY_KEY, LISTS_KEY } from './fileKeys.ts';
 
 /** Its number changes with the form of the lists, so that lists in an older form are ignored. */
 const KEY = 'lists-2';
@@ -38,9 +38,11 @@ async function findAndKeep(cache: QueryClient): Promise<void> {
   const store = createStore('studynest-lists', 'lists');
   const stored = v.safeParse(keptLists, await get(KEY, store));
   for (const { queryKey, data, readAt } of stored.success ? stored.output : []) {
-    const isOld = readAt < Date.now() - KEPT_FOR_MS;
+    const isOld = readAt < Date.now() - KEPT_FOR_MS && readAt !== AGE_UNKNOWN;
     if (isOld || cache.getQueryData(queryKey) !== undefined) continue;
-    cache.setQueryData(queryKey, data, { updatedAt: readAt });
+    // The clock was fast: such a list would count as fresh until that time.
+    const updatedAt = readAt > Date.now() ? AGE_UNKNOWN : readAt;
+    cache.setQueryData(queryKey, data, { updatedAt });
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const storeSoon = () => {

@@ -38,6 +38,18 @@ describe('the kept lists', () => {
     expect(next.getQueryCache().getAll()).toHaveLength(1);
   });
 
+  it('are old if the clock was fast when they were read, and stay so', async () => {
+    const readAt = Date.now() + 2 * 60 * 60_000;
+    stored.value = [{ queryKey: LIST, data: ['Unit 1.pdf'], readAt }];
+    for (const visit of ['the next', 'the one after']) {
+      const cache = new QueryClient();
+      await keepLists(cache);
+      expect(cache.getQueryData(LIST), visit).toEqual(['Unit 1.pdf']);
+      expect(cache.getQueryState(LIST)?.dataUpdatedAt, visit).toBe(0);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  });
+
   it('include a list that came before they were read', async () => {
     const cache = new QueryClient();
     cache.setQueryData(LIST, ['Unit 1.pdf']);
