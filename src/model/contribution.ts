@@ -1,3 +1,4 @@
+import { MAX_COVER_BYTES } from '#config/limits.ts';
 import { type Shelf, isCategory, type Category, isCourseCode, type CourseCode } from './shelf.ts';
 
 /** A place for a file in Storage: `{course}/{category}/{fileName}`. */
@@ -22,6 +23,11 @@ export interface NoteFileUpload extends StoragePlace {
   readonly signal: AbortSignal;
   /** Receives the bytes sent so far; the number falls when a part has to be sent again. */
   readonly onProgress: (sentBytes: number) => void;
+}
+
+/** Whether a picture is small enough to be stored as a cover. */
+export function isCoverSize({ size }: Pick<Blob, 'size'>): boolean {
+  return size > 0 && size <= MAX_COVER_BYTES;
 }
 
 /** The contents of a new file record; its count of downloads starts at 0. */

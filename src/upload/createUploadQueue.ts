@@ -227,6 +227,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         await sendFiles(unsent, {
           ...{ details, services, signal, update },
           names: new Set<string>(),
+          covers: [],
           onPause(error) {
             upload.isBusy = error instanceof UploadError && error.code === 'busy';
           },

@@ -5,6 +5,8 @@ import type { FileFacts, FileTask } from './inspectFile.ts';
 const LIMIT_MS = 30_000;
 /** A sound PDF of 25 MB takes a second or two. In a damaged one, the parser tries every byte. */
 const PDF_LIMIT_MS = 6_000;
+/** A cover is worth no more of a phone's time. */
+const COVER_LIMIT_MS = 6_000;
 const UNREAD = {
   state: 'unread',
   pages: 0,
@@ -17,12 +19,12 @@ const UNREAD = {
 /** Does one task at a time, in a worker. */
 export interface FileWorker {
   /** Resolves to the result of `doFileTask`; null if that fails. */
-  readonly run: (task: FileTask, file: File) => Promise<unknown>;
+  readonly run: (task: FileTask, file: Blob, kind: string) => Promise<unknown>;
   /** Stops at once; a task under way never ends. */
   readonly stop: () => void;
 }
 
-/** Looks into chosen files, and writes PDFs again. */
+/** Looks into chosen files, writes PDFs again, and draws covers. */
 export interface FileReader {
   /**
    * Returns what a file's bytes show; each file is read once. Null if that fails or takes too long,
@@ -32,11 +34,19 @@ export interface FileReader {
   readonly inspect: (file: File, signal: AbortSignal) => Promise<FileFacts | null>;
   /** Returns a PDF without its author and title; null if it cannot be written. Never rejects. */
   readonly withoutDetails: (file: File) => Promise<Blob | null>;
+  /**
+   * Draws a file's cover, once, when nothing else is to be read.
+   *
+   * @param kind the content type under which the file is stored
+   * @returns null if it cannot be drawn, or takes long. Never rejects.
+   */
+  readonly cover: (file: Blob, kind: string) => Promise<Blob | null>;
 }
 
 interface Turn {
   readonly task: FileTask;
-  readonly file: File;
+  readonly file: Blob;
+  readonly kind: string;
   /** The signals of the callers that wait for the result. */
   readonly signals: AbortSignal[];
   readonly result: Promise<unknown>;
@@ -50,17 +60,20 @@ interface Turn {
  * @param start starts a worker when there is something to do; it is stopped when there is nothing
  */
 export function createFileReader(start: () => FileWorker): FileReader {
-  const inspected = new WeakMap<File, Turn>();
+  const inspected = new WeakMap<Blob, Turn>();
+  const covers = new WeakMap<Blob, Turn>();
   const waiting: Turn[] = [];
+  /** Their turns come when no other waits. */
+  const waitingCovers: Turn[] = [];
   let isWorking = false;
 
   const take = async () => {
     isWorking = true;
     let worker = null as FileWorker | null;
-    const run = async (task: FileTask, file: File, limitMs: number): Promise<unknown> => {
+    const run = async ({ file, kind }: Turn, task: FileTask, limitMs: number): Promise<unknown> => {
       try {
         worker ??= start();
-        return await withTimeout(worker.run(task, file), limitMs);
+        return await withTimeout(worker.run(task, file, kind), limitMs);
       } catch {
         // A file is contributed even if nothing is known of it.
         worker?.stop();
@@ -68,14 +81,16 @@ export function createFileReader(start: () => FileWorker): FileReader {
         return null;
       }
     };
-    for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
-      const { task, file, signals } = turn;
+    const next = () => waiting.shift() ?? waitingCovers.shift();
+    for (let turn = next(); turn; turn = next()) {
+      const { task, signals } = turn;
       const isWanted = signals.length === 0 || signals.some(({ aborted }) => !aborted);
-      let result = isWanted ? await run(task, file, LIMIT_MS) : null;
+      const limit = task === 'cover' ? COVER_LIMIT_MS : LIMIT_MS;
+      let result = isWanted ? await run(turn, task, limit) : null;
       // The worker answers this task with nothing else.
       const facts = task === 'inspect' ? (result as FileFacts | null) : null;
       if (facts?.content === 'application/pdf')
-        result = { ...facts, pdf: (await run('pdf', file, PDF_LIMIT_MS)) ?? UNREAD };
+        result = { ...facts, pdf: (await run(turn, 'pdf', PDF_LIMIT_MS)) ?? UNREAD };
       if (result === null) inspected.delete(turn.file);
       turn.end(result);
     }
@@ -83,10 +98,10 @@ export function createFileReader(start: () => FileWorker): FileReader {
     isWorking = false;
   };
 
-  const add = (task: FileTask, file: File): Turn => {
+  const add = (task: FileTask, file: Blob, kind = ''): Turn => {
     const { promise, resolve } = newPromise();
-    const turn = { task, file, signals: [], result: promise, end: resolve };
-    waiting.push(turn);
+    const turn = { task, file, kind, signals: [], result: promise, end: resolve };
+    (task === 'cover' ? waitingCovers : waiting).push(turn);
     return turn;
   };
 
@@ -115,6 +130,13 @@ export function createFileReader(start: () => FileWorker): FileReader {
       const result = await turn.result;
       return result instanceof Blob ? result : null;
     },
+    async cover(file, kind) {
+      const turn = covers.get(file) ?? add('cover', file, kind);
+      covers.set(file, turn);
+      begin();
+      const result = await turn.result;
+      return result instanceof Blob ? result : null;
+    },
   };
 }
 
@@ -129,7 +151,7 @@ function newPromise() {
 function startWorker(): FileWorker {
   const worker = new Worker(new URL('./fileWorker.ts', import.meta.url), { type: 'module' });
   return {
-    run: (task, file) =>
+    run: (task, file, kind) =>
       new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
         worker.onerror = (event) => {
@@ -137,7 +159,7 @@ function startWorker(): FileWorker {
           event.preventDefault();
           reject(new Error('The worker could not start.'));
         };
-        worker.postMessage([task, file]);
+        worker.postMessage([task, file, kind]);
       }),
     stop: () => worker.terminate(),
   };
@@ -145,7 +167,7 @@ function startWorker(): FileWorker {
 
 /** Node has no such workers, and no page that could stutter. */
 const here: FileWorker = {
-  run: async (task, file) => (await import('./inspectFile.ts')).doFileTask(task, file),
+  run: async (task, file, kind) => (await import('./inspectFile.ts')).doFileTask(task, file, kind),
   stop: () => undefined,
 };
 

@@ -4,7 +4,7 @@ import { canClean, cleanPicture } from './cleanPicture.ts';
 import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
 
 /** What can be done with a chosen file away from the page. */
-export type FileTask = 'inspect' | 'pdf' | 'strip';
+export type FileTask = 'inspect' | 'pdf' | 'strip' | 'cover';
 
 /** What the bytes of a chosen file show. */
 export interface FileFacts {
@@ -41,16 +41,20 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
 const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/tiff']);
 
 /**
- * Does a task of `fileReader`: returns `FileFacts`, what a PDF says of itself, or a PDF without its
- * author and title.
+ * Does a task of `fileReader`: returns `FileFacts`, what a PDF says of itself, a PDF without its
+ * author and title, or a file's cover.
+ *
+ * @param kind the content type under which the file is stored; only a cover needs it
  *
  * @throws Error or DOMException if the file cannot be read or written
  */
 export async function doFileTask(
   task: FileTask,
   file: Blob,
-): Promise<FileFacts | PdfDetails | Blob> {
+  kind = '',
+): Promise<FileFacts | PdfDetails | Blob | null> {
   if (task === 'inspect') return inspectFile(file);
+  if (task === 'cover') return (await import('./cover.ts')).drawCover(file, kind);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (task === 'pdf') return pdfDetails(bytes);
   return new Blob([await withoutPdfDetails(bytes)], { type: file.type });

@@ -20,6 +20,9 @@ const MAX_OPEN_JOBS = 5 * PARALLEL_TRANSFERS;
  */
 const START_APART_MS = 50;
 
+/** How long the end of an upload waits for covers, which are stored all the same. */
+const COVER_PATIENCE_MS = 2_000;
+
 /** Sends jobs, several at a time, the largest first. A failed one stops no other. Never rejects. */
 export async function sendFiles(jobs: readonly UploadJob[], run: UploadRun): Promise<void> {
   let queue: UploadJob[];
@@ -54,6 +57,8 @@ export async function sendFiles(jobs: readonly UploadJob[], run: UploadRun): Pro
   const lanes = Math.min(PARALLEL_TRANSFERS, queue.length);
   await Promise.all(Array.from({ length: lanes }, (_, position) => sendInTurn(position)));
   await Promise.all(open);
+  // Nothing waits for covers, but lists that are read at once should find the last ones.
+  await Promise.race([Promise.all(run.covers), pause(COVER_PATIENCE_MS)]);
 }
 
 /** Signs in and gives each job its name. A file that is already stored keeps its name. */
@@ -127,8 +132,9 @@ async function sendJob(chosen: UploadJob, run: UploadRun, onSent: () => void): P
     update(id, { stored, name: stored.fileName, state: { kind: 'recording' } });
     onSent();
     if (signal.aborted) throw new UploadError('cancelled');
-    await writeRecord(job, stored, run);
+    const uploadedBy = await writeRecord(job, stored, run);
     update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
+    run.covers.push(addCover(job, stored, uploadedBy, run));
   } catch (error) {
     const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
     if (stored) update(id, await clearStored(services, { id, stored, state }));
@@ -179,8 +185,29 @@ function isUncertain(error: unknown): boolean {
   return error instanceof UploadError && UNCERTAIN.has(error.code);
 }
 
-/** Writes the record, with the uid of the visitor signed in by then: the rules accept no other. */
-async function writeRecord(job: UploadJob, place: StoragePlace, run: UploadRun): Promise<void> {
+/** Adds the cover of a record that was just written. A file without one is complete. */
+async function addCover(
+  job: UploadJob,
+  { shelf, fileName }: StoragePlace,
+  uploadedBy: string,
+  { services }: UploadRun,
+): Promise<void> {
+  try {
+    const kind = storedContentType(asNamed(job, fileName)) ?? '';
+    const cover = await services.cover(job.file, kind);
+    if (!cover) return;
+    await tryAgain(() => services.storeCover({ ...shelf, id: job.id }, cover, uploadedBy));
+  } catch (error) {
+    logError('store a cover', error);
+  }
+}
+
+/**
+ * Writes the record.
+ *
+ * @returns the uid in it, of the visitor signed in by then: the rules accept no other
+ */
+async function writeRecord(job: UploadJob, place: StoragePlace, run: UploadRun): Promise<string> {
   const { services, signal, details } = run;
   const { shelf, fileName } = place;
   const { id, file, facts } = job;
@@ -189,8 +216,9 @@ async function writeRecord(job: UploadJob, place: StoragePlace, run: UploadRun):
   const downloadURL = await tryAgain(() => services.noteFileUrl(place), run);
   const contentHash = facts?.hash ?? null;
   const stored = { title: fileName, size: file.size, downloadURL, contentType, contentHash };
-  await tryAgain(async () => {
+  return tryAgain(async () => {
     const uploadedBy = await services.ensureSignedIn(signal);
     await services.createFileRecord(id, { ...details, ...stored, shelf, uploadedBy });
+    return uploadedBy;
   }, run);
 }

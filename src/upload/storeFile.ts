@@ -13,6 +13,8 @@ export interface UploadRun extends Required<Tries> {
   readonly services: UploadServices;
   /** The names that the files of this upload have or had, folded. */
   readonly names: Set<string>;
+  /** The covers under way, none of which rejects. */
+  readonly covers: Promise<void>[];
   /** Replaces a job with a changed one. */
   readonly update: (id: string, change: Partial<UploadJob>) => void;
 }

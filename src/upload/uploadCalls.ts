@@ -1,7 +1,7 @@
 import { retry } from '#lib/retry.ts';
 import { TimeoutError, withTimeout } from '#lib/timeLimit.ts';
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
+import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { UploadError } from '#model/uploadError.ts';
 import type { FileReader } from './fileReader.ts';
@@ -31,6 +31,8 @@ export interface UploadServices extends FileReader {
   /** Writing the same record again changes nothing. */
   readonly createFileRecord: (id: string, contribution: Contribution) => Promise<void>;
   readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;
+  /** Stores the cover of a record that exists. */
+  readonly storeCover: (place: FileRecordPlace, cover: Blob, uploadedBy: string) => Promise<void>;
 }
 
 /** Long enough for a small request on a slow phone network that also carries six transfers. */
@@ -52,6 +54,7 @@ export function withTimeLimits(services: UploadServices): UploadServices {
     removeNoteFile: (place) => limited(services.removeNoteFile(place)),
     createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
     fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),
+    storeCover: (...cover) => limited(services.storeCover(...cover)),
   };
 }
 

@@ -16,6 +16,7 @@ export interface PlainMap {
 
 const ports = suitePorts(portOffset(TEST_PORT_OFFSET));
 const FIRESTORE = `http://${HOST}:${ports.firestore}`;
+const BUCKET = `http://${HOST}:${ports.storage}/v0/b/${PROJECT_ID}.appspot.com/o`;
 const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
 
 /** The emulator suite with an administrator's rights, for preparing and checking its data. */
@@ -63,12 +64,19 @@ export const backend = {
     return found;
   },
 
-  /** The names of all stored files. */
+  /** The names of all stored files, without covers. */
   async storedFiles(): Promise<readonly string[]> {
-    const bucket = `http://${HOST}:${ports.storage}/v0/b/${PROJECT_ID}.appspot.com/o`;
-    const response = await send(`${bucket}?maxResults=1000`, 'GET');
-    const { items = [] } = (await response.json()) as { items?: { name: string }[] };
-    return items.map(({ name }) => name);
+    return (await storedObjects()).filter((name) => !name.startsWith('covers/'));
+  },
+
+  /** The covers by the places of their records, such as `CD/note/{id}`. */
+  async covers(): Promise<ReadonlyMap<string, Blob>> {
+    const names = (await storedObjects()).filter((name) => name.startsWith('covers/'));
+    const entries = names.map(async (name) => {
+      const response = await send(`${BUCKET}/${encodeURIComponent(name)}?alt=media`, 'GET');
+      return [name.slice('covers/'.length), await response.blob()] as const;
+    });
+    return new Map(await Promise.all(entries));
   },
 
   /** Reads a path of the Realtime Database. */
@@ -97,6 +105,12 @@ export const backend = {
     await control('/start');
   },
 };
+
+async function storedObjects(): Promise<readonly string[]> {
+  const response = await send(`${BUCKET}?maxResults=1000`, 'GET');
+  const { items = [] } = (await response.json()) as { items?: { name: string }[] };
+  return items.map(({ name }) => name);
+}
 
 async function control(action: string): Promise<void> {
   const url = process.env['STUDYNEST_SUITE_CONTROL'];

@@ -1,5 +1,7 @@
+import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/auth.ts';
 import { createFileRecord, fileRecordExists, loadRecords } from '#services/contributions.ts';
+import { storeCover } from '#services/storedCovers.ts';
 import {
   asUploadCall,
   loadStorage,
@@ -19,6 +21,8 @@ export const uploadServices: UploadServices = {
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   ...fileReader,
+  cover: (file, kind) => (HAS_COVERS ? fileReader.cover(file, kind) : Promise.resolve(null)),
+  storeCover,
   findByHash: (hashes) =>
     asUploadCall(async () => {
       const { findFilesByHash } = await import('#services/library.ts');

@@ -62,6 +62,17 @@ describe('the upload queue', () => {
     expect([...library.files.values()].map(({ size }) => size)).toEqual([7]);
   });
 
+  it('stores a cover after the record, and goes on without one', async () => {
+    library.options.cover = new Blob(['cover']);
+    library.fail('storeCover', 'denied');
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    void queue.add([pdf('a.pdf'), pdf('b.pdf')]);
+    expect(await queue.start(details)).toMatchObject({ arrived: 2, failed: 0 });
+    const [id] = [...library.records.entries()].find(([, { title }]) => title === 'b.pdf') ?? [];
+    expect([...library.covers]).toEqual([[`CD/note/${id ?? ''}`, '5 bytes by guest']]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
   it('takes files that come in together in the order of their names', () => {
     void queue.add(['10.pdf', '2.pdf', '1.pdf'].map((name) => new File(['1'], name)));
     expect(queue.get().jobs.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '10.pdf']);

@@ -8,12 +8,18 @@ type Call = keyof UploadServices;
 export function createFakeLibrary() {
   const files = new Map<string, { readonly recordId: string; readonly size: number }>();
   const records = new Map<string, Contribution>();
+  const covers = new Map<string, string>();
   const faults = new Map<Call, UploadErrorCode[]>();
   const held: { readonly upload: NoteFileUpload; readonly go: () => void }[] = [];
   const log: string[] = [];
   let mostAtOnce = 0;
   let atOnce = 0;
-  const options = { holdTransfers: false, answerLost: false, uid: 'guest' };
+  const options = {
+    holdTransfers: false,
+    answerLost: false,
+    uid: 'guest',
+    cover: null as Blob | null,
+  };
 
   const fault = (call: Call) => {
     const code = faults.get(call)?.shift();
@@ -49,6 +55,12 @@ export function createFakeLibrary() {
         ...{ pdf: null, hash: `hash of ${name}, ${size} bytes` },
       }),
     withoutDetails: (file) => Promise.resolve(file),
+    cover: () => Promise.resolve(options.cover),
+    async storeCover({ course, category, id }, { size }, uploadedBy) {
+      await Promise.resolve();
+      fault('storeCover');
+      covers.set(`${course}/${category}/${id}`, `${size} bytes by ${uploadedBy}`);
+    },
     async findByHash() {
       await Promise.resolve();
       fault('findByHash');
@@ -103,6 +115,7 @@ export function createFakeLibrary() {
     services,
     files,
     records,
+    covers,
     log,
     options,
     held,

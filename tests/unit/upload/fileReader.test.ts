@@ -10,8 +10,11 @@ interface Call {
 let calls: Call[];
 const stop = vi.fn<() => void>();
 const start = vi.fn((): FileWorker => ({
-  run: (task, { name }) =>
-    new Promise((end, fail) => void calls.push({ what: `${task} ${name}`, end, fail })),
+  run: (task, file) =>
+    new Promise(
+      (end, fail) =>
+        void calls.push({ what: `${task} ${file instanceof File ? file.name : '?'}`, end, fail }),
+    ),
   stop,
 }));
 const file = (name: string) => new File(['1'], name);

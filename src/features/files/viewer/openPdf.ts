@@ -3,20 +3,18 @@ import {
   PDFDataRangeTransport,
   PDFWorker,
   VerbosityLevel,
-  version,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { logError } from '#lib/log.ts';
+import { PDF_DATA, pdfDataUrls } from '#lib/pdf/pdfData.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { readPart, type FileSource } from '#services/storedFiles.ts';
-import workerUrl from './pdfWorker.ts?worker&url';
-import type { repairPdf } from './repairPdf.ts';
+import workerUrl from '#lib/pdf/pdfWorker.ts?worker&url';
+import type { repairPdf } from '#lib/pdf/repairPdf.ts';
 
-/** Decoders, fonts and tables of PDF.js. The build copies them: scripts/lib/pdfData.ts. */
-const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
 /** The icons of annotations. */
-export const ICONS = import.meta.env.DEV ? `${DATA}web/images/` : `${DATA}images/`;
+export const ICONS = `${PDF_DATA}${import.meta.env.DEV ? 'web/' : ''}images/`;
 
 /** Bytes per part. Neighbouring parts are joined into one request. */
 const PART_BYTES = 64 * 1024;
@@ -86,7 +84,6 @@ export async function openPdf(
     );
   };
   const load = (bytes: { readonly data: Uint8Array } | { readonly range: typeof range }) => {
-    const url = (folder: string) => new URL(`${DATA}${folder}/`, location.href).href;
     task = getDocument({
       ...bytes,
       worker,
@@ -97,10 +94,7 @@ export async function openPdf(
       isEvalSupported: false,
       maxImageSize: MAX_IMAGE_PIXELS,
       canvasMaxAreaInBytes: MAX_CANVAS_BYTES,
-      cMapUrl: url('cmaps'),
-      iccUrl: url('iccs'),
-      standardFontDataUrl: url('standard_fonts'),
-      wasmUrl: url('wasm'),
+      ...pdfDataUrls(),
       verbosity: VerbosityLevel.ERRORS,
     });
     return task.promise;

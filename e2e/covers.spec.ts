@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { photo, UploadPage } from './support/uploadPage.ts';
+
+const INPUTS = 'e2e/inputs/';
+
+/** Uploads files and returns the covers by the names of their files. */
+async function upload(page: Page, files: readonly string[]): Promise<void> {
+  const form = await new UploadPage(page).open();
+  await form.choose(files.map((name) => INPUTS + name));
+  await form.fillIn();
+  await form.press('Upload');
+  await form.expectAlert(`${files.length} files uploaded.`, 60_000);
+}
+
+/** Returns the sides of a picture, and how much of it is not white. */
+function look(page: Page, cover: Blob): Promise<{ sides: number[]; drawn: number }> {
+  return cover.arrayBuffer().then((content) =>
+    page.evaluate(
+      async ([base64, type]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type }));
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const { data = [] } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+        const dark = Array.from(data).filter((value, index) => index % 4 === 0 && value < 200);
+        return { sides: [bitmap.width, bitmap.height], drawn: dark.length };
+      },
+      [Buffer.from(content).toString('base64'), cover.type] as const,
+    ),
+  );
+}
+
+test(
+  'draws the first page of PDFs of every kind, and contributes what cannot be drawn',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const drawn = [
+      'Article full page.pdf',
+      'Fonts not embedded.pdf',
+      'Rotated lecture.pdf',
+      'Scan CCITT G4.pdf',
+      'Scan JBIG2 OR.pdf',
+      'Scan JPEG 2000.pdf',
+    ];
+    await upload(page, [...drawn, 'No pages.pdf', 'First page lost.pdf']);
+    await expect.poll(async () => (await backend.covers()).size).toBe(drawn.length);
+    const records = await backend.readCollection('lists/CD/note');
+    for (const [place, cover] of await backend.covers()) {
+      const title = records[place.replace('CD/note/', '')]?.['title'];
+      expect(drawn).toContain(title);
+      expect(cover.size).toBeLessThanOrEqual(16 * 1024);
+      const { sides, drawn: pixels } = await look(page, cover);
+      expect(sides.toSorted()).toEqual([160, 226]);
+      expect(pixels, place).toBeGreaterThan(50);
+    }
+  },
+);
+
+test(
+  'draws pictures and texts, and removes a cover with its record',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const form = await new UploadPage(page).open();
+    await form.choose([
+      await photo(page, 'board.jpg', { width: 400, height: 300 }),
+      { name: 'sort.py', mimeType: '', buffer: Buffer.from('def sort(list):\n  return list\n') },
+    ]);
+    await form.fillIn();
+    await form.press('Upload');
+    await form.expectAlert('2 files uploaded.');
+    await expect.poll(async () => (await backend.covers()).size).toBe(2);
+    const sides = [];
+    for (const cover of (await backend.covers()).values()) {
+      expect(cover.type).toBe('image/webp');
+      sides.push((await look(page, cover)).sides);
+    }
+    expect(sides.map(String).toSorted()).toEqual(['160,226', '226,160']);
+    for (const name of ['board.jpg', 'sort.py']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText(`${name} is removed.`)).toBeVisible();
+    }
+    expect(await backend.covers()).toEqual(new Map());
+    expect(await backend.storedFiles()).toEqual([]);
+  },
+);

@@ -1,0 +1,106 @@
+import { isCoverSize } from '#model/contribution.ts';
+
+/** The sides of a cover in pixels: those of a sheet of A4. */
+const SHORT = 160;
+const LONG = 226;
+
+/** The qualities that are tried until a cover is small enough. */
+const QUALITIES = [0.75, 0.6, 0.45, 0.3, 0.15, 0.05];
+
+type Canvas = OffscreenCanvas;
+
+/**
+ * Draws a file's cover, a small picture of its first page: of a PDF, the picture itself, or the
+ * first lines of a text.
+ *
+ * @param kind the content type under which the file is stored
+ * @returns a WebP, or a JPEG where the browser writes no WebP, of 16 KB at most; null for what
+ *   cannot be drawn
+ * @throws whatever a damaged file leads to
+ */
+export async function drawCover(file: Blob, kind: string): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === 'undefined') return null;
+  const canvas = await drawn(file, kind);
+  return canvas && (await smallEnough(canvas));
+}
+
+async function drawn(file: Blob, kind: string): Promise<Canvas | null> {
+  if (kind === 'application/pdf') return drawPdf(new Uint8Array(await file.arrayBuffer()));
+  if (kind.startsWith('image/')) return drawPicture(file);
+  return kind.startsWith('text/') ? drawText(file, kind.endsWith('utf-8')) : null;
+}
+
+/** Returns an empty sheet, upright or not. */
+function sheet(isWide: boolean): { canvas: Canvas; context: OffscreenCanvasRenderingContext2D } {
+  const canvas = isWide ? new OffscreenCanvas(LONG, SHORT) : new OffscreenCanvas(SHORT, LONG);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The canvas has no context.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return { canvas, context };
+}
+
+/** The page's width fills the sheet, and what is too long is cut off. */
+async function drawPdf(bytes: Uint8Array): Promise<Canvas> {
+  const { withFirstPage } = await import('./pdfFirstPage.ts');
+  return withFirstPage(bytes, async (page) => {
+    const whole = page.getViewport({ scale: 1 });
+    const { canvas, context } = sheet(whole.width > whole.height);
+    const viewport = page.getViewport({ scale: canvas.width / whole.width });
+    // PDF.js wants the types of a page's canvas, and draws into any.
+    const canvasContext = context as unknown as CanvasRenderingContext2D;
+    await page.render({ canvas: null, canvasContext, viewport, annotationMode: 0 }).promise;
+    return canvas;
+  });
+}
+
+async function drawPicture(file: Blob): Promise<Canvas | null> {
+  // The browser makes it small while it decodes it.
+  const options = { resizeWidth: 2 * LONG, resizeQuality: 'medium' } as const;
+  const bitmap = await createImageBitmap(file, options).catch(() => null);
+  if (!bitmap) return null;
+  try {
+    const { canvas, context } = sheet(bitmap.width > bitmap.height);
+    const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
+    const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+    // A long screenshot begins at its top.
+    const top = height > 2 * canvas.height ? 0 : (canvas.height - height) / 2;
+    context.drawImage(bitmap, (canvas.width - width) / 2, top, width, height);
+    return canvas;
+  } finally {
+    bitmap.close();
+  }
+}
+
+const TEXT_BYTES = 4_096;
+const MARGIN = 12;
+const LINE_HEIGHT = 11;
+const MAX_LINE = 60;
+
+async function drawText(file: Blob, isUtf8: boolean): Promise<Canvas> {
+  const bytes = await file.slice(0, TEXT_BYTES).arrayBuffer();
+  const text = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+  const { canvas, context } = sheet(false);
+  context.fillStyle = '#333';
+  context.font = '8px ui-monospace, monospace';
+  context.textBaseline = 'top';
+  const lines = text.split(/\r\n?|\n|\f/).slice(0, Math.floor((LONG - 2 * MARGIN) / LINE_HEIGHT));
+  for (const [index, line] of lines.entries()) {
+    const shown = line.replaceAll('\t', '    ').slice(0, MAX_LINE);
+    const isRightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(shown);
+    context.textAlign = isRightToLeft ? 'right' : 'left';
+    context.fillText(shown, isRightToLeft ? SHORT - MARGIN : MARGIN, MARGIN + index * LINE_HEIGHT);
+  }
+  return canvas;
+}
+
+async function smallEnough(canvas: Canvas): Promise<Blob | null> {
+  for (const quality of QUALITIES) {
+    let cover = await canvas.convertToBlob({ type: 'image/webp', quality });
+    if (cover.type !== 'image/webp') {
+      cover = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    }
+    if (isCoverSize(cover)) return cover;
+  }
+  return null;
+}

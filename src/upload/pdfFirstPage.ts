@@ -1,0 +1,82 @@
+import {
+  getDocument,
+  PDFWorker,
+  VerbosityLevel,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfDataUrls } from '#lib/pdf/pdfData.ts';
+import workerUrl from '#lib/pdf/pdfWorker.ts?worker&url';
+
+/** A canvas as PDF.js passes it around. */
+interface CanvasEntry {
+  canvas: OffscreenCanvas | null;
+  context: OffscreenCanvasRenderingContext2D | null;
+}
+
+/** The canvases of PDF.js, which would ask a page's document for them. */
+class WorkerCanvasFactory {
+  create(width: number, height: number): CanvasEntry {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
+  }
+
+  reset({ canvas }: CanvasEntry, width: number, height: number): void {
+    if (canvas) Object.assign(canvas, { width, height });
+  }
+
+  destroy(entry: CanvasEntry): void {
+    if (entry.canvas) Object.assign(entry.canvas, { width: 0, height: 0 });
+    entry.canvas = null;
+    entry.context = null;
+  }
+}
+
+/** Filters are a page's too. Without them, a few effects of printing inks are missing. */
+class NoFilters {
+  addFilter = () => 'none';
+  addHCMFilter = () => 'none';
+  addAlphaFilter = () => 'none';
+  addLuminosityFilter = () => 'none';
+  addKnockoutFilter = () => 'none';
+  addHighlightHCMFilter = () => 'none';
+  destroy = () => undefined;
+}
+
+/** An A3 page at 600 dpi: what is larger is left out of a cover. */
+const MAX_IMAGE_PIXELS = 2 ** 26;
+
+/**
+ * Opens a PDF in a worker and works with its first page.
+ *
+ * @throws an error of PDF.js, for example if the PDF is locked or has no first page
+ */
+export async function withFirstPage<Result>(
+  bytes: Uint8Array,
+  work: (page: PDFPageProxy) => Promise<Result>,
+): Promise<Result> {
+  const thread = new Worker(workerUrl, { type: 'module' });
+  const worker = new PDFWorker({ port: thread as never, verbosity: VerbosityLevel.ERRORS });
+  const task = getDocument({
+    data: bytes,
+    worker,
+    ...pdfDataUrls(),
+    CanvasFactory: WorkerCanvasFactory,
+    FilterFactory: NoFilters,
+    // Glyphs are drawn as shapes: a worker need not have fonts.
+    disableFontFace: true,
+    isEvalSupported: false,
+    useWorkerFetch: true,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const pdf = await task.promise;
+    return await work(await pdf.getPage(1));
+  } finally {
+    // Its worker is about to end, so nothing is left to fail.
+    task.destroy().catch(() => undefined);
+    worker.destroy();
+    thread.terminate();
+  }
+}
