@@ -17,6 +17,9 @@ interface SettingRule {
 }
 
 const FROM_CONSOLE = 'copy it from firebaseConfig in the console';
+/** A place of Google's, such as eur3, nam5 or europe-west1. */
+const LOCATION =
+  /^(eur\d|nam\d+|(us|europe|asia|australia|northamerica|southamerica|me|africa)-[a-z]+\d*)$/;
 const URL_PART: WrongForm = [/^https?:|\//i, 'write only the host, without https:// and slashes'];
 
 /** The form of each setting, in the order of `.env.example`. */
@@ -31,8 +34,10 @@ const RULES: Readonly<Record<string, SettingRule>> = {
     mistakes: [URL_PART],
   },
   VITE_FIREBASE_PROJECT_ID: {
-    form: /^[a-z][a-z0-9-]*[a-z0-9]$/,
-    said: 'that is no project id. The console shows the id below the name of the project',
+    // Google's ids have six characters or more. Five are allowed to the tests, whose project must
+    // be nobody's.
+    form: /^[a-z][a-z0-9-]{3,28}[a-z0-9]$/,
+    said: 'that is no project id, which has 6 to 30 characters. The console shows the id below the name of the project',
     mistakes: [
       [/^\d+$/, 'that is the number of the project. Its id begins with a letter'],
       [/^demo-/, 'that is a name for emulators. Name a hosted project'],
@@ -50,7 +55,11 @@ const RULES: Readonly<Record<string, SettingRule>> = {
   VITE_FIREBASE_STORAGE_BUCKET: {
     form: /^[a-z0-9][a-z0-9._-]+[a-z0-9]$/,
     said: 'it is a name such as PROJECT.firebasestorage.app',
-    mistakes: [[/^gs:/i, 'write only the name, without gs:// and slashes'], URL_PART],
+    mistakes: [
+      [/^gs:/i, 'write only the name, without gs:// and slashes'],
+      URL_PART,
+      [/^[^.]+$/, 'the bucket of a Firebase project has a dot, as in PROJECT.firebasestorage.app'],
+    ],
   },
   VITE_FIREBASE_DATABASE_URL: {
     form: /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)?\.(firebaseio\.com|firebasedatabase\.app)\/?$/,
@@ -62,11 +71,21 @@ const RULES: Readonly<Record<string, SettingRule>> = {
   VITE_FIREBASE_FIRESTORE_DATABASE: {
     form: /^(\(default\)|[a-z][a-z0-9-]+[a-z0-9])$/,
     said: 'that is no id of a Firestore database. Leave it empty for (default)',
+    mistakes: [
+      [/^"?default"?$/i, 'Firebase names its first database (default). Leave it empty'],
+      [LOCATION, 'that is where the database is. Its id is above its data in the console'],
+    ],
     optional: true,
   },
   VITE_SITE_ORIGIN: {
     form: /^https:\/\/[^/\s?#]+\.[^/\s?#]+$/,
     said: 'it begins with https:// and ends without a slash',
+    mistakes: [
+      [
+        /^https?:\/\/(localhost|127\.|10\.|192\.168\.|\[)/i,
+        'that is this machine. Write the address at which others reach the site',
+      ],
+    ],
   },
   VITE_CONTACT_ADDRESS: {
     form: /^[^\s@:]+@[^\s@]+\.[^\s@]+$/,
@@ -87,6 +106,7 @@ const RULES: Readonly<Record<string, SettingRule>> = {
     said: 'it is an address that begins with https:// or /',
     optional: true,
   },
+  VITE_COVERS: { form: /^(on|off)$/, said: 'it is off, or empty', optional: true },
 };
 
 /** What to write where a setting has no value. */
@@ -122,16 +142,22 @@ export function wrongSettings(settings: Settings): string[] {
       ? [`Missing settings: ${missing.join(', ')}. See .env.example, or npm run doctor -- --paste.`]
       : []),
     ...problems,
-    ...(isProject ? otherProjects(valueOf) : []),
+    ...(isProject ? [...otherProjects(valueOf), ...otherSite(valueOf)] : []),
+    ...movedInCircles(valueOf),
   ];
 }
 
 function problemOf(value: string, rule: SettingRule, empty: string): string | undefined {
+  const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.exec(value)?.[0];
+  if (invisible !== undefined) return `${codePoint(invisible)} in it cannot be seen. Type it again`;
   if (/^["'`]|["'`,;]$/.test(value)) return 'write it without quotes, comma and semicolon';
   if (value.includes('studynest.example')) return `that is the example; ${empty}`;
   const mistake = rule.mistakes?.find(([form]) => form.test(value));
   return mistake?.[1] ?? (rule.form.test(value) ? undefined : rule.said);
 }
+
+const codePoint = (text: string) =>
+  `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** The settings that contain the project's id where the project uses Firebase's own names. */
 const WITH_PROJECT: Readonly<Record<string, RegExp>> = {
@@ -153,6 +179,27 @@ function otherProjects(valueOf: (name: string) => string): string[] {
   ];
 }
 
+/** Notices the address of another project's site. Firebase begins each address with the project. */
+function otherSite(valueOf: (name: string) => string): string[] {
+  const origin = valueOf('VITE_SITE_ORIGIN');
+  const project = valueOf('VITE_FIREBASE_PROJECT_ID');
+  const site = /^https:\/\/([\w-]+)\.(?:firebaseapp\.com|web\.app)$/.exec(origin)?.[1];
+  if (!project || site === undefined || site === project || site.startsWith(`${project}-`))
+    return [];
+  return [
+    `VITE_SITE_ORIGIN is ${origin}: the site of the project ${project} is https://${project}.web.app, or a domain of your own.`,
+  ];
+}
+
+/** Notices that the page /Moved leads to itself. */
+function movedInCircles(valueOf: (name: string) => string): string[] {
+  const origin = valueOf('VITE_SITE_ORIGIN');
+  const moved = valueOf('VITE_MOVED_ADDRESS');
+  if (!origin || moved.toLowerCase().replace(/\/$/, '') !== `${origin.toLowerCase()}/moved`)
+    return [];
+  return [`VITE_MOVED_ADDRESS is ${moved}: that is the page /Moved itself. Write where it leads.`];
+}
+
 /** The files that Vite reads for a production build. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
@@ -161,7 +208,14 @@ export function strangeLines(folder: string): string[] {
   return ENV_FILES.flatMap((file) => {
     const path = join(folder, file);
     if (!existsSync(path)) return [];
-    const text = readFileSync(path, 'utf8');
+    const bytes = readFileSync(path);
+    if (bytes.includes(0)) {
+      return `${file} is written in UTF-16. Save it as UTF-8: in Notepad, Save as, Encoding.`;
+    }
+    const text = bytes.toString('utf8');
+    if (text.startsWith('\uFEFF')) {
+      return `${file} begins with an invisible byte order mark. Save it as UTF-8 without BOM.`;
+    }
     if (/^\s*["']?apiKey["']?\s*:|firebaseConfig\s*=/m.test(text)) {
       return `${file} contains the console's firebaseConfig. Remove it there, and paste it into npm run doctor -- --paste.`;
     }

@@ -20,7 +20,7 @@ function openAt(view: Partial<FilesView>): void {
   const { globals } = openPage({
     fetch: fetched,
     search: filesQuery(view),
-    dataset: { lists: '/lists', pageSize: '11', categories: 'note qp solved-qp other-note' },
+    dataset: { lists: '/lists', pageSize: '11', categories: CATEGORIES.join(' ') },
   });
   vi.stubGlobal('window', globals);
 }

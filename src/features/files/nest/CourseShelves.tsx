@@ -85,10 +85,12 @@ const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shel
     : 'flex min-h-11 items-center justify-between gap-1 rounded-sm pe-3 tabular-nums';
   const content = (
     <>
-      <span className="sr-only">{`${shelfName(shelf)} `}</span>
-      {!HAS_COLUMNS && (
-        <span aria-hidden className="text-xs/tight font-normal text-ink-soft">
-          {CATEGORY_LABELS[shelf.category]}
+      {HAS_COLUMNS ? (
+        <span className="sr-only">{`${shelfName(shelf)} `}</span>
+      ) : (
+        <span className="text-xs/tight font-normal text-ink-soft">
+          <span className="sr-only">{`${shelf.course} · `}</span>
+          {`${CATEGORY_LABELS[shelf.category]} `}
         </span>
       )}
       {count}

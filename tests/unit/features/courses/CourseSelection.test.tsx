@@ -32,6 +32,7 @@ describe('the course selection', () => {
       'ELI',
       'IE&FT',
       'NW LAB',
+      'PHY.1',
     ]);
   });
 

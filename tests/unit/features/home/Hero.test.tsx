@@ -53,11 +53,11 @@ describe('the hero', () => {
     const first = open();
     expect(screen.queryByText('1,234')).toBeNull();
     await count();
-    expect(screen.getByText('1,234').closest('p')).toHaveTextContent('1,234 files in 7 courses.');
+    expect(screen.getByText('1,234').closest('p')).toHaveTextContent('1,234 files in 8 courses.');
     first.unmount();
     open();
     await count();
-    expect(screen.getByText('1,234').closest('p')).toHaveTextContent('1,234 files in 7 courses.');
+    expect(screen.getByText('1,234').closest('p')).toHaveTextContent('1,234 files in 8 courses.');
     expect(service.countAllFiles).toHaveBeenCalledOnce();
   });
 

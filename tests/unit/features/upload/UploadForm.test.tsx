@@ -58,13 +58,19 @@ const result = () => screen.getByText(/^Thank you!/).textContent;
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
 describe('the upload form', () => {
-  it('offers the four categories, the seven courses and the two answers', () => {
+  it('offers the categories, the courses and the two answers', () => {
     const options = (label: string) =>
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map((option) => option.textContent)
         .slice(1);
-    expect(options('Category')).toEqual(['Notes', 'Question Papers', 'Solved QPs', 'Other Notes']);
+    expect(options('Category')).toEqual([
+      'Notes',
+      'Question Papers',
+      'Solved QPs',
+      'Other Notes',
+      'Lab Records',
+    ]);
     expect(options('Course')).toEqual([
       'AAD – Algorithm Analysis and Design',
       'CCW – Comprehensive Course Work',
@@ -73,6 +79,7 @@ describe('the upload form', () => {
       'ELI – Elective I',
       'IE&FT – Industrial Economics and Foreign Trade',
       'NW LAB – Networking Lab',
+      'PHY.1 – Engineering Physics',
     ]);
     const group = screen.getByRole('radiogroup', { name: 'Is this your own note?' });
     expect(within(group).getAllByRole('radio')).toHaveLength(2);

@@ -29,6 +29,9 @@ describe('the settings', () => {
     ['VITE_FIREBASE_FIRESTORE_DATABASE', 'library'],
     ['VITE_APP_CHECK_SITE_KEY', '6Lc-a-site-key-of-reCAPTCHA-Enterprise'],
     ['VITE_VITALS_ADDRESS', '/vitals'],
+    ['VITE_SITE_ORIGIN', 'https://notes-2f1c4.web.app'],
+    ['VITE_SITE_ORIGIN', 'https://notes.college.org'],
+    ['VITE_COVERS', 'off'],
   ])('may be %s=%s', (name, value) => {
     expect(wrongSettings({ ...HOSTED_SETTINGS, [name]: value })).toEqual([]);
   });
@@ -62,7 +65,18 @@ describe('the settings', () => {
       'https://console.firebase.google.com/project/notes/database',
       'page of the console',
     ],
+    ['VITE_FIREBASE_PROJECT_ID', 'abc', '6 to 30 characters'],
+    ['VITE_FIREBASE_STORAGE_BUCKET', 'notes', 'has a dot'],
     ['VITE_FIREBASE_FIRESTORE_DATABASE', 'a/b', 'no id of a Firestore database'],
+    ['VITE_FIREBASE_FIRESTORE_DATABASE', 'default', 'names its first database (default)'],
+    ['VITE_FIREBASE_FIRESTORE_DATABASE', 'europe-west1', 'that is where the database is'],
+    ['VITE_FIREBASE_FIRESTORE_DATABASE', 'eur3', 'that is where the database is'],
+    ['VITE_SITE_ORIGIN', 'https://other.web.app', 'is https://notes.web.app'],
+    ['VITE_SITE_ORIGIN', 'http://localhost:5173', 'that is this machine'],
+    ['VITE_CONTACT_ADDRESS', 'office@college.org\u200b', 'U+200B in it cannot be seen'],
+    ['VITE_CONTACT_ADDRESS', 'of\u00a0fice@college.org', 'U+00A0 in it cannot be seen'],
+    ['VITE_MOVED_ADDRESS', 'https://notes.web.app/Moved', 'the page /Moved itself'],
+    ['VITE_COVERS', 'no', 'it is off, or empty'],
     ['VITE_SITE_ORIGIN', 'notes.web.app', 'begins with https://'],
     ['VITE_SITE_ORIGIN', 'http://notes.web.app', 'begins with https://'],
     ['VITE_SITE_ORIGIN', 'https://notes.web.app/', 'without a slash'],
@@ -110,6 +124,14 @@ describe('.env', () => {
     ['AIzaSy', 'line 1 is no setting: AIzaSy'],
   ])('with the lines %j is refused', (text, said) => {
     writeFileSync(join(folder, '.env'), text);
+    expect(strangeLines(folder)).toEqual([expect.stringContaining(said)]);
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFFVITE_SITE_ORIGIN=https://x.org', 'utf16le'), 'in UTF-16'],
+    ['UTF-8 with a mark', Buffer.from('\uFEFFVITE_SITE_ORIGIN=https://x.org'), 'byte order mark'],
+  ])('in %s is refused', (_name, bytes, said) => {
+    writeFileSync(join(folder, '.env'), bytes);
     expect(strangeLines(folder)).toEqual([expect.stringContaining(said)]);
   });
 

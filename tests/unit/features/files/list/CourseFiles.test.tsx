@@ -8,6 +8,7 @@ import { logError } from '#lib/log.ts';
 import { createQueryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FilesView } from '#model/filesAddress.ts';
+import { CATEGORIES } from '#model/shelf.ts';
 import {
   buildRecords,
   fake,
@@ -80,6 +81,7 @@ describe('the browse screen', () => {
       'Question Papers',
       'Solved QPs',
       'Other Notes',
+      'Lab Records',
     ]);
     const sort = screen.getByLabelText('Sort by');
     expect(
@@ -288,7 +290,7 @@ describe('the search', () => {
     await user.clear(box);
     await user.type(box, '30');
     await waitFor(() => expect(titles()).toEqual(['File 30.pdf']));
-    expect(fake.reads.filter(({ limit }) => limit === 500)).toHaveLength(4);
+    expect(fake.reads.filter(({ limit }) => limit === 500)).toHaveLength(CATEGORIES.length);
   });
 
   it.each([
@@ -348,9 +350,9 @@ describe('the search', () => {
     const box = screen.getByPlaceholderText('Search for notes...');
     const counts = () => screen.getAllByRole('tab').map((tab) => tab.dataset['count']);
     await user.type(box, 'ma');
-    await waitFor(() => expect(counts()).toEqual(['1', '0', '6', '0']));
+    await waitFor(() => expect(counts()).toEqual(['1', '0', '6', '0', '0']));
     await user.type(box, "xwell's");
-    await waitFor(() => expect(counts()).toEqual(['1', '0', '0', '0']));
+    await waitFor(() => expect(counts()).toEqual(['1', '0', '0', '0', '0']));
     expect(rows()[0]!.querySelector('mark')).toHaveTextContent('Maxwell’s');
     await user.type(box, 'x');
     expect(await screen.findByText("Nothing in Notes matches “maxwell'sx”.")).toBeVisible();
@@ -362,7 +364,7 @@ describe('the search', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(box).toHaveValue('');
     expect(box).toHaveFocus();
-    expect(counts()).toEqual(['3', '0', '6', '0']);
+    expect(counts()).toEqual(['3', '0', '6', '0', '0']);
   });
 
   it('says where there are matches when there are none here, and leads there', async () => {
