@@ -91,6 +91,31 @@ export const CORRECTIONS = [
         })`,
   },
   {
+    // An emulator that has died makes the whole export fail, so the data of the others is lost too.
+    // With this correction they are exported, beside what was kept of the dead one before.
+    module: 'firebase-tools/lib/emulator/hubExport.js',
+    flaw: 'exports.HubExport = HubExport;',
+    places: 1,
+    correction: `exports.HubExport = HubExport;
+for (const part of ["firestore", "database", "auth", "storage"]) {
+    const name = "export" + part[0].toUpperCase() + part.slice(1);
+    const exportPart = HubExport.prototype[name];
+    HubExport.prototype[name] = async function (metadata) {
+        try {
+            await exportPart.call(this, metadata);
+        }
+        catch (error) {
+            if (!/ECONNREFUSED|ECONNRESET/.test(require("node:util").inspect(error))) throw error;
+            const kept = HubExport.readMetadata(this.exportPath)?.[part];
+            require("../utils").logWarning("The " + part + " emulator has died. The others are exported" + (kept ? ", and its former export is kept." : "."));
+            fse.removeSync(path.join(this.tmpDir, metadata[part].path));
+            metadata[part] = kept;
+            if (kept) fse.copySync(path.join(this.exportPath, kept.path), path.join(this.tmpDir, kept.path));
+        }
+    };
+}`,
+  },
+  {
     // An export of the Storage emulator that fails ends the whole suite as an unhandled rejection.
     module: 'firebase-tools/lib/emulator/storage/server.js',
     flaw: `        await storageLayer.export(path, { initiatedBy });
@@ -141,8 +166,12 @@ export const CORRECTIONS = [
 
 export function corrected(fileName, source) {
   const path = fileName.replaceAll('\\', '/');
-  const found = CORRECTIONS.find(({ module }) => path.endsWith(`/node_modules/${module}`));
-  if (!found) return source;
-  const parts = source.split(found.flaw);
-  return parts.length === found.places + 1 ? parts.join(found.correction) : null;
+  let text = source;
+  for (const { module, flaw, places, correction } of CORRECTIONS) {
+    if (!path.endsWith(`/node_modules/${module}`)) continue;
+    const parts = text.split(flaw);
+    if (parts.length !== places + 1) return null;
+    text = parts.join(correction);
+  }
+  return text;
 }
