@@ -130,12 +130,15 @@ for (const part of ["firestore", "database", "auth", "storage"]) {
         }`,
   },
   {
-    // firebase-tools reports nothing when an emulator ends with status 0 without being told to.
+    // firebase-tools reports nothing when an emulator ends with status 0 without being told to, and
+    // of one that ends with an error, such as an export that it cannot import, not the reason.
     module: 'firebase-tools/lib/emulator/downloadableEmulators.js',
     flaw: `        emulator.instance.once("exit", async (code, signal) => {`,
     places: 1,
-    correction: `        emulator.instance.once("exit", async (code, signal) => {
-            utils.logWarning(\`\${description} has ended.\`);`,
+    correction: `        let lastWords = "";
+        emulator.instance.stderr.on("data", (data) => (lastWords = (lastWords + data).slice(-2000)));
+        emulator.instance.once("exit", async (code, signal) => {
+            utils.logWarning(\`\${description} has ended.\${code ? " " + lastWords.trim() : ""}\`);`,
   },
   {
     // It also reports nothing when the program that evaluates the Storage rules ends.

@@ -3,7 +3,7 @@ import { Engine } from './engine.ts';
 import { importFrom } from './persistence.ts';
 
 /**
- * Reads an export of the Firestore engine as the engine would.
+ * Reads an export, of the Firestore engine or of Google's emulator, as the engine would.
  *
  * @param metadataFile the path of `….overall_export_metadata`
  * @throws Error that names the file and says why, if the engine could not import it

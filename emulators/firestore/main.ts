@@ -26,8 +26,10 @@ async function main(): Promise<void> {
   if (rules !== undefined) loadRules(engine, rules, await readFile(rules, 'utf8'));
   else logger.warn('no rules file: everybody may read and write everything');
   const seed = flags.get('seed_from_export');
-  if (seed !== undefined)
-    logger.info(`${await importFrom(engine, seed)} documents imported from ${seed}`);
+  if (seed !== undefined) {
+    const count = await importFrom(engine, seed, flags.get('project_id'));
+    logger.info(`${count} documents imported from ${seed}`);
+  }
   const server = await startServer(engine, {
     host: flags.get('host') ?? '127.0.0.1',
     port: portFlag(flags, 'port'),

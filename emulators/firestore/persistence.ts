@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StatusError } from '../shared/statusError.ts';
 import type { Engine } from './engine.ts';
+import { isGoogleExport, readGoogleExport } from './googleExport/readExport.ts';
 import { parseDocumentName } from './names.ts';
 import { StoredDocument } from './store/document.ts';
 import { parseTime } from './time.ts';
@@ -44,54 +45,88 @@ export async function exportTo(engine: Engine, directory: string, name: string):
 }
 
 /**
- * Loads an export into the engine.
+ * Loads an export, of this engine or of Google's, into the engine. Nothing is loaded if a part of it
+ * cannot be read.
  *
  * @param metadataFile the path of `….overall_export_metadata`
+ * @param project the project that is emulated: Google's export of another belongs to it too
  * @returns the number of documents
- * @throws Error that names the file and says why, if it is damaged or not an export of this engine
+ * @throws Error that names the file and says why, if it is damaged or no export
  */
-export async function importFrom(engine: Engine, metadataFile: string): Promise<number> {
-  const metadata = await readJson(metadataFile).catch(() => undefined);
+export async function importFrom(
+  engine: Engine,
+  metadataFile: string,
+  project?: string,
+): Promise<number> {
+  const bytes = await readFile(metadataFile).catch((error: unknown) => {
+    throw damagedExport(metadataFile, messageOf(error));
+  });
+  const documents = isGoogleExport(bytes)
+    ? await readGoogles(engine, metadataFile, project)
+    : await readOwn(metadataFile, bytes);
+  for (const document of documents) {
+    engine.clock.advanceTo(document.updateTime);
+    engine.database(document.name.database).put(document);
+  }
+  return documents.length;
+}
+
+/** Google's emulator keeps no times, and every project it serves begins with what was imported. */
+async function readGoogles(
+  engine: Engine,
+  metadataFile: string,
+  project: string | undefined,
+): Promise<readonly StoredDocument[]> {
+  const time = engine.clock.next();
+  const times = { createTime: time, updateTime: time };
+  return (await readGoogleExport(metadataFile)).flatMap(({ name, fields }) => {
+    const emulated = name.database.replace(/^projects\/[^/]+/, `projects/${project}`);
+    const databases = project === undefined ? [name.database] : [name.database, emulated];
+    return [...new Set(databases)].map(
+      (database) => new StoredDocument({ ...name, database }, fields, times),
+    );
+  });
+}
+
+async function readOwn(metadataFile: string, bytes: Buffer): Promise<readonly StoredDocument[]> {
+  const metadata = bytes[0] === '{'.charCodeAt(0) ? parseJson(metadataFile, bytes) : undefined;
   if (typeof metadata !== 'object' || metadata === null || !('format' in metadata))
-    throw foreignExport(metadataFile, 'it was not written by this emulator');
+    throw damagedExport(metadataFile, 'it is no export of a Firestore emulator');
   const { format, version, documents } = { version: 0, documents: '', ...metadata };
   if (format !== FORMAT || version !== VERSION)
-    throw foreignExport(metadataFile, `its format is ${String(format)}, version ${version}`);
+    throw damagedExport(metadataFile, `its format is ${String(format)}, version ${version}`);
   const file = join(dirname(metadataFile), documents);
-  const list = await readJson(file);
+  const list = parseJson(
+    file,
+    await readFile(file).catch((error: unknown) => {
+      throw damagedExport(file, messageOf(error));
+    }),
+  );
   if (!Array.isArray(list)) throw damagedExport(file, 'it holds no list of documents');
-  for (const [index, json] of list.entries()) {
+  return list.map((json: unknown, index) => {
     try {
-      importDocument(engine, json);
+      return readStored(json);
     } catch (error) {
       throw damagedExport(file, `document ${index + 1}: ${messageOf(error)}`);
     }
-  }
-  return list.length;
+  });
 }
 
-function importDocument(engine: Engine, json: unknown): void {
-  const { name: text, fields, createTime, updateTime } = readDocument(json);
-  const name = parseDocumentName(String(text));
-  const times = { createTime: parseTime(createTime), updateTime: parseTime(updateTime) };
-  engine.clock.advanceTo(times.updateTime);
-  engine.database(name.database).put(new StoredDocument(name, readFields(fields), times));
-}
-
-function foreignExport(file: string, reason: string): Error {
-  return new Error(
-    `cannot import ${file}: ${reason}. Exports of Google's Firestore emulator cannot be read here; ` +
-      'import them there and copy the documents over.',
-  );
+function readStored(json: unknown): StoredDocument {
+  const { name, fields, createTime, updateTime } = readDocument(json);
+  return new StoredDocument(parseDocumentName(String(name)), readFields(fields), {
+    createTime: parseTime(createTime),
+    updateTime: parseTime(updateTime),
+  });
 }
 
 function damagedExport(file: string, reason: string): Error {
   return new Error(`cannot import ${file}: ${reason}`);
 }
 
-async function readJson(file: string): Promise<unknown> {
+function parseJson(file: string, bytes: Buffer): unknown {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+    return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch (error) {
     throw damagedExport(file, messageOf(error));
   }

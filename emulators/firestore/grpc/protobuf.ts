@@ -51,7 +51,8 @@ function nameOf(fields: Fields, number: number): string | undefined {
   return names.get(number);
 }
 
-class Reader {
+/** Reads the wire, field by field. */
+export class Reader {
   readonly #bytes: Buffer;
   #at = 0;
 
@@ -95,12 +96,13 @@ class Reader {
     return this.bytes(this.small());
   }
 
-  skip(wireType: number): void {
-    if (wireType === VARINT) this.varint();
-    else if (wireType === FIXED64) this.bytes(8);
-    else if (wireType === LENGTH) this.part();
-    else if (wireType === FIXED32) this.bytes(4);
-    else throw malformed();
+  /** What a field holds, whatever it means: a number, or bytes. */
+  item(wireType: number): bigint | Buffer {
+    if (wireType === VARINT) return this.varint();
+    if (wireType === FIXED64) return this.bytes(8);
+    if (wireType === LENGTH) return this.part();
+    if (wireType === FIXED32) return this.bytes(4);
+    throw malformed();
   }
 }
 
@@ -117,7 +119,7 @@ function decodeFields(fields: Fields, reader: Reader, depth: number): Json {
     const name = nameOf(fields, tag >>> 3);
     const type = name === undefined ? undefined : fields[name]?.[1];
     if (name === undefined || type === undefined) {
-      reader.skip(wireType);
+      reader.item(wireType);
     } else if (type === 'map') {
       const { key: entry = '', value = {} } = decodeFields(ENTRY, new Reader(reader.part()), depth);
       // A member of its own, whatever its name: '__proto__' is a field like any other.

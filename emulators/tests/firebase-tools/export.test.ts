@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,34 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('an export', { timeout: 180_000 }, () => {
+  it('that cannot be imported ends the suite with the reason on the terminal', async () => {
+    const [firestore, websocketPort, hub, logging] = await freePorts(4);
+    const emulators = {
+      firestore: { port: firestore, websocketPort },
+      hub: { port: hub },
+      logging: { port: logging },
+      ui: { enabled: false },
+    };
+    const firestoreExport = { version: '1.19.9', path: 'f', metadata_file: 'f/metadata' };
+    await mkdir(join(folder, 'kept/f'), { recursive: true });
+    await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+    await writeFile(
+      join(folder, 'kept/firebase-export-metadata.json'),
+      JSON.stringify({ version: '15.0.0', firestore: firestoreExport }),
+    );
+    await writeFile(join(folder, 'kept/f/metadata'), 'x');
+    const running = promisify(execFile)(
+      COMMAND,
+      ['emulators:exec', '--project', 'demo-export', '--import=./kept', 'true'],
+      { cwd: folder },
+    );
+    const { stdout, stderr } = await running.then(
+      () => ({ stdout: 'it went well', stderr: '' }),
+      (error: unknown) => error as { stdout: string; stderr: string },
+    );
+    expect(stdout + stderr).toContain('it is no export of a Firestore emulator');
+  });
+
   it('has the data of the others when an engine has died, and keeps what it had of that one', async () => {
     const [firestore = 0, websocketPort, database = 0, hub, logging] = await freePorts(5);
     const emulators = {

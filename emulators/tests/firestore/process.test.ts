@@ -103,7 +103,7 @@ describe('the program', () => {
     server.close();
   });
 
-  it('does not start with an export of another kind', async () => {
+  it('does not start with a file that is no export', async () => {
     const file = join(folder, 'x.overall_export_metadata');
     await writeFile(file, 'leveldb');
     const { exited, output } = start(
@@ -113,6 +113,6 @@ describe('the program', () => {
       file,
     );
     expect(await exited).toBe(1);
-    expect(output.stderr).toContain('it was not written by this emulator');
+    expect(output.stderr).toContain('it is no export of a Firestore emulator');
   });
 });
