@@ -16,7 +16,7 @@ async function pressEarly(page: Page, name: string): Promise<void> {
   await page.addInitScript((text) => {
     const look = () => {
       const buttons = [...document.querySelectorAll<HTMLElement>('main button, header button')];
-      const button = buttons.find((each) => each.textContent?.trim() === text);
+      const button = buttons.find((each) => each.textContent.trim() === text);
       if (!button || button.closest('template')) return;
       // A translator puts its own elements into the button, and a finger meets one of these.
       const target = button.querySelector<HTMLElement>('font font') ?? button;

@@ -120,12 +120,11 @@ export function Header({ account }: HeaderProps) {
                 </li>
               ))}
             </ul>
-            {/* Not on small screens, where the opened list has a link of the same name. */}
             <ButtonLink
               to="/FileNest"
-              variant={pathname === '/' ? 'secondary' : 'accent'}
+              variant="accent"
               size="small"
-              className="ml-2 max-lg:hidden"
+              className="max-lg:mt-2 max-lg:w-full lg:ml-2"
             >
               File Nest
             </ButtonLink>

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
-import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
 
 // What a page's HTML has asked for before the app has loaded. It must not import React: the first
@@ -131,10 +129,8 @@ function takeList(shelf: Shelf): ListQuery | null {
 const firstPageOf = (sent: ListQuery) => decodeOnce(sent, () => readList(sent.answer));
 
 async function readList(answer: ListQuery['answer']): Promise<readonly PlainDocument[] | null> {
-  // One limit for the answer and its body: some networks send the headers and then nothing.
-  const body = await withTimeout(answer.then(bodyOf), READ_TIMEOUT_MS).catch(() => null);
-  const list = v.safeParse(listAnswer, body);
-  return list.success ? list.output.documents.map(plainRestDocument) : null;
+  const response = await answer;
+  if (!response?.ok) return null;
+  const body = v.safeParse(listAnswer, await response.json().catch(() => null));
+  return body.success ? body.output.documents.map(plainRestDocument) : null;
 }
-
-const bodyOf = (response: Response | undefined): unknown => (response?.ok ? response.json() : null);

@@ -21,7 +21,9 @@
     const [first, ...others] = categories.split(' ');
     const tab = query.get('tab');
     const category = others.includes(tab) ? tab : first;
-    const answer = fetch(`${lists}/${encodeURIComponent(course)}/${category}?pageSize=${pageSize}`);
+    const address = `${lists}/${encodeURIComponent(course)}/${category}?pageSize=${pageSize}`;
+    // The limit covers the body too: some networks send the headers and then nothing.
+    const answer = fetch(address, { signal: AbortSignal.timeout(20_000) });
     globalThis.studynestFirstPage = { course, category, answer: answer.catch(() => undefined) };
   }
 

@@ -62,8 +62,8 @@ export function FileDrop({
   });
   // Files that were chosen before hydration, which React reports no change for.
   const takeEarlyFiles = useEffectEvent(() => {
-    const { files } = inputRef.current ?? {};
-    if (files?.length) onFiles([...files]);
+    const files = [...(inputRef.current.files ?? [])];
+    if (files.length > 0) onFiles(files);
   });
   useEffect(() => takeEarlyFiles(), []);
   return (

@@ -13,7 +13,8 @@ const DOCUMENT = {
   },
 };
 
-const fetched = vi.fn<(address: string) => Promise<Response>>();
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const WITH_LIMIT = { signal: expect.any(AbortSignal) as unknown };
 
 /** Runs the inline script of /Files at an address, as a browser does. */
 function openAt(view: Partial<FilesView>): void {
@@ -40,7 +41,7 @@ describe('the first page of a list', () => {
   it('is taken from the query that the HTML has sent, once', async () => {
     answer({ documents: [DOCUMENT] });
     openAt({ course: 'CD' });
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('/lists/CD/note?pageSize=11');
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/lists/CD/note?pageSize=11', WITH_LIMIT);
     const shelf = { course: 'CD', category: 'note' } as const;
     expect(await takeFirstPage(shelf)).toMatchObject([
       { id: 'id-1', fields: { title: 'Trees.pdf', downloads: 12 } },
@@ -85,7 +86,10 @@ describe('the first page of a list', () => {
   it.each(CATEGORIES)('is requested in the category of the address: %s', (category) => {
     answer({});
     openAt({ course: 'IE&FT', category });
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(`/lists/IE%26FT/${category}?pageSize=11`);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      `/lists/IE%26FT/${category}?pageSize=11`,
+      WITH_LIMIT,
+    );
   });
 
   it.each([

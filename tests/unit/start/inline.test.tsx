@@ -14,11 +14,8 @@ function open(
   document.body.innerHTML = `<p id="missing" hidden></p>${rows ? '<template id="rows"></template>' : ''}${template}`;
   return openPage({
     now,
-    document: {
-      head: document.head,
-      getElementById: document.getElementById.bind(document),
-      querySelectorAll: () => sheets as unknown as NodeListOf<Element>,
-    },
+    document,
+    sheets: () => sheets,
   });
 }
 

@@ -15,13 +15,15 @@ interface OpenedPage {
 
 interface PageOptions {
   readonly search?: string;
-  readonly fetch?: (address: string) => Promise<Response>;
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
   /** The attributes of the script. */
   readonly dataset?: Readonly<Record<string, string>>;
   /** Milliseconds since the navigation, for as long as the test runs. */
   readonly now?: number;
   /** The page; where a test has none, that of no document. */
-  readonly document?: Partial<Document>;
+  readonly document?: Pick<Document, 'head' | 'getElementById'>;
+  /** Returns its style sheets. */
+  readonly sheets?: () => readonly object[];
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +33,8 @@ export function openPage({
   fetch = () => Promise.reject(new Error('Nothing was to be asked.')),
   dataset = {},
   now = 0,
-  document = {},
+  document,
+  sheets = () => [],
   more = {},
 }: PageOptions = {}): OpenedPage {
   const listeners: Record<string, ((event: unknown) => void)[]> = {};
@@ -41,7 +44,7 @@ export function openPage({
     for (const listen of listeners[type] ?? []) listen({ type, target });
   };
   const globals: Record<string, unknown> = {
-    ...{ URLSearchParams, fetch, location: { search }, setTimeout, addEventListener },
+    ...{ AbortSignal, URLSearchParams, fetch, location: { search }, setTimeout, addEventListener },
     removeEventListener: (type: string) => void (listeners[type] = []),
     requestAnimationFrame: globalThis.requestAnimationFrame,
     performance: { now: () => now },
@@ -52,9 +55,9 @@ export function openPage({
       currentScript: { dataset },
       addEventListener,
       documentElement: { dataset: {} },
-      getElementById: document.getElementById?.bind(document),
-      querySelectorAll: document.querySelectorAll?.bind(document) ?? (() => []),
-      head: document.head,
+      getElementById: document?.getElementById.bind(document),
+      querySelectorAll: sheets,
+      head: document?.head,
     },
     ...more,
   };

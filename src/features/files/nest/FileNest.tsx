@@ -108,7 +108,7 @@ interface TopFilesProps {
   /** The id of the heading. */
   readonly id: string;
   readonly title: string;
-  readonly query: typeof newestQuery | typeof mostDownloadedQuery;
+  readonly query: typeof newestQuery;
   /** Shown beside the heading. */
   readonly children?: ReactNode;
 }
