@@ -50,13 +50,33 @@ export function suitePorts(offset: number): SuitePorts {
   };
 }
 
-/** Returns the offset that STUDYNEST_PORT_OFFSET names, or else `fallback`. */
+/** The ports above 1,023 that `fetch` refuses: https://fetch.spec.whatwg.org/#port-blocking */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
+]);
+
+/** Returns a port of the suite at an offset that no program may use or browsers refuse. */
+const uselessPort = (offset: number): number | undefined =>
+  Object.values(suitePorts(offset)).find(
+    (port: number) => port < 1_024 || port > 65_535 || BLOCKED_PORTS.has(port),
+  ) as number | undefined;
+
+/**
+ * Returns the offset that STUDYNEST_PORT_OFFSET names, or else `fallback`.
+ *
+ * @throws Error when it is no number, or moves a part to a port that browsers refuse
+ */
 export function portOffset(fallback: number): number {
   const text = process.env['STUDYNEST_PORT_OFFSET'];
   if (!text) return fallback;
   const offset = Number(text);
   if (!Number.isInteger(offset)) throw new Error('STUDYNEST_PORT_OFFSET must be a whole number.');
-  return offset;
+  const port = uselessPort(offset);
+  if (port === undefined) return offset;
+  throw new Error(
+    `STUDYNEST_PORT_OFFSET=${offset} needs port ${port}, which browsers refuse. Set it to ${otherOffset(port < 1_024 || port > 65_535 ? 0 : offset)}.`,
+  );
 }
 
 /** The first port that systems give to clients, which could take one while its suite restarts. */
@@ -64,9 +84,11 @@ const CLIENT_PORTS = 32_768;
 
 /** Returns the offset to move to when a port at `offset` is taken. */
 export function otherOffset(offset: number): number {
-  const next = offset + 1_000;
-  const highest = suitePorts(next + SUITE_OFFSETS.ports).storage;
-  return highest < CLIENT_PORTS ? next : offset - 10_000;
+  for (let next = offset + 1_000; ; next += 1_000) {
+    const highest = suitePorts(next + SUITE_OFFSETS.ports).storage;
+    if (highest >= CLIENT_PORTS) return offset - 10_000;
+    if (uselessPort(next) === undefined) return next;
+  }
 }
 
 /** The settings with which the app is built or served, besides the emulators. */

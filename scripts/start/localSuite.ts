@@ -73,10 +73,14 @@ export async function runLocally({ port, prepare, serve }: LocalApp): Promise<vo
       console.error(problem);
       process.exitCode = 1;
     }
-  } finally {
+  } catch (error) {
     over.abort();
-    await suite.stop();
+    // What failed first is the cause, also of what then fails while the suite stops.
+    await suite.stop().catch((later: unknown) => console.error(String(later)));
+    throw error;
   }
+  over.abort();
+  await suite.stop();
 }
 
 /** Resolves when the suite has to end: with undefined if that was requested, or with the reason. */

@@ -1,7 +1,6 @@
 import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
-import { withLimit, withTimeout } from '#lib/timeLimit.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
 
 // Requests without the SDK: of a screen that is not at work yet, for one fact that is not worth
 // loading the SDK for, and of what the SDK cannot do, such as a write that is sent now or never.
@@ -18,23 +17,16 @@ export async function firebaseFetch(url: string | URL, init: RequestInit = {}): 
  * Sends a request to Firebase without the SDK and returns the JSON of its answer.
  *
  * @param what what is asked for, for the error's message, such as 'The count'
- * @throws Error when the answer is not a success, or not complete within READ_TIMEOUT_MS
+ * @throws Error when the answer is not a success
  */
 export async function firebaseJson(
   what: string,
   url: string | URL,
   init: RequestInit,
 ): Promise<unknown> {
-  // One limit for the answer and its body: some networks send the headers and then nothing.
-  return withLimit(
-    async (signal) => {
-      const response = await firebaseFetch(url, { ...init, signal });
-      if (!response.ok) throw new Error(`${what} answers ${response.status}.`);
-      return response.json() as Promise<unknown>;
-    },
-    READ_TIMEOUT_MS,
-    init.signal ?? undefined,
-  );
+  const response = await firebaseFetch(url, init);
+  if (!response.ok) throw new Error(`${what} answers ${response.status}.`);
+  return response.json();
 }
 
 /** A browser extension may keep reCAPTCHA from ever answering. */

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   otherOffset,
+  portOffset,
   SUITE_OFFSETS,
   suitePorts,
   TEST_PORT_OFFSET,
@@ -22,8 +23,39 @@ describe('another offset', () => {
     expect(Math.max(...other)).toBeLessThan(32_768);
   });
 
-  it('is a little higher where there is room', () => {
-    expect(otherOffset(0)).toBe(1_000);
+  it('is a little higher where there is room, and has no port that browsers refuse', () => {
+    // 1,000 has Hosting on 6000, and 2,000 Firestore on 10080.
+    expect(otherOffset(0)).toBe(3_000);
+  });
+});
+
+describe('an offset that is set', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const read = (text: string) => {
+    vi.stubEnv('STUDYNEST_PORT_OFFSET', text);
+    return portOffset(0);
+  };
+
+  it('is taken', () => {
+    expect(read('')).toBe(0);
+    expect(read('3000')).toBe(3_000);
+    expect(read('-2500')).toBe(-2_500);
+  });
+
+  it.each([
+    ['1000', 'STUDYNEST_PORT_OFFSET=1000 needs port 6000, which browsers refuse. Set it to 3000.'],
+    ['2000', 'STUDYNEST_PORT_OFFSET=2000 needs port 10080, which browsers refuse. Set it to 3000.'],
+    ['60000', 'needs port 69099, which browsers refuse. Set it to 3000.'],
+    ['-8000', 'which browsers refuse. Set it to 3000.'],
+    ['many', 'STUDYNEST_PORT_OFFSET must be a whole number.'],
+  ])('is refused where a part would be out of reach: %s', (text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  it('fits all suites of npm test that the defaults start', () => {
+    for (const offset of Object.values(SUITE_OFFSETS)) {
+      expect(read(String(TEST_PORT_OFFSET + offset))).toBe(TEST_PORT_OFFSET + offset);
+    }
   });
 });
 
