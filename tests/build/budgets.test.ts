@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-it.each(['Files.html', 'FileNest.html', 'Snippetchat.html'])(
+it.each(['Files.html', 'Snippetchat.html'])(
   'what %s does before the app is there waits for nothing of React',
   (page) => {
     const html = readFileSync(join(process.env['STUDYNEST_SITE']!, page), 'utf8');

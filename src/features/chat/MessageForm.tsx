@@ -170,9 +170,15 @@ export const MessageForm = memo(function MessageForm({
         <span aria-hidden className="sender-folded">
           ·
         </span>
-        <label htmlFor={`${id}-sender`} className="sender-folded">
+        {/* The focus unfolds the field, and hides this button before its click. */}
+        <button
+          type="button"
+          className="sender-folded"
+          onFocus={() => nameInput.current?.focus()}
+          onClick={() => nameInput.current?.focus()}
+        >
           Change
-        </label>
+        </button>
       </div>
       {errors.sender && <FieldError id={`${id}-sender-error`}>{errors.sender}</FieldError>}
       <div className="flex items-end gap-2">

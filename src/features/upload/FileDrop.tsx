@@ -85,7 +85,8 @@ export function FileDrop({
             style: {},
             tabIndex: 0,
             'aria-label': undefined,
-            'aria-labelledby': `${id}-label`,
+            // The visible words first, by which voice control finds it (WCAG 2.5.3).
+            'aria-labelledby': `${id}-words ${id}-label`,
             'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
             'aria-invalid': error ? true : undefined,
             // Otherwise, choosing a file again after its removal would not count as a change.
@@ -109,7 +110,7 @@ export function FileDrop({
             aria-hidden
             className={classNames('shrink-0 text-leaf', isSmall ? 'size-6' : 'size-9')}
           />
-          <span className={isSmall ? 'font-semibold' : 'text-lg font-semibold'}>
+          <span id={`${id}-words`} className={isSmall ? 'font-semibold' : 'text-lg font-semibold'}>
             {isDragActive ? (
               'Let go to add them'
             ) : (
