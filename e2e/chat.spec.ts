@@ -314,6 +314,105 @@ test.describe('Snippet Chat', () => {
   );
 
   test(
+    'has its composer and its last message in view in every order of a keyboard’s events',
+    { tag: '@phone' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(40));
+      await page.addInitScript(() => {
+        let height: number | null = null;
+        const own = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height')!;
+        Object.defineProperty(window.visualViewport, 'height', {
+          get: () => height ?? (own.get!.call(window.visualViewport) as number),
+        });
+        Object.assign(window, { setHeight: (next: number | null) => (height = next) });
+      });
+      await page.goto('/Snippetchat');
+      await expect(message(page, 'line 39')).toBeInViewport();
+      const act = (steps: readonly (number | null | 'resize' | 'scroll')[]) =>
+        page.evaluate((all) => {
+          const { setHeight } = window as unknown as { setHeight: (next: number | null) => void };
+          for (const step of all) {
+            if (typeof step === 'string') window.visualViewport!.dispatchEvent(new Event(step));
+            else setHeight(step);
+          }
+        }, steps);
+      const room = page.locator('.site-box');
+      const expectHeight = async (height: number) => {
+        await expect.poll(async () => Math.round((await room.boundingBox())!.height)).toBe(height);
+        await expect(page.getByLabel('Message', { exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(message(page, 'line 39')).toBeInViewport({ ratio: 1 });
+      };
+      const orders = [
+        ['resize', 440, 'resize'],
+        [440, 'resize', 'scroll'],
+        ['resize', 440],
+        [440, 'scroll'],
+        ['scroll', 'resize', 440],
+      ] as const;
+      for (const order of orders) {
+        await act(order);
+        await expectHeight(440);
+        await act(order.map((step) => (step === 440 ? null : step)));
+        await expectHeight(740);
+      }
+    },
+  );
+
+  test(
+    'shows a copy button beside each message, and its text across the screen',
+    { tag: '@phone' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(12));
+      await page.goto('/Snippetchat');
+      const row = page.getByRole('log').getByRole('listitem').last();
+      await expect(row).toContainText('line 11');
+      const copies = page.getByRole('log').getByRole('button', { name: 'Copy', exact: true });
+      await expect(copies).toHaveCount(12);
+      const drawn = await copies.evaluateAll((buttons) =>
+        buttons.map((button) => getComputedStyle(button, '::before').backgroundColor),
+      );
+      expect(drawn).not.toContain('rgba(0, 0, 0, 0)');
+      await copies.last().tap();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('line 11');
+      const [text, time] = [row.locator('.message-text'), row.getByRole('time')];
+      expect((await text.boundingBox())!.width).toBeGreaterThanOrEqual(285);
+      // The time stands at the end of the text's last line.
+      const [words, clock] = [await text.boundingBox(), await time.boundingBox()];
+      const middle = clock!.y + clock!.height / 2;
+      expect(middle).toBeGreaterThan(words!.y);
+      expect(middle).toBeLessThan(words!.y + words!.height);
+    },
+  );
+
+  test(
+    'stays where it is after a deletion was cancelled',
+    { tag: '@phone' },
+    async ({ page, backend }) => {
+      await backend.writeDatabase('messages', history(50));
+      await page.goto('/Snippetchat');
+      const log = page.getByRole('log');
+      await expect(message(page, 'line 49')).toBeInViewport();
+      await log.evaluate((element) => element.scrollTo({ top: 200, behavior: 'instant' }));
+      await log.getByRole('button', { name: 'Copy', exact: true }).nth(6).tap();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await log.evaluate((element) =>
+        element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }),
+      );
+      await expect(message(page, 'line 49')).toBeInViewport();
+      const before = await log.evaluate((element) => element.scrollTop);
+      await message(page, 'line 49').dispatchEvent('pointerdown', {
+        button: 0,
+        isPrimary: true,
+        pointerType: 'touch',
+      });
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await log.evaluate((element) => element.scrollTop)).toBe(before);
+      await expect(message(page, 'line 49')).toBeFocused();
+    },
+  );
+
+  test(
     'marks where its reader stopped, and what they said themselves',
     { tag: '@once' },
     async ({ page, backend }) => {

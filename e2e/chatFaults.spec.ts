@@ -222,12 +222,51 @@ test.describe('Snippet Chat when the connection fails', () => {
     isDead = true;
     await say(page, 'into the void');
     await say(other, 'from elsewhere', 'Bob');
-    await expect(page.getByText(OFFLINE)).toBeVisible(NOTICED);
+    // The site still answers, so it is not the network.
+    const lost = page.getByText('The connection to the chat is lost.');
+    await expect(lost).toBeVisible(NOTICED);
     await expect(message(page, 'into the void')).toContainText('Waiting for connection');
     await expect(message(page, 'from elsewhere')).toBeVisible(NOTICED);
-    await expect(page.getByText(OFFLINE)).toBeHidden();
+    await expect(lost).toBeHidden();
     await expectStored('before', 'from elsewhere', 'into the void');
     await expect(page.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
+  });
+
+  test('says that the network blocks the chat, shows what is here, and keeps what is written', async ({
+    page,
+    newVisitor,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
+    await page.goto('/Snippetchat');
+    await say(page, 'said before', 'Ada');
+    await expectStored('said before');
+    await expect(page.getByText('Sending…')).toBeHidden();
+    await page.goto('/Aboutus');
+    // A school that blocks the chat's host: sockets get no answer, and neither do requests.
+    const host = `http://127.0.0.1:${backend.ports.database}`;
+    let isBlocked = true;
+    await page.routeWebSocket(
+      (url) => url.host === new URL(host).host,
+      (socket) => {
+        if (!isBlocked) socket.connectToServer();
+      },
+    );
+    await page.route(`${host}/**`, async (route) => {
+      if (!isBlocked) await route.continue();
+    });
+    await page.goto('/Snippetchat');
+    await expect(message(page, 'said before')).toBeVisible();
+    await say(page, 'said behind the wall', 'Ada');
+    await expect(page.getByText('This network blocks the chat.')).toBeVisible(NOTICED);
+    await expect(page.getByText('You’re offline')).toHaveCount(0);
+    await expect(message(page, 'said behind the wall')).toContainText('Waiting for connection');
+    isBlocked = false;
+    const other = await newVisitor('/Snippetchat');
+    await expect(message(other, 'said behind the wall')).toHaveCount(1, AFTER_OUTAGE);
+    await expectStored('said before', 'said behind the wall');
+    await expect(page.getByText('This network blocks the chat.')).toBeHidden();
   });
 
   test('shows a message in its place from the first frame on, and nothing else moves', async ({

@@ -15,6 +15,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { KEPT_MARK } from '#config/caches.ts';
 import { MARK } from '#config/mark.ts';
 import { SITE_NAME } from '#config/site.ts';
+import { useLayer } from '#lib/layers.ts';
 import { logError } from '#lib/log.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -50,6 +51,7 @@ export function Header({ account }: HeaderProps) {
   // Any navigation closes the links. Going back to that entry must not open them again.
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = openAt === key;
+  useLayer(open, () => setOpenAt(null));
   const hasKept = useHasKeptFiles(pathname, open);
   const links = LINKS.filter(
     ({ to }) => !(pathname === '/' && NOT_ON_HOME.includes(to)) && (to !== '/KeptFiles' || hasKept),
@@ -113,7 +115,13 @@ export function Header({ account }: HeaderProps) {
                       : undefined
                   }
                 >
-                  <Link to={to} aria-current={currentOf(pathname, to)} className="nav-link">
+                  {/* The page takes the place of the opened links in the history. */}
+                  <Link
+                    to={to}
+                    replace={open}
+                    aria-current={currentOf(pathname, to)}
+                    className="nav-link"
+                  >
                     <Icon aria-hidden className="size-5 shrink-0 text-ink-soft lg:hidden" />
                     {text}
                   </Link>

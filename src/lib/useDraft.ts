@@ -82,7 +82,5 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): Kep
 /** A field, or the radio buttons of one name, whose value can be read and set alike. */
 function fieldOf(form: HTMLFormElement | null, name: string): { value: string } | null {
   const field = form?.elements.namedItem(name);
-  return field && 'value' in field && typeof field.value === 'string'
-    ? (field as { value: string })
-    : null;
+  return field && 'value' in field && typeof field.value === 'string' ? field : null;
 }

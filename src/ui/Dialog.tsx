@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { memo, useRef, type ReactNode } from 'react';
+import { useLayer } from '#lib/layers.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { Button } from './Button.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
@@ -10,6 +11,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
+  /** False for a dialog that asks before the page is left: going back is the router's then. */
+  readonly backCloses?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,7 +20,15 @@ interface DialogProps {
  * A modal dialog: traps the focus, closes on Escape or a press outside, and returns the focus: to
  * the page's heading if the element that opened it has gone.
  */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  backCloses = true,
+  children,
+}: DialogProps) {
+  useLayer(open && backCloses, onClose);
   const openers = useRef<readonly HTMLElement[]>([]);
   const hasTakenKey = useRef(false);
   return (
@@ -37,7 +48,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             // The visitor may already have moved the focus.
             if (document.activeElement !== document.body) return;
             const opener = openers.current.find(({ isConnected }) => isConnected);
-            if (opener) opener.focus();
+            if (opener) opener.focus({ preventScroll: true });
             else focusHeading();
           }}
           // A key that opened the dialog and is still held must not press a button in it.
@@ -97,6 +108,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
   /** The confirmed action is running. */
   readonly busy?: boolean;
+  readonly backCloses?: boolean;
 }
 
 /** Asks before an action that cannot be undone. Cancel comes first and gets the focus. */
@@ -110,9 +122,16 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   busy = false,
+  backCloses,
 }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onCancel} title={title} description={text}>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={text}
+      {...(backCloses !== undefined && { backCloses })}
+    >
       {error !== null && (
         <div className="mb-5">
           <ErrorBox>{error}</ErrorBox>

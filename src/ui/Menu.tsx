@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useLayer } from '#lib/layers.ts';
 import { pageMain } from '#lib/pageMain.ts';
 import { classNames } from './classNames.ts';
 
@@ -21,14 +22,25 @@ interface MenuProps {
 
 /** A menu of actions under a button. */
 export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  const wasLeft = useRef(false);
+  useLayer(open, () => setOpen(false));
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={pageMain()}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onInteractOutside={() => (wasLeft.current = true)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const id = (event.currentTarget as HTMLElement).getAttribute('aria-labelledby');
+            // The list around the button stays where it is.
+            if (!wasLeft.current) document.getElementById(id ?? '')?.focus({ preventScroll: true });
+            wasLeft.current = false;
+          }}
           className="z-50 min-w-44 animate-appear rounded-md border border-edge bg-sheet p-1 text-ink shadow-raised"
         >
           {heading !== undefined && (

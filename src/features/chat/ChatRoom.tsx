@@ -1,6 +1,6 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { ACTION_LIMIT_MS, CHAT_PACE_MS, CONNECTION_GRACE_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS, CHAT_PACE_MS } from '#config/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -15,10 +15,18 @@ import { notify } from '#ui/notify.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { chatServices, roomOf, type ChatServices } from './room.ts';
-import { useFalseFor } from './useFalseFor.ts';
+import { useConnectionTrouble } from './useConnectionTrouble.ts';
+import { useVisibleHeight } from './useVisibleHeight.ts';
 import './chat.css';
 import './message.css';
 import './messageForm.css';
+
+const TROUBLE_TEXTS = {
+  offline: 'You’re offline. Messages are sent when you reconnect.',
+  lost: 'The connection to the chat is lost. Messages are sent when it is back.',
+  blocked:
+    'This network blocks the chat. What you write waits here until another one lets it through.',
+} as const;
 
 interface ChatRoomProps {
   /** Called with a message that the visitor wants to report; the same function at every render. */
@@ -43,10 +51,8 @@ export function ChatRoom({
   const state = useStore(room.state);
   const isConnected = useStore(room.isConnected);
   const { isPaused, paceMs } = useStore(room.limits, USUAL_CHAT_LIMITS);
-  // Connecting takes a moment, so a short gap is not a lost connection. `navigator.onLine` is not
-  // used: it can be false while the database is connected.
-  const isConnectionLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS);
-  const trouble = useStore(services.signInTrouble, null);
+  const { isLost, trouble } = useConnectionTrouble(isConnected, services.isSiteReachable);
+  const signInTrouble = useStore(services.signInTrouble, null);
   const visitorName = useVisitorName(services);
   const [toDelete, setToDelete] = useState<Message | null>(null);
   // Two fingers can hold two messages: the first one is asked about.
@@ -59,7 +65,8 @@ export function ChatRoom({
     <>
       <MessageList
         room={state}
-        isConnectionLost={isConnectionLost}
+        isConnectionLost={isLost}
+        isUnreachable={trouble !== null}
         onRetry={room.retry}
         onReadEarlier={room.readEarlier}
         onEnd={room.dropOldest}
@@ -68,22 +75,22 @@ export function ChatRoom({
         onDelete={askToDelete}
       />
       <p role="status" className="chat-status">
-        {isConnectionLost && (
+        {trouble && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            <span>You’re offline. Messages are sent when you reconnect.</span>
+            <span>{TROUBLE_TEXTS[trouble]}</span>
           </>
         )}
-        {!isConnectionLost && trouble?.reason === 'too-many-visitors' && (
+        {!isLost && signInTrouble?.reason === 'too-many-visitors' && (
           <span>{TOO_MANY_VISITORS}</span>
         )}
-        {!isConnectionLost && isPaused && (
+        {!isLost && isPaused && (
           <>
             <CirclePause aria-hidden className="size-4 shrink-0" />
             <span>The chat is paused for now. You can read, and what you type stays here.</span>
           </>
         )}
-        {!isConnectionLost && !isPaused && paceMs > CHAT_PACE_MS && (
+        {!isLost && !isPaused && paceMs > CHAT_PACE_MS && (
           <span>{`Slow mode: one message every ${Math.ceil(paceMs / 1_000)} seconds.`}</span>
         )}
       </p>
@@ -134,34 +141,6 @@ function useVisitorName({ signedInBefore, watchVisitor }: ChatServices): string 
     );
   }, [mayBeNamed, watchVisitor]);
   return name;
-}
-
-/**
- * Sets `--visible-height` to the height that an open keyboard leaves. Safari's keyboard covers the
- * page without making its window smaller, so `100dvh` does not account for it.
- */
-function useVisibleHeight(): void {
-  useEffect(() => {
-    const { visualViewport: viewport } = window;
-    const { style } = document.documentElement;
-    if (!viewport) return undefined;
-    const update = () => {
-      // Zooming in also makes the visible part smaller, without a keyboard.
-      const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
-      if (!isCovered) {
-        style.removeProperty('--visible-height');
-        return;
-      }
-      style.setProperty('--visible-height', `${viewport.height}px`);
-      // Safari has scrolled the page to the field, which is now further up.
-      window.scrollTo(0, 0);
-    };
-    viewport.addEventListener('resize', update);
-    return () => {
-      viewport.removeEventListener('resize', update);
-      style.removeProperty('--visible-height');
-    };
-  }, []);
 }
 
 const NOT_SENT = 'Couldn’t reach the chat. The message was not deleted.';

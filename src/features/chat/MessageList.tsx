@@ -16,6 +16,8 @@ import { useFollowScroll } from './useFollowScroll.ts';
 interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
   readonly room: RoomState;
   readonly isConnectionLost: boolean;
+  /** Whether it is known that the messages cannot be read for now. */
+  readonly isUnreachable: boolean;
   readonly onRetry: () => void;
   readonly onReadEarlier: () => void;
   /** Called while the list is at its end. */
@@ -26,6 +28,7 @@ interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
 export function MessageList({
   room: { messages, isLoaded, ownIds, hasFailed, reachesStart, isReadingEarlier },
   isConnectionLost,
+  isUnreachable,
   onRetry,
   onReadEarlier,
   onEnd,
@@ -72,7 +75,12 @@ export function MessageList({
             <Button onClick={onRetry}>Try again</Button>
           </EmptyState>
         )}
-        {!isLoaded && !hasFailed && (
+        {!isLoaded && !hasFailed && isUnreachable && (
+          <EmptyState title="No messages on this device">
+            They are read as soon as the chat can be reached.
+          </EmptyState>
+        )}
+        {!isLoaded && !hasFailed && !isUnreachable && (
           <div className="flex min-h-32 grow items-center justify-center">
             <Spinner label="Loading messages" />
           </div>

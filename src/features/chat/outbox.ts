@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACTION_LIMIT_MS, MAX_SEND_REFUSALS } from '#config/limits.ts';
 import { storedKeys, writeStored, readStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
-import { randomId } from '#lib/randomId.ts';
+import { pushId } from '#lib/pushId.ts';
 import { retry } from '#lib/retry.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
@@ -167,7 +167,7 @@ export function createOutbox(
       return () => window.removeEventListener('storage', onStorage);
     },
     send(text, sender) {
-      const id = randomId();
+      const id = pushId(services.serverNow());
       keepOwnId(id);
       keep({ id, text, sender, timestamp: services.serverNow(), state: 'waiting' });
       void sendAll();

@@ -21,6 +21,7 @@ import {
 } from '#services/messages.ts';
 import { serverNow, watchConnection } from '#services/realtimeDatabase.ts';
 import { isDenied, isUnreachable } from '#services/sdkErrors.ts';
+import { isSiteReachable } from '#services/siteReach.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
 import { watchVisitor } from '#services/visitor.ts';
 import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
@@ -30,6 +31,7 @@ import { createPace } from './pace.ts';
 export const chatServices = {
   deleteMessage,
   isDenied,
+  isSiteReachable,
   isStored,
   isUnreachable,
   sendMessage,
@@ -90,6 +92,9 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
 
 /** The messages that were seen last, as they are kept: `readMessage` reads each. */
 const lastMessages = v.array(v.looseObject({ id: v.string() }));
+
+/** How long the newest messages may take before those that were seen last are shown. */
+const SHOW_LAST_AFTER_MS = 3_000;
 
 const rooms = new WeakMap<ChatServices, Room>();
 
@@ -205,9 +210,9 @@ export function createRoom(services: ChatServices): Room {
     });
   };
 
-  /** Without a network, shows the newest messages as this browser saw them last. */
+  /** Shows the newest messages as this browser saw them last, until they can be read. */
   const showLast = () => {
-    if (navigator.onLine || pages.length > 0) return;
+    if (pages.length > 0) return;
     const kept = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
     if (!kept) return;
     const messages = kept.flatMap((message) => readMessage(message.id, message) ?? []);
@@ -241,10 +246,13 @@ export function createRoom(services: ChatServices): Room {
       );
       change({ ownIds: readOwnIds() });
       const stopSharing = outbox.open();
-      showLast();
+      if (!navigator.onLine) showLast();
+      // The browser says that it is online also where the chat's host does not answer.
+      const waiting = setTimeout(showLast, SHOW_LAST_AFTER_MS);
       document.addEventListener('visibilitychange', onVisibility);
       return () => {
         document.removeEventListener('visibilitychange', onVisibility);
+        clearTimeout(waiting);
         keepLast();
         stopLimits();
         stopSharing();

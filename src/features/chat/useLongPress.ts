@@ -36,6 +36,9 @@ export function useLongPress(onHold: (() => void) | null) {
     element.setAttribute('data-holding', '');
     timer.current = setTimeout(() => {
       cancel();
+      if (isSelected(element)) return;
+      // What was held gets the focus back after the question, and not what was pressed before.
+      if (element instanceof HTMLElement) element.focus({ preventScroll: true });
       onHold();
     }, LONG_PRESS_MS);
   };
@@ -43,20 +46,22 @@ export function useLongPress(onHold: (() => void) | null) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      if (event.button !== 0 || !isHoldable(event)) return;
+      if (event.button !== 0 || hasModifier(event) || !isHoldable(event)) return;
       start.current = { x: event.clientX, y: event.clientY };
       begin(event.currentTarget);
     },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
+    onPointerMove({ clientX, clientY, buttons, currentTarget }: PointerEvent) {
       if (!start.current) return;
       const { x, y } = start.current;
-      if (Math.hypot(clientX - x, clientY - y) > HOLD_SLACK_PX) cancel();
+      const isAway = Math.hypot(clientX - x, clientY - y) > HOLD_SLACK_PX;
+      if (isAway || buttons > 1 || isSelected(currentTarget)) cancel();
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onPointerLeave: cancel,
     onKeyDown(event: KeyboardEvent) {
-      if ((event.key !== 'Enter' && event.key !== ' ') || !isHoldable(event)) return;
+      if ((event.key !== 'Enter' && event.key !== ' ') || hasModifier(event)) return;
+      if (!isHoldable(event)) return;
       event.preventDefault();
       if (!event.repeat) begin(event.currentTarget);
     },
@@ -67,6 +72,22 @@ export function useLongPress(onHold: (() => void) | null) {
       if (start.current) event.preventDefault();
     },
   };
+}
+
+/** With a modifier, a press means something else: on a Mac, Control opens the context menu. */
+function hasModifier({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: PointerEvent | KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+/** Whether the press has become a selection of the element's text. */
+function isSelected(element: Element): boolean {
+  const selection = window.getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
 }
 
 /** Whether the event came from the element, and not from a button or link, which has its own click. */

@@ -263,6 +263,7 @@ export function LeaveGuard({ hasFiles, isUploading }: LeaveGuardProps) {
   return (
     <dialog.ConfirmDialog
       open={blocker.state === 'blocked'}
+      backCloses={false}
       title="Leave while uploading?"
       text="Files that have arrived stay in the library. The others will not be uploaded."
       confirmLabel="Leave"

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -65,15 +65,6 @@ describe('header', () => {
     openHeader();
     await userEvent.click(toggle());
     await userEvent.click(screen.getByRole('link', { name: link }));
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('stays closed when the visitor goes back to where the links were opened', async () => {
-    const { router } = openHeader();
-    await userEvent.click(toggle());
-    await userEvent.click(screen.getByRole('link', { name: 'ABOUT' }));
-    await act(() => router.navigate(-1));
-    expect(router.state.location.pathname).toBe('/');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -47,6 +47,7 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
       return () => undefined;
     }),
     watchChatLimits: vi.fn<ChatServices['watchChatLimits']>(() => () => undefined),
+    isSiteReachable: () => Promise.resolve(false),
     signInTrouble: createStore<SignInTrouble | null>(() => null),
     serverNow: () => SENT_AT,
     signedInBefore: createStore(() => visitorName !== null),

@@ -33,7 +33,14 @@ function list(state: Partial<RoomState> = {}, isConnectionLost = false) {
     hasFailed: false,
     ...state,
   };
-  return <MessageList room={room} isConnectionLost={isConnectionLost} {...actions} />;
+  return (
+    <MessageList
+      room={room}
+      isConnectionLost={isConnectionLost}
+      isUnreachable={isConnectionLost}
+      {...actions}
+    />
+  );
 }
 
 const row = (text: string) => screen.getByText(text).closest('li')!;

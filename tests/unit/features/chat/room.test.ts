@@ -53,6 +53,7 @@ function fakeServices() {
     signedInBefore: createStore(() => false),
     watchVisitor: () => () => undefined,
     watchChatLimits: () => () => undefined,
+    isSiteReachable: () => Promise.resolve(false),
     signInTrouble: createStore<SignInTrouble | null>(() => null),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;

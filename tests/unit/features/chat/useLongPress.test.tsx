@@ -134,4 +134,38 @@ describe('press and hold', () => {
     vi.advanceTimersByTime(5_000);
     expect(onHold).not.toHaveBeenCalled();
   });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'with %s is something else, and leaves the menu to the browser',
+    (modifier) => {
+      const { element } = open();
+      const press = { bubbles: true, cancelable: true, button: 0, [modifier]: true };
+      fireEvent(element, new MouseEvent('pointerdown', press));
+      expect(fireEvent(element, new MouseEvent('contextmenu', press))).toBe(true);
+      vi.advanceTimersByTime(2_000);
+      fireEvent.keyDown(element, { key: 'Enter', [modifier]: true });
+      vi.advanceTimersByTime(2_000);
+      expect(onHold).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([1, 2, 3, 4, 5])('of button %s is none', (button) => {
+    const { element } = open();
+    point(element, 'pointerdown', 0, button);
+    vi.advanceTimersByTime(2_000);
+    expect(onHold).not.toHaveBeenCalled();
+  });
+
+  it('ends when a second button is pressed, or when it selects text', () => {
+    const { element } = open();
+    point(element, 'pointerdown');
+    fireEvent(element, new MouseEvent('pointermove', { bubbles: true, buttons: 3 }));
+    vi.advanceTimersByTime(2_000);
+    expect(onHold).not.toHaveBeenCalled();
+    point(element, 'pointerdown');
+    window.getSelection()?.selectAllChildren(document.body);
+    vi.advanceTimersByTime(2_000);
+    expect(onHold).not.toHaveBeenCalled();
+    window.getSelection()?.removeAllRanges();
+  });
 });
