@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkDatabaseRulesFile, checkRulesFile, measureRules } from 'firebase-without-java';
 import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
-import { filesWithLibrary } from '../shared/courseFiles.ts';
+import { costOfLibrary } from '../shared/libraryCost.ts';
+import { filesWithLibrary, withLineFeeds } from '../shared/courseFiles.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import type { Check } from './examine.ts';
-import { HOSTED_CHECKS } from './hostedChecks.ts';
+import { undoInit } from './firebaseInit.ts';
+import { HOSTED_CHECKS, loginCheck } from './hostedChecks.ts';
 import { isFilledIn, strangeLines, wrongSettings } from './settings.ts';
 
 const settingsCheck: Check = {
@@ -21,12 +23,15 @@ const settingsCheck: Check = {
   },
 };
 
+const initCheck: Check = { name: 'files', run: ({ folder }) => undoInit(folder) };
+
 /** The limits of hosted Firebase: Storage rules may read two documents of Firestore. */
 const LIMITS = [
   { file: 'firestore.rules', service: 'cloud.firestore', lookups: 10 },
   { file: 'storage.rules', service: 'firebase.storage', lookups: 2 },
 ] as const;
 const MAX_EXPRESSIONS = 1000;
+const MAX_RULES_BYTES = 256 * 1024;
 const DATABASE = 'database.rules.json';
 
 const rulesCheck: Check = {
@@ -42,7 +47,10 @@ const limitsCheck: Check = {
   run: ({ folder }) =>
     LIMITS.flatMap(({ file, service, lookups: most }) => {
       if (checkRulesFile(join(folder, file), service).length > 0) return [];
-      const costs = measureRules(readFileSync(join(folder, file), 'utf8'));
+      const rules = readFileSync(join(folder, file), 'utf8');
+      const size = Buffer.byteLength(rules);
+      if (size > MAX_RULES_BYTES) return [`${file} has ${size} bytes, of ${MAX_RULES_BYTES}.`];
+      const costs = measureRules(rules);
       return costs.flatMap(({ method, expressions, lookups }) => [
         ...(expressions <= MAX_EXPRESSIONS
           ? []
@@ -57,7 +65,7 @@ const limitsCheck: Check = {
 const coursesCheck: Check = {
   name: 'courses',
   run: ({ folder }) => {
-    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const read = (name: string) => withLineFeeds(readFileSync(join(folder, name), 'utf8'));
     const library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
     return filesWithLibrary(library, read).flatMap(({ name, text }) => {
       const isSame = name.endsWith('.json')
@@ -66,6 +74,11 @@ const coursesCheck: Check = {
       return isSame ? [] : `${name} has other courses than src/config/courses.ts: npm run courses.`;
     });
   },
+};
+
+const costCheck: Check = {
+  name: 'cost of the list of courses',
+  run: () => ({ warnings: [costOfLibrary(COURSE_LIST.length, CATEGORY_LIST.length)] }),
 };
 
 /** Vitest's report, as far as it is read here. */
@@ -115,12 +128,17 @@ function failedLines(report: string): string[] {
 }
 
 /** The checks of the files of a project. */
-export const FILE_CHECKS: readonly Check[] = [settingsCheck, rulesCheck, limitsCheck, coursesCheck];
+export const FILE_CHECKS: readonly Check[] = [
+  settingsCheck,
+  initCheck,
+  rulesCheck,
+  limitsCheck,
+  coursesCheck,
+  costCheck,
+];
 
-/** The checks of the site alone, which need no login. */
-const SITE_CHECKS: readonly Check[] = [...FILE_CHECKS, budgetsCheck];
-
-export const ALL_CHECKS: readonly Check[] = [...SITE_CHECKS, ...HOSTED_CHECKS];
+/** The size budgets come last, because they take a build. */
+export const ALL_CHECKS: readonly Check[] = [...FILE_CHECKS, ...HOSTED_CHECKS, budgetsCheck];
 
 /** The work of `npm run deploy`. */
 interface DeployCommand {
@@ -137,10 +155,10 @@ interface DeployCommand {
 export function deployCommand([first, ...others]: readonly string[]): DeployCommand {
   if (first === '--preview') {
     const args = ['hosting:channel:deploy', ...others, '--expires', '7d'];
-    return { checks: SITE_CHECKS, args };
+    return { checks: [...FILE_CHECKS, loginCheck, budgetsCheck], args };
   }
   return {
-    checks: ALL_CHECKS,
+    checks: [...FILE_CHECKS, loginCheck, ...HOSTED_CHECKS, budgetsCheck],
     args: ['deploy', ...(first === undefined ? [] : [first]), ...others],
   };
 }

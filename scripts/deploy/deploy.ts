@@ -20,7 +20,7 @@ await runScript(async () => {
     throw new Error('There is nothing to deploy to: name the project in .env. See .env.example.');
   }
   const { checks, args } = deployCommand(process.argv.slice(2));
-  const problems = await examine({ folder: ROOT, settings }, console.log, checks);
+  const problems = await examine({ folder: ROOT, settings }, console.log, checks, true);
   if (problems > 0) throw new Error(`${problems} to do. Nothing was deployed.`);
   await build({ root: ROOT });
   const origin =

@@ -7,7 +7,7 @@ export interface Installation {
 }
 
 /** The problems, each with a way to solve it; notes that are no problem; or why a check is skipped. */
-type Finding =
+export type Finding =
   | readonly string[]
   | { readonly warnings: readonly string[] }
   | { readonly skipped: string };
@@ -22,15 +22,18 @@ export interface Check {
  * Runs the checks and prints their results: fine, what to do, what to know, or why a check was
  * skipped.
  *
+ * @param endsAtFirst whether the checks after one with a problem are left out
  * @returns the number of problems
  */
 export async function examine(
   installation: Installation,
   print: (line: string) => void,
   checks: readonly Check[],
+  endsAtFirst = false,
 ): Promise<number> {
   let count = 0;
   for (const { name, run } of checks) {
+    if (endsAtFirst && count > 0) break;
     const finding = await Promise.resolve(installation)
       .then(run)
       .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);

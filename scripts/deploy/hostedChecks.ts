@@ -8,13 +8,15 @@ import { choosePlace, type OperatorPlace } from '../operator/operatorPlace.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { suitePorts } from '../shared/ports.ts';
 import { withDeployConfig } from './deployConfig.ts';
-import type { Check, Installation } from './examine.ts';
+import type { Check, Finding, Installation } from './examine.ts';
+import { lookAtShelves } from './removedShelves.ts';
 import { wrongSettings } from './settings.ts';
 
 const NO_LOGIN =
   'nobody is logged in. Run npx firebase login, or name a service account key in GOOGLE_APPLICATION_CREDENTIALS.';
 
 const IDENTITY = 'https://identitytoolkit.googleapis.com/admin/v2';
+const PROJECTS = 'https://cloudresourcemanager.googleapis.com/v1/projects';
 const APP_CHECK = 'https://firebaseappcheck.googleapis.com/v1';
 
 const signInConfig = v.object({
@@ -42,11 +44,8 @@ const appCheckServices = v.object({
   ),
 });
 
-/** Checks one part of the hosted project. @returns the problems, each with what to do */
-type Look = (
-  place: OperatorPlace,
-  settings: Installation['settings'],
-) => Promise<readonly string[]>;
+/** Checks one part of the hosted project. */
+type Look = (place: OperatorPlace, settings: Installation['settings']) => Promise<Finding>;
 
 export const lookAtSignIn: Look = async (place, settings) => {
   const project = `${IDENTITY}/projects/${place.projectId}`;
@@ -124,6 +123,33 @@ export const lookAtAppCheck: Look = async (place, settings) => {
     );
 };
 
+const projectNumber = v.object({ projectNumber: v.string() });
+const policy = v.object({
+  bindings: v.optional(
+    v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
+    [],
+  ),
+});
+const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
+
+/** Checks that the rules of Storage may read Firestore. Without it every upload is refused. */
+export const lookAtStorageGrant: Look = async (place) => {
+  const project = `${PROJECTS}/${place.projectId}`;
+  const { projectNumber: number } = await read(place, project, projectNumber);
+  const { bindings } = await read(place, `${project}:getIamPolicy`, policy, {
+    method: 'POST',
+    body: {},
+  });
+  const account = `service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  const isGranted = bindings.some(
+    ({ role, members }) => role === RULES_ROLE && members.includes(`serviceAccount:${account}`),
+  );
+  if (isGranted) return [];
+  return [
+    `Storage rules may not read Firestore, so every upload would be refused: npx firebase deploy --only storage --project ${place.projectId} asks whether to grant it, or give ${account} the role ${RULES_ROLE} (Google Cloud console, IAM).`,
+  ];
+};
+
 function read<Schema extends v.GenericSchema>(
   place: OperatorPlace,
   url: string,
@@ -169,11 +195,23 @@ export function hostedCheck(name: string, look: Look): Check {
   };
 }
 
+/** Ends a deployment at once where nobody is logged in, which the other checks only skip. */
+export const loginCheck: Check = {
+  name: 'login',
+  run: async ({ settings }) => {
+    const { run } = hostedCheck('login', () => Promise.resolve([]));
+    const finding = await run({ folder: ROOT, settings });
+    return 'skipped' in finding ? [finding.skipped] : finding;
+  },
+};
+
 /** The checks of the hosted project itself, which need a login. */
 export const HOSTED_CHECKS: readonly Check[] = [
+  hostedCheck('grant for Storage rules', lookAtStorageGrant),
   hostedCheck('deployment without effect', tryDeployment),
   hostedCheck('sign-in methods', lookAtSignIn),
   hostedCheck("databases and the operator's key", lookAtKey),
   hostedCheck('bucket', lookAtBucket),
   hostedCheck('App Check', lookAtAppCheck),
+  hostedCheck('files of the library', lookAtShelves),
 ];

@@ -5,7 +5,13 @@ export interface Library {
 }
 
 /** A code with its name. */
-type NamedCode = readonly [code: string, name: string];
+type NamedCode = readonly [code: string, name: string, more?: string];
+
+/** More courses make one rule of all their codes longer than Firebase compiles; no college has so many. */
+const MAX_COURSES = 1_000;
+
+/** The screens have room for so many, and a database for the indexes of some more. */
+const MAX_CATEGORIES = 8;
 
 /**
  * Returns the problems of a library. Its codes become folders, collections, parts of addresses and
@@ -18,6 +24,14 @@ function problemsOf(library: Library, collections: readonly string[]): string[] 
   const problems: string[] = [];
   if (courses.length === 0) problems.push('There is no course.');
   if (categories.length === 0) problems.push('There is no category.');
+  if (courses.length > MAX_COURSES) {
+    problems.push(`There are ${courses.length} courses, of ${MAX_COURSES} that are possible.`);
+  }
+  if (categories.length > MAX_CATEGORIES) {
+    problems.push(
+      `There are ${categories.length} categories, of ${MAX_CATEGORIES} that are possible.`,
+    );
+  }
   for (const [code] of courses) {
     if (!/^(?=.{1,40}$)[A-Za-z0-9]([A-Za-z0-9 &+,._-]*[A-Za-z0-9+])?$/.test(code)) {
       problems.push(
@@ -56,10 +70,14 @@ interface WrittenFile {
 /**
  * Returns the files that repeat the courses and categories, updated for a library.
  *
- * @param read returns the current text of a file of the project
+ * @param readFile returns the current text of a file of the project
  * @throws Error that names the problems of the library
  */
-export function filesWithLibrary(library: Library, read: (name: string) => string): WrittenFile[] {
+export function filesWithLibrary(
+  library: Library,
+  readFile: (name: string) => string,
+): WrittenFile[] {
+  const read = (name: string) => withLineFeeds(readFile(name));
   const rules = read('firestore.rules');
   const collections = [...rules.matchAll(/^ {4}match \/([\w-]+)\//gm)].map(([, name = '']) => name);
   const problems = problemsOf(library, collections);
@@ -76,6 +94,9 @@ export function filesWithLibrary(library: Library, read: (name: string) => strin
     },
   ];
 }
+
+/** Returns a text with the line ends of this repository; Git for Windows may have changed them. */
+export const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The longest line that oxfmt and the rules files allow. */
 const LINE_LENGTH = 100;
@@ -116,8 +137,19 @@ function codesOf(list: Library['courses']): string[] {
   return list.map(([code]) => code);
 }
 
-/** Returns a rules function that checks whether a value is one of a few. */
+/** Each item of a list counts as an expression, of the 1,000 that a request may evaluate. */
+const MOST_LISTED = 100;
+
+/** Returns a rules function that checks whether a value is one of these codes. */
 function membership(name: string, parameter: string, codes: readonly string[]): string[] {
+  if (codes.length > MOST_LISTED) {
+    const pattern = codes.map((code) => code.replaceAll(/[.+]/g, '[$&]')).join('|');
+    return [
+      `function ${name}(${parameter}) {`,
+      `  return ${parameter}.matches('${pattern}');`,
+      '}',
+    ];
+  }
   return [
     `function ${name}(${parameter}) {`,
     ...wrapped(
@@ -131,6 +163,17 @@ function membership(name: string, parameter: string, codes: readonly string[]): 
 
 /** Returns a rules function that spells a course's code as in links, for a regular expression. */
 function spelledInLinks(codes: readonly string[]): string[] {
+  if (codes.length > MOST_LISTED) {
+    const escapes = ['.', ' ', '&', '+', ','].filter((sign) =>
+      codes.some((code) => code.includes(sign)),
+    );
+    const calls = escapes.map((sign) =>
+      sign === '.'
+        ? `.replace('[.]', '[.]')`
+        : `.replace('[${sign}]', '${encodeURIComponent(sign)}')`,
+    );
+    return ['function inLinks(courseCode) {', `  return courseCode${calls.join('')};`, '}'];
+  }
   const spelled = codes.flatMap((code) => {
     const link = encodeURIComponent(code).replaceAll('.', String.raw`\\.`);
     return link === code ? [] : `'${code}': '${link}'`;

@@ -6,7 +6,7 @@
  */
 
 type Courses = readonly (readonly [code: string, name: string, group?: string])[];
-type Categories = readonly (readonly [code: string, name: string])[];
+type Categories = readonly (readonly [code: string, name: string, closed?: 'closed'])[];
 
 /**
  * Code and name, and where there are many, the group that the course is listed in: its semester,
@@ -23,7 +23,10 @@ export const COURSE_LIST = [
   ['NW LAB', 'Networking Lab'],
 ] as const satisfies Courses;
 
-/** The first category is the one that a course opens with. */
+/**
+ * Code and name. The first category is the one that a course opens with. A category that has files
+ * is never removed: `['old-note', 'Old Notes', 'closed']` shows them and takes no new ones.
+ */
 export const CATEGORY_LIST = [
   ['note', 'Notes'],
   ['qp', 'Question Papers'],

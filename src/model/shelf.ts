@@ -52,12 +52,20 @@ export type Category = (typeof CATEGORY_LIST)[number][0];
 /** The kinds of study file, in the order in which they are shown. */
 export const CATEGORIES: readonly Category[] = CATEGORY_LIST.map(([code]) => code);
 
+const CATEGORIES_LISTED: readonly (readonly [code: Category, name: string, closed?: 'closed'])[] =
+  CATEGORY_LIST;
+
+/** The categories that take new files. */
+export const OPEN_CATEGORIES: readonly Category[] = CATEGORIES_LISTED.flatMap(([code, , closed]) =>
+  closed ? [] : code,
+);
+
 /** The category that a course opens with. */
 export const FIRST_CATEGORY: Category = CATEGORY_LIST[0][0];
 
-export const CATEGORY_LABELS = Object.fromEntries(CATEGORY_LIST) as Readonly<
-  Record<Category, string>
->;
+export const CATEGORY_LABELS = Object.fromEntries(
+  CATEGORIES_LISTED.map(([code, name]) => [code, name]),
+) as Readonly<Record<Category, string>>;
 
 /** Whether a value is the stored name of a category. */
 export function isCategory(value: unknown): value is Category {

@@ -3,7 +3,13 @@ import { useBlocker } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useLoaded } from '#lib/loadPart.ts';
 import { useDraft } from '#lib/useDraft.ts';
-import { CATEGORIES, CATEGORY_LABELS, COURSE_NAMES, COURSES, type Shelf } from '#model/shelf.ts';
+import {
+  OPEN_CATEGORIES,
+  CATEGORY_LABELS,
+  COURSE_NAMES,
+  COURSES,
+  type Shelf,
+} from '#model/shelf.ts';
 import { readUploadDraft, type UploadDraft, type UploadField } from '#model/contribution.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -154,7 +160,7 @@ function focusFirst(form: HTMLFormElement | null, missing: readonly UploadField[
   if (first) form?.querySelector<HTMLElement>(selectors[first])?.focus();
 }
 
-const CATEGORY_CHOICES = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const CATEGORY_CHOICES = OPEN_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const COURSE_CHOICES = COURSES.map((value) => ({
   value,
   label: `${value} – ${COURSE_NAMES[value]}`,

@@ -3,6 +3,7 @@ import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageHeading } from '#ui/Page.tsx';
 import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
 import { ShareList, clearField, SearchBox } from '../list/SearchBox.tsx';
@@ -73,6 +74,9 @@ export function FileNest({ search, courses }: FileNestProps) {
   );
 }
 
+/** Where no course is marked, the total is enough: '9+' is known from a few of each category. */
+const READ_OF_MANY = 3;
+
 const loadNewFiles = () => import('./NewFiles.tsx');
 
 interface OverviewProps extends Pick<FileNestProps, 'courses'> {
@@ -86,7 +90,12 @@ function Overview({ counts, courses }: OverviewProps) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
       <div className="flex min-w-0 flex-col gap-4">
         <TopFiles id="new" title="New" query={newestQuery}>
-          {newFiles && <newFiles.NewSinceLastVisit onNewCounts={setNewCounts} />}
+          {newFiles && (
+            <newFiles.NewSinceLastVisit
+              onNewCounts={setNewCounts}
+              most={HAS_MANY_COURSES ? READ_OF_MANY : undefined}
+            />
+          )}
         </TopFiles>
         <TopFiles id="most-downloaded" title="Most downloaded" query={mostDownloadedQuery} />
       </div>

@@ -6,24 +6,21 @@ import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import type { Category, CourseCode } from '#model/shelf.ts';
+import { CATEGORIES, type Category, type CourseCode } from '#model/shelf.ts';
 import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import { COUNT_OPTIONS } from '../list/fileQueries.ts';
 
-/** The most files that are read of a category, however long the visitor was away. */
-const MOST_READ = 25;
+/** The most files that are read of a category, however long the visitor was away: 60 in all. */
+const MOST_READ = Math.floor(60 / CATEGORIES.length);
 
-function newFilesQuery(since: number | null) {
+function newFilesQuery(since: number | null, most: number) {
   return queryOptions({
     ...COUNT_OPTIONS,
     retry: 3,
-    queryKey: [...LIBRARY_KEY, 'since', since],
+    queryKey: [...LIBRARY_KEY, 'since', since, most],
     queryFn: () =>
-      withTimeout(
-        since === null ? readNewestTime() : readNewFiles(since, MOST_READ),
-        READ_TIMEOUT_MS,
-      ),
+      withTimeout(since === null ? readNewestTime() : readNewFiles(since, most), READ_TIMEOUT_MS),
   });
 }
 
@@ -32,11 +29,15 @@ function newFilesQuery(since: number | null) {
  * visit. Only for components that are rendered in a browser.
  *
  * @param onNewCounts called with the returned counts once they are known
+ * @param most the most files to read of a category
  * @returns the counts; undefined while they are unknown
  */
-export function useNewFiles(onNewCounts: (counts: NewCounts) => void): NewCounts | undefined {
+export function useNewFiles(
+  onNewCounts: (counts: NewCounts) => void,
+  most = MOST_READ,
+): NewCounts | undefined {
   const [since] = useState(() => lookAtLibrary(Date.now()));
-  const { data } = useQuery(newFilesQuery(since));
+  const { data } = useQuery(newFilesQuery(since, most));
   useEffect(() => {
     if (data) rememberNewest(data.newest);
   }, [data]);
@@ -48,8 +49,8 @@ export function useNewFiles(onNewCounts: (counts: NewCounts) => void): NewCounts
 }
 
 /** Counts the files added since the previous visit for the page's marks, and shows the total. */
-export function NewSinceLastVisit({ onNewCounts }: NewFilesProps) {
-  const counts = useNewFiles(onNewCounts);
+export function NewSinceLastVisit({ onNewCounts, most }: NewFilesProps) {
+  const counts = useNewFiles(onNewCounts, most);
   const all = counts?.of();
   return (
     <p role="status" className="text-sm text-ink-soft">
@@ -60,6 +61,8 @@ export function NewSinceLastVisit({ onNewCounts }: NewFilesProps) {
 
 interface NewFilesProps {
   readonly onNewCounts: (counts: NewCounts) => void;
+  /** The most files to read of a category. */
+  readonly most?: number | undefined;
 }
 
 /** Counts the files added since the previous visit, for the marks on a course's tabs. */

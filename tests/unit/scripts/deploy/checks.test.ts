@@ -9,6 +9,8 @@ const HOSTED = [
   "databases and the operator's key",
   'bucket',
   'App Check',
+  'grant for Storage rules',
+  'files of the library',
 ];
 
 const namesOf = (args: readonly string[]) => deployCommand(args).checks.map(({ name }) => name);
@@ -26,6 +28,14 @@ describe('npm run deploy', () => {
     ],
   ])('with %j calls the Firebase CLI', (given, args) => {
     expect(deployCommand(given).args).toEqual(args);
+  });
+
+  it('looks at the login before anything that takes a build', () => {
+    for (const args of [[], ['--preview', 'pr-7']]) {
+      const names = namesOf(args);
+      expect(names).toContain('login');
+      expect(names.indexOf('login')).toBeLessThan(names.indexOf('size budgets'));
+    }
   });
 
   it('checks files, sizes and the hosted project', () => {

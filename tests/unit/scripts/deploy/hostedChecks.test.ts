@@ -3,9 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   hostedCheck,
+  loginCheck,
   lookAtSignIn,
+  lookAtStorageGrant,
   tryDeployment,
 } from '../../../../scripts/deploy/hostedChecks.ts';
+import { lookAtShelves } from '../../../../scripts/deploy/removedShelves.ts';
 import { NotLoggedIn, openHostedAccess } from '../../../../scripts/operator/hostedAccess.ts';
 import { HOSTED_SETTINGS } from '../../../support/hostedSettings.ts';
 import { answerRequests } from '../../../support/operatorRequests.ts';
@@ -129,5 +132,58 @@ describe('the dry run of a deployment', () => {
       'There is no Firestore database (default): create it in the console, or correct .env.',
     ]);
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('the look at the grant for Storage rules', () => {
+  const ROLE = 'roles/firebaserules.firestoreServiceAgent';
+  const ACCOUNT = 'service-42@gcp-sa-firebasestorage.iam.gserviceaccount.com';
+  const lookAt = (bindings: object[]) =>
+    lookAtStorageGrant(
+      answerRequests(({ url, method }) =>
+        method === 'POST' && url.endsWith(':getIamPolicy')
+          ? Response.json({ bindings })
+          : Response.json({ projectNumber: '42' }),
+      ),
+      {},
+    );
+
+  it('finds nothing where it is given', async () => {
+    expect(await lookAt([{ role: ROLE, members: [`serviceAccount:${ACCOUNT}`] }])).toEqual([]);
+  });
+
+  it.each([[[]], [[{ role: ROLE, members: ['user:a@b.org'] }]], [[{ role: 'roles/owner' }]]])(
+    'says how to give it where it is missing: %j',
+    async (bindings) => {
+      expect(await lookAt(bindings)).toEqual([
+        expect.stringContaining(`give ${ACCOUNT} the role ${ROLE}`),
+      ]);
+    },
+  );
+});
+
+describe('the login', () => {
+  it('ends a deployment where it is missing, and does not where it works', async () => {
+    const access = vi.mocked(openHostedAccess);
+    const run = () => Promise.resolve(loginCheck.run({ folder: '', settings: HOSTED_SETTINGS }));
+    access.mockRejectedValue(new NotLoggedIn(null));
+    expect(await run()).toEqual([expect.stringContaining('nobody is logged in')]);
+    access.mockResolvedValue(() => Promise.resolve('token'));
+    expect(await run()).toEqual([]);
+  });
+});
+
+describe('the look at the files of the library', () => {
+  it('counts those of a course and a category that were removed', async () => {
+    const names = ['CD/note/a', 'CD/old-note/a', 'CD/old-note/b', 'XX/note/a', 'covers/CD/note/a'];
+    const place = answerRequests(() =>
+      Response.json({ items: names.map((name) => ({ name, size: '1' })) }),
+    );
+    expect(await lookAtShelves(place)).toEqual({
+      warnings: [
+        expect.stringMatching(/no longer has the category old-note.*: 2\./),
+        expect.stringMatching(/no longer has the course XX.*: 1\./),
+      ],
+    });
   });
 });

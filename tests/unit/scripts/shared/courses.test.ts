@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRulesFile } from 'firebase-without-java';
+import { checkRulesFile, measureRules } from 'firebase-without-java';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesWithLibrary, type Library } from '../../../../scripts/shared/courseFiles.ts';
 import { readProjectFile } from '../../../../scripts/shared/paths.ts';
 import { CATEGORY_LIST, COURSE_LIST } from '../../../../src/config/courses.ts';
+import { anyLibrary } from '../../../support/anyLibrary.ts';
 import * as library from '../../../support/library.ts';
 
 const named = (...codes: string[]) => codes.map((code) => [code, `Name of ${code}`] as const);
@@ -79,10 +80,47 @@ describe('the courses of another college', () => {
     ['a category with the name of other data', named('A'), named('operators')],
     ['a course twice', named('A', 'A'), named('note')],
     ['a course without a name', [['A', ' '] as const], named('note')],
+    ['a course in Arabic', [['رياضيات', 'Mathematics'] as const], named('note')],
+    ['2,000 courses', named(...Array.from({ length: 2_000 }, (_, at) => `A${at}`)), named('note')],
+    ['nine categories', named('A'), named(...'abcdefghi')],
     ['no course', [], named('note')],
     ['no category', named('A'), []],
   ])('are refused with %s', (_, wrongCourses, categories) => {
     expect(() => written({ courses: wrongCourses, categories })).toThrow('Nothing was written.');
+  });
+});
+
+it('files with the line ends of Windows give the same rules and indexes', () => {
+  const windows = (name: string) => readProjectFile(name).replaceAll('\n', '\r\n');
+  const same = { courses: COURSE_LIST, categories: CATEGORY_LIST };
+  expect(filesWithLibrary(same, windows)).toEqual(filesWithLibrary(same, readProjectFile));
+});
+
+describe('the rules for a college', () => {
+  // With blanks, because each of those has another spelling in links.
+  const courses = anyLibrary(300, 8).courses.map(
+    ([code, name]) => [`${code} + A.1`, name] as const,
+  );
+  const files = written({ courses, categories: anyLibrary(300, 8).categories });
+
+  it.each([
+    ['firestore.rules', 'cloud.firestore'],
+    ['storage.rules', 'firebase.storage'],
+  ] as const)('with 300 courses compile and stay below the limits: %s', (name, service) => {
+    const folder = mkdtempSync(join(tmpdir(), 'college-'));
+    writeFileSync(join(folder, name), files[name] ?? '');
+    expect(checkRulesFile(join(folder, name), service)).toEqual([]);
+    rmSync(folder, { recursive: true });
+    const costs = measureRules(files[name] ?? '');
+    expect(Math.max(...costs.map(({ expressions }) => expressions))).toBeLessThanOrEqual(1_000);
+    expect(files[name]?.length).toBeLessThan((256 * 1024) / 8);
+  });
+
+  it('know each course, and spell it in links', () => {
+    expect(files['firestore.rules']).toContain('CS300 [+] A[.]1');
+    expect(files['firestore.rules']).toContain(
+      "return courseCode.replace('[.]', '[.]').replace('[ ]', '%20').replace('[+]', '%2B');",
+    );
   });
 });
 

@@ -52,7 +52,7 @@ describe('what is new since the visit before', () => {
     await look(0);
     onNewCounts.mockReset();
     const counts = await look(31);
-    expect(service.readNewFiles.mock.calls).toEqual([[500, 25]]);
+    expect(service.readNewFiles.mock.calls).toEqual([[500, 12]]);
     expect(counts?.of('CD', 'qp')).toBe('1');
     expect(onNewCounts.mock.calls).toEqual([[counts]]);
   });
