@@ -2,6 +2,7 @@
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import type { RulesIssue } from '../rules/security/issues.ts';
 import type { Engine } from './engine.ts';
+import { coveragePage } from './coveragePage.ts';
 import { exportTo } from './persistence.ts';
 import { compilationMessage, type RulesFile } from './security.ts';
 import { readBoolean, readList, readMessage, readText } from './wire.ts';
@@ -33,6 +34,19 @@ export function getRules(engine: Engine, databaseName: string): string {
     rules: { files: [file] },
     ...(issues.length === 0 ? {} : { issues: issues.map(wireIssue(file)) }),
   });
+}
+
+/** `GET …:ruleCoverage` */
+export function getCoverage(engine: Engine, databaseName: string): string {
+  const { loaded, ruleset } = engine.securityOf(databaseName);
+  if (!loaded) return '{}';
+  return JSON.stringify({ rules: { files: [loaded.file] }, report: ruleset?.coverage() ?? [] });
+}
+
+/** `GET …:ruleCoverage.html` */
+export function getCoveragePage(engine: Engine, databaseName: string): string {
+  const { loaded, ruleset } = engine.securityOf(databaseName);
+  return coveragePage(loaded?.file.content ?? '', ruleset?.coverage() ?? []);
 }
 
 /** `GET /emulator/v1/changes`: counts changes. Equal counts mean that nothing changed between. */

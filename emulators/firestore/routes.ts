@@ -21,7 +21,11 @@ export type Route =
   | {
       readonly kind: 'gate' | 'changes' | 'export' | 'trigger' | 'unusedIndexes';
     }
-  | { readonly kind: 'getRules' | 'putRules'; readonly databaseName: string }
+  | {
+      readonly kind: 'getRules' | 'putRules' | 'coverage';
+      readonly databaseName: string;
+    }
+  | { readonly kind: 'coveragePage'; readonly databaseName: string }
   | { readonly kind: 'clear'; readonly databaseName: string; readonly path: string }
   | {
       readonly kind: 'documents';
@@ -61,7 +65,7 @@ const CLEAR = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?
 /** Where firebase-tools registers functions that listen to documents. */
 const TRIGGER = /^\/emulator\/v1\/projects\/[^/]+\/(?:triggers(?:\/.*)?|eventarcTrigger)$/;
 /** Without a database, the default one of a project is meant. */
-const PROJECT = /^\/emulator\/v1\/(projects\/[^/:]+)(\/databases\/[^/:]+)?:(\w+)$/;
+const PROJECT = /^\/emulator\/v1\/(projects\/[^/:]+)(\/databases\/[^/:]+)?:([\w.]+)$/;
 
 /**
  * Finds the route of a request, or undefined.
@@ -92,6 +96,10 @@ function projectRoute(method: string, action: string, databaseName: string): Rou
   switch (`${method} ${action}`) {
     case 'GET securityRules':
       return { kind: 'getRules', databaseName };
+    case 'GET ruleCoverage':
+      return { kind: 'coverage', databaseName };
+    case 'GET ruleCoverage.html':
+      return { kind: 'coveragePage', databaseName };
     case 'GET unusedIndexes':
       return { kind: 'unusedIndexes' };
     case 'PUT securityRules':

@@ -9,14 +9,21 @@ import { createServer as createHttp2Server } from 'node:http2';
 import type { Socket } from 'node:net';
 import { readGate } from '../shared/clientGate.ts';
 import { corsHeaders, listen, readBody, send } from '../shared/http.ts';
-import { invalidArgument, StatusError } from '../shared/statusError.ts';
+import { invalidArgument, StatusError, unimplemented } from '../shared/statusError.ts';
 import { createCall } from './call.ts';
 import { readCaller } from './caller.ts';
 import { writeJson } from './encodable.ts';
 import type { Engine } from './engine.ts';
 import { serveGrpc } from './grpc/serveGrpc.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
-import { countChanges, exportProject, getRules, putRules } from './projectRoutes.ts';
+import {
+  countChanges,
+  exportProject,
+  getCoverage,
+  getCoveragePage,
+  getRules,
+  putRules,
+} from './projectRoutes.ts';
 import { findRoute, type Route } from './routes.ts';
 import { CHANNEL_PATH, serveChannel, type Channels } from './webchannel/serveChannel.ts';
 import { badPayload } from './wire.ts';
@@ -136,6 +143,10 @@ async function answerTo(engine: Engine, request: IncomingMessage): Promise<Answe
   const contentType = request.headers['content-type'];
   if (!route || (contentType !== undefined && !CONTENT_TYPES.test(contentType))) return NOT_FOUND;
   if (route.kind === 'ok') return { status: 200, contentType: 'text/plain', body: 'Ok\n' };
+  if (route.kind === 'coveragePage') {
+    const page = getCoveragePage(engine, route.databaseName);
+    return { status: 200, contentType: 'text/html; charset=utf-8', body: page };
+  }
   const json = await run(engine, route, request, body, search);
   return { status: 200, contentType: 'application/json', body: json };
 }
@@ -152,7 +163,7 @@ function routeOf(method: string, path: string): Route | undefined {
 
 async function run(
   engine: Engine,
-  route: Exclude<Route, { kind: 'ok' }>,
+  route: Exclude<Route, { kind: 'ok' | 'coveragePage' }>,
   request: IncomingMessage,
   body: string,
   search: string,
@@ -167,13 +178,12 @@ async function run(
       return getRules(engine, route.databaseName);
     case 'putRules':
       return putRules(engine, route.databaseName, parseJson(body));
+    case 'coverage':
+      return getCoverage(engine, route.databaseName);
     case 'unusedIndexes':
       return JSON.stringify(engine.indexes?.unused ?? []);
     case 'trigger':
-      engine.logger.warn(
-        'a function that listens to documents was registered, and is never called',
-      );
-      return '{}';
+      throw unimplemented('functions that listen to documents');
     case 'export':
       return await exportProject(engine, parseJson(body));
     case 'clear':

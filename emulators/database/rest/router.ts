@@ -72,10 +72,8 @@ async function handle(
   } else if (pathname === '/.settings/functionTriggers.json') {
     requireAdministrator(message, url);
     await bodyText(message);
-    context.log.warn(
-      'a function that listens to this database was registered, and is never called',
-    );
-    send(response, { status: 200, text: '{}' });
+    context.log.warn(notServed(FUNCTIONS));
+    throw new RestError(501, notServed(FUNCTIONS));
   } else if (!pathname.endsWith('.json')) {
     throw new RestError(pathname === '/' ? 400 : 404, 'Append .json to your request URL');
   } else {
@@ -96,6 +94,8 @@ async function handle(
     send(response, handler(request, body));
   }
 }
+
+const FUNCTIONS = 'functions that listen to a database';
 
 /** Returns the handler of all requests that are not websockets. */
 export function restHandler(context: RestContext): RequestListener {

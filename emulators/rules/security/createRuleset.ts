@@ -1,5 +1,6 @@
 /** Turns a checked rules file into a ruleset that answers requests. */
 import { AccessBudget, SINGLE_REQUEST_ACCESS } from './accessBudget.ts';
+import { Coverage } from './coverage.ts';
 import { EvaluationError, ExpressionLimitError } from './EvaluationError.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import { condition } from './evaluate/failures.ts';
@@ -21,6 +22,7 @@ const METHOD_GROUPS: ReadonlyMap<string, readonly RulesMethod[]> = new Map([
 
 export function createRuleset(file: RulesFile, service: RulesService, source: SourceText): Ruleset {
   const block = file.services.find(({ name }) => name.text === service);
+  const coverage = new Coverage();
 
   /** Evaluates one document, or one disjunct of a query. */
   function decide(
@@ -35,7 +37,7 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
     ]);
     const root = new Scope(undefined, variables, file.functions);
     const matched = block ? matchingAllows(block, target, root, file.version) : [];
-    const evaluation = new Evaluation(service, request, access);
+    const evaluation = new Evaluation(service, request, access, coverage);
     return firstAllowed(evaluation, request.method, matched, (range) =>
       source.locationOf(range.start),
     );
@@ -60,6 +62,7 @@ export function createRuleset(file: RulesFile, service: RulesService, source: So
   return {
     service,
     version: file.version,
+    coverage: () => (block ? coverage.report(block, source) : []),
     evaluate: (request) =>
       request.method === 'list' && service === 'cloud.firestore'
         ? decideList(request)

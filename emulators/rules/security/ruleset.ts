@@ -1,5 +1,6 @@
 /** The requests of the engines to a compiled rules file. */
 import type { AccessBudget } from './accessBudget.ts';
+import type { ExpressionReport } from './coverage.ts';
 import type { MapValue, RulesValue } from './values.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -88,6 +89,8 @@ export interface Ruleset {
   readonly service: RulesService;
   /** 1 or 2. */
   readonly version: number;
+  /** What each expression was worth so far. */
+  readonly coverage: () => readonly ExpressionReport[];
   /** Never throws for a rule that fails; throws only what `request.documents` throws. */
   readonly evaluate: (request: RulesRequest) => Verdict;
 }

@@ -32,10 +32,12 @@ describe('/.settings/rules.json', () => {
     expect((await engine.rest('/x.json')).status).toBe(401);
   });
 
-  it('takes a function that listens, and never calls it', async () => {
+  it('refuses a function that listens, which it would never call', async () => {
     const path = '/.settings/functionTriggers.json';
     const options = { method: 'POST', body: '{"name":"f"}' };
-    expect((await engine.rest(path, { ...options, user: 'owner' })).status).toBe(200);
+    const refusal = await engine.rest(path, { ...options, user: 'owner' });
+    expect(refusal.status).toBe(501);
+    expect(await refusal.text()).toContain('functions that listen to a database');
     expect((await engine.rest(path, options)).status).toBe(401);
   });
 

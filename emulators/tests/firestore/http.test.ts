@@ -46,7 +46,6 @@ describe('requests', () => {
     ['GET', '/nothing'],
     ['POST', '/v1/projects/p/databases/d/documents:explode'],
     ['PUT', '/v1/projects/p/databases/d/documents/c/a'],
-    ['GET', '/emulator/v1/projects/p:ruleCoverage'],
     ['POST', '/emulator/v1/projects/p:unknown'],
   ])('%s %s are not found', async (method, path) => {
     expect(await engine.request(method, path)).toMatchObject({ status: 404, body: 'Not Found\n' });
@@ -55,10 +54,10 @@ describe('requests', () => {
   it.each([
     ['PUT', 'triggers/on-write'],
     ['POST', 'eventarcTrigger?eventarcTriggerId=on-write'],
-  ])('%s %s registers a function, which is logged and never called', async (method, path) => {
+  ])('%s %s registers a function, which is refused aloud', async (method, path) => {
     const answer = await engine.request(method, `/emulator/v1/projects/p/${path}`, { any: 1 });
-    expect(answer).toMatchObject({ status: 200 });
-    expect(engine.log.join('')).toContain('a function that listens to documents was registered');
+    expect(answer).toMatchObject({ status: 501 });
+    expect(engine.log.join('')).toContain('functions that listen to documents');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** The budgets and document lookups that rules use while they are evaluated. */
 import type { AccessBudget } from '../accessBudget.ts';
 import { EvaluationError, ExpressionLimitError } from '../EvaluationError.ts';
+import type { Coverage } from '../coverage.ts';
 import type { RulesRequest, RulesService } from '../ruleset.ts';
 import type { CallNode } from '../syntax/ast.ts';
 import { bool, type PathValue, type RulesValue } from '../values.ts';
@@ -30,11 +31,18 @@ export function documentFunction(
 /** The evaluation of one document, one write, or one disjunct of a query, with its budgets. */
 export class Evaluation {
   readonly service: RulesService;
+  readonly coverage: Coverage | undefined;
   readonly #request: RulesRequest;
   readonly #access: AccessBudget;
   #expressions = 0;
 
-  constructor(service: RulesService, request: RulesRequest, access: AccessBudget) {
+  constructor(
+    service: RulesService,
+    request: RulesRequest,
+    access: AccessBudget,
+    coverage?: Coverage,
+  ) {
+    this.coverage = coverage;
     this.service = service;
     this.#request = request;
     this.#access = access;

@@ -8,7 +8,13 @@
  */
 import { EvaluationError } from '../EvaluationError.ts';
 import { callFunction } from '../functions/table.ts';
-import type { CallNode, Expression, FunctionDeclaration, LogicalNode } from '../syntax/ast.ts';
+import type {
+  CallNode,
+  Expression,
+  FunctionDeclaration,
+  GroupNode,
+  LogicalNode,
+} from '../syntax/ast.ts';
 import { bool, list, type RulesValue } from '../values.ts';
 import { documentFunction, type Evaluation } from './Evaluation.ts';
 import { at, attempt, condition } from './failures.ts';
@@ -34,6 +40,21 @@ import { Scope, type Binding } from './Scope.ts';
 export function evaluate(node: Expression, scope: Scope, evaluation: Evaluation): RulesValue {
   if (node.kind === 'group') return evaluate(node.inner, scope, evaluation);
   evaluation.count(1);
+  try {
+    const value = evaluateNode(node, scope, evaluation);
+    evaluation.coverage?.record(node, value);
+    return value;
+  } catch (error) {
+    if (error instanceof EvaluationError) evaluation.coverage?.record(node, error);
+    throw error;
+  }
+}
+
+function evaluateNode(
+  node: Exclude<Expression, GroupNode>,
+  scope: Scope,
+  evaluation: Evaluation,
+): RulesValue {
   const valueOf = (part: Expression) => evaluate(part, scope, evaluation);
   const valuesOf: ValuesOf = (...parts) => allOf(parts, valueOf);
   switch (node.kind) {
@@ -137,7 +158,10 @@ function evaluateLogical(node: LogicalNode, scope: Scope, evaluation: Evaluation
   const side = (part: Expression) =>
     attempt(() => condition(evaluate(part, scope, evaluation), part.focus));
   const left = side(node.left);
-  if (left === decisive) return bool(decisive);
+  if (left === decisive) {
+    evaluation.coverage?.skip(node.right);
+    return bool(decisive);
+  }
   evaluation.count(1);
   const right = side(node.right);
   if (right === decisive) return bool(decisive);

@@ -117,5 +117,6 @@ export function evaluateConditional(
 ): RulesValue {
   const holds = condition(valueOf(node.condition), node.condition.focus);
   evaluation.count(1);
+  evaluation.coverage?.skip(holds ? node.alternative : node.consequent);
   return valueOf(holds ? node.consequent : node.alternative);
 }

@@ -85,7 +85,7 @@ export interface LiteralNode extends Node {
 }
 
 /** An expression in round brackets. */
-interface GroupNode extends Node {
+export interface GroupNode extends Node {
   readonly kind: 'group';
   readonly inner: Expression;
 }
