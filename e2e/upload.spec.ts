@@ -111,7 +111,8 @@ test(
       `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
     );
     await expect(upload.row('empty.pdf')).toContainText('Not added: the file is empty.');
-    for (const name of ['page.html', 'drawing.svg', 'archive.zip']) {
+    await expect(upload.row('archive.zip')).toContainText('this is an archive. Unpack it first');
+    for (const name of ['page.html', 'drawing.svg']) {
       await expect(upload.row(name)).toContainText('Not added: only PDFs, images and text files');
     }
     await upload.fillIn();

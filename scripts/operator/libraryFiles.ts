@@ -30,7 +30,7 @@ interface Orphans {
   readonly staleNames: readonly string[];
 }
 
-/** Compares all stored files, all records and the names that the rules keep for them. */
+/** Compares all stored files with their covers, all records and the names that the rules keep for them. */
 export async function findOrphans(place: OperatorPlace, now = Date.now()): Promise<Orphans> {
   const records = await readRecords(place);
   const stored = new Map<string, number>();
@@ -49,7 +49,10 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
   const keys = new Set(records.map(({ key }) => key));
   return {
     files: [...stored]
-      .filter(([file, createdAt]) => !used.has(file) && now - createdAt >= UPLOAD_MS)
+      .filter(([file, createdAt]) => {
+        const isUsed = used.has(file) || keys.has(file.replace(/^covers\//, ''));
+        return !isUsed && now - createdAt >= UPLOAD_MS;
+      })
       .map(([file]) => file),
     records: records.filter(({ file }) => !stored.has(file)).map(({ key }) => key),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
@@ -114,7 +117,7 @@ async function readRecords(place: OperatorPlace) {
 }
 
 /**
- * Removes a file as /Admin does: the stored file, then in one commit the record with its count of
+ * Removes a file as /Admin does: its cover, the stored file, then in one commit the record with its count of
  * downloads, all reports on it, and a new entry in the operator's log. After a failure the record
  * still exists, so the same command can be repeated.
  *
@@ -131,6 +134,7 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   if (!found) throw new Error(`There is no record ${target}. Nothing was changed.`);
   const fields = v.parse(recordFields, found);
   const title = fields.title.stringValue;
+  await deleteFile(place, `covers/${target}`);
   const { said, name } = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
   await commitRemoval(place, { target, title, removed: name ? [name, ...reports] : reports });

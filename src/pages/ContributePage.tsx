@@ -1,3 +1,4 @@
+import { recentShelves } from '#features/courses/recentShelves.ts';
 import { listsHaveChanged } from '#features/files/list/cachedLists.ts';
 import { OwnUploads } from '#features/upload/OwnUploads.tsx';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
@@ -12,7 +13,7 @@ export function ContributePage() {
       <PageHeading lead="Your notes help the next student. No account is needed.">
         Upload Your Notes
       </PageHeading>
-      <UploadForm onArrived={listsHaveChanged} />
+      <UploadForm onArrived={listsHaveChanged} lastShelf={recentShelves.get()[0] ?? null} />
       <OwnUploads load={loadOwnUploads} />
     </Page>
   );

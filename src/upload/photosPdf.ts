@@ -48,6 +48,10 @@ const CUT_SHAPE = Math.SQRT2;
 /** Written text stays sharp, and a page takes 300 to 700 kB. */
 const JPEG_QUALITY = 0.8;
 
+/** For pages that have to be smaller, and the share of the bytes that it takes. */
+const LOW_QUALITY = 0.65;
+const LOW_QUALITY_SHARE = 0.7;
+
 /**
  * Returns the pieces of a picture that become pages: the whole picture, or for a long screenshot
  * its parts from the top (or the left) on. Equal parts, so that the last is no narrow strip.
@@ -86,21 +90,72 @@ export function pageSize(
   };
 }
 
+/** What several photos would be as one PDF that is too large. */
+export interface TooLarge {
+  /** About so many of the photos fit into one PDF. */
+  readonly fitting: number;
+  /** So many PDFs are needed for all of them. */
+  readonly parts: number;
+}
+
+/** What is to be made of photos that do not fit into one PDF. */
+export type TooLargeChoice = 'parts' | 'smaller';
+
+interface PhotosPdfOptions {
+  readonly signal: AbortSignal;
+  /** Is called with the number of each photo before its pages are made. */
+  readonly onPhoto: (photo: number) => void;
+  /** The largest PDF that can be sent, in bytes. */
+  readonly maxBytes?: number;
+  /** Is asked once, after the first photos, if all would not fit. */
+  readonly choose?: (estimate: TooLarge) => Promise<TooLargeChoice>;
+}
+
+/** A PDF of photos. */
+export interface PhotosPdf {
+  readonly pdf: Blob;
+  readonly pages: number;
+}
+
+interface DrawnPage {
+  readonly jpeg: Blob;
+  readonly page: Size;
+}
+
+/** The size of the others is estimated from so many photos. */
+const FIRST_PHOTOS = 4;
+
+/** What a PDF has beside its pictures, and an error of the estimate. */
+const USABLE = 0.97;
+
 /**
  * Makes one PDF of several photos, one after the other: a phone has no memory for several photos
- * at once. What the camera wrote about them stays behind.
+ * at once. What the camera wrote about them stays behind. What is too large for one PDF becomes
+ * several, or less sharp, as `choose` says; no page is drawn twice.
  *
- * @param onPhoto is called with the number of each photo before its pages are made
  * @throws UnreadablePhotosError with all their names, or the signal's reason
  */
 export async function photosPdf(
   photos: readonly PhotoPage[],
-  { signal, onPhoto }: { readonly signal: AbortSignal; readonly onPhoto: (photo: number) => void },
-): Promise<{ readonly pdf: Blob; readonly pages: number }> {
-  const pdf = await PDFDocument.create();
+  { signal, onPhoto, maxBytes = Infinity, choose }: PhotosPdfOptions,
+): Promise<readonly PhotosPdf[]> {
+  const usable = maxBytes * USABLE;
+  const drawn: DrawnPage[] = [];
   const unreadable: string[] = [];
+  let sharpness = 1;
   for (const [index, photo] of photos.entries()) {
     signal.throwIfAborted();
+    if (index === FIRST_PHOTOS && choose && drawn.length > 0) {
+      const each = totalOf(drawn) / (FIRST_PHOTOS - unreadable.length);
+      const total = each * (photos.length - unreadable.length);
+      if (total > usable) {
+        const parts = Math.ceil(total / usable);
+        const choice = await choose({ fitting: Math.floor(usable / each), parts });
+        signal.throwIfAborted();
+        const left = usable - totalOf(drawn);
+        if (choice === 'smaller') sharpness = (0.9 * left) / (total - totalOf(drawn));
+      }
+    }
     onPhoto(index + 1);
     // Without options, browsers apply the orientation that the camera stored in the file.
     const bitmap = await createImageBitmap(photo.file).catch(() => null);
@@ -110,18 +165,52 @@ export async function photosPdf(
     }
     try {
       for (const piece of inReadingOrder(piecesOf(bitmap), bitmap, photo.turns)) {
-        const { jpeg, page } = await drawPage(bitmap, piece, photo.turns);
+        drawn.push(await drawPage(bitmap, piece, photo.turns, sharpness));
         signal.throwIfAborted();
-        const image = await pdf.embedJpg(await jpeg.arrayBuffer());
-        pdf.addPage([page.width, page.height]).drawImage(image, { x: 0, y: 0, ...page });
       }
     } finally {
       bitmap.close();
     }
   }
   if (unreadable.length > 0) throw new UnreadablePhotosError(unreadable);
+  const pdfs: PhotosPdf[] = [];
+  for (const part of partsOf(drawn, usable)) {
+    pdfs.push(await bound(part));
+    signal.throwIfAborted();
+  }
+  return pdfs;
+}
+
+const totalOf = (pages: readonly DrawnPage[]) =>
+  pages.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
+
+/** Divides pages into as few parts of about the same size as fit. */
+function partsOf(pages: readonly DrawnPage[], usable: number): readonly DrawnPage[][] {
+  const total = totalOf(pages);
+  const target = total / Math.ceil(total / usable);
+  const parts: DrawnPage[][] = [[]];
+  let size = 0;
+  for (const page of pages) {
+    const last = parts.at(-1) ?? [];
+    const isFull = size + page.jpeg.size / 2 > target || size + page.jpeg.size > usable;
+    if (last.length > 0 && isFull) {
+      parts.push([page]);
+      size = page.jpeg.size;
+    } else {
+      last.push(page);
+      size += page.jpeg.size;
+    }
+  }
+  return parts;
+}
+
+async function bound(pages: readonly DrawnPage[]): Promise<PhotosPdf> {
+  const pdf = await PDFDocument.create();
+  for (const { jpeg, page } of pages) {
+    const image = await pdf.embedJpg(await jpeg.arrayBuffer());
+    pdf.addPage([page.width, page.height]).drawImage(image, { x: 0, y: 0, ...page });
+  }
   const bytes = await pdf.save();
-  signal.throwIfAborted();
   return {
     pdf: new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
     pages: pdf.getPageCount(),
@@ -134,10 +223,22 @@ function inReadingOrder(pieces: readonly Piece[], { width, height }: Size, turns
   return isReversed ? pieces.toReversed() : pieces;
 }
 
-async function drawPage(bitmap: ImageBitmap, piece: Piece, turns: Turns) {
+/** @param sharpness the share of the bytes that a page would have otherwise, 1 for all of them */
+async function drawPage(
+  bitmap: ImageBitmap,
+  piece: Piece,
+  turns: Turns,
+  sharpness: number,
+): Promise<DrawnPage> {
   const canvas = document.createElement('canvas');
   try {
-    const { pixels, page } = pageSize(piece, turns);
+    const { pixels: full, page } = pageSize(piece, turns);
+    // A lower quality saves a third; the rest are pixels, whose number grows with the square.
+    const scale = Math.min(1, Math.sqrt(sharpness / LOW_QUALITY_SHARE));
+    const pixels = {
+      width: Math.max(1, Math.round(full.width * scale)),
+      height: Math.max(1, Math.round(full.height * scale)),
+    };
     canvas.width = pixels.width;
     canvas.height = pixels.height;
     const context = canvas.getContext('2d');
@@ -163,7 +264,10 @@ async function drawPage(bitmap: ImageBitmap, piece: Piece, turns: Turns) {
         height,
       ] as const),
     );
-    return { jpeg: await canvasBlob(canvas, 'image/jpeg', JPEG_QUALITY), page };
+    return {
+      jpeg: await canvasBlob(canvas, 'image/jpeg', sharpness < 1 ? LOW_QUALITY : JPEG_QUALITY),
+      page,
+    };
   } finally {
     // Safari keeps the memory of a canvas until it is small.
     canvas.width = 0;

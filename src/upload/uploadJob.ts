@@ -88,6 +88,13 @@ export function doubtOf(job: UploadJob): FileDoubt | null {
   return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;
 }
 
+/** Whether a job is a picture that is only too large: a smaller one can be made of it. */
+export function isLargePicture(job: UploadJob): boolean {
+  const { state, wantedName } = job;
+  if (state.kind !== 'refused' || state.reason !== 'too-large') return false;
+  return storedContentType(asNamed(job, wantedName))?.startsWith('image/') === true;
+}
+
 /** Whether the next upload sends this job. */
 export function isUnsent({ state }: UploadJob): boolean {
   return state.kind === 'waiting' || state.kind === 'failed';

@@ -30,6 +30,8 @@ interface FileDropProps {
   readonly error?: string;
   /** Whether it is small, to leave room for the chosen files. */
   readonly isSmall: boolean;
+  /** Whether the files of an upload have just arrived, which is told in place of the form. */
+  readonly hasArrived: boolean;
   /** A summary of the chosen files; '' if there are none. */
   readonly summary: string;
   /** The chosen files, shown below the drop zone. */
@@ -44,12 +46,14 @@ export function FileDrop({
   onUnreadable,
   disabled,
   error,
-  isSmall,
+  isSmall: isSmallForFiles,
+  hasArrived,
   summary,
   chosen,
   children,
 }: FileDropProps) {
   const id = useId();
+  const isSmall = isSmallForFiles || hasArrived;
   usePastedFiles(onFiles, !disabled);
   const { getRootProps, getInputProps, inputRef, isDragActive, isProcessing } = useDropzone({
     onDrop: (files) => onFiles(files),
@@ -104,6 +108,7 @@ export function FileDrop({
             PEER_STATES,
             isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
             error ? 'border-danger' : 'border-edge',
+            hasArrived && 'order-last mx-auto',
           )}
         >
           <FileUp
@@ -113,6 +118,8 @@ export function FileDrop({
           <span id={`${id}-words`} className={isSmall ? 'font-semibold' : 'text-lg font-semibold'}>
             {isDragActive ? (
               'Let go to add them'
+            ) : hasArrived ? (
+              'Add more'
             ) : (
               <>
                 <span className="pointer-coarse:hidden">Drop files here, or choose them</span>
@@ -130,10 +137,10 @@ export function FileDrop({
             </span>
           </span>
         </label>
-        <p className="text-xs text-ink-soft">
+        <p className={hasArrived ? 'hidden' : 'text-xs text-ink-soft'}>
           Place, owner, device and time are removed from photos before they are sent.
         </p>
-        <CameraInput disabled={disabled} onFiles={onFiles} />
+        {!hasArrived && <CameraInput disabled={disabled} onFiles={onFiles} />}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <p role="status" className="status-line text-sm text-ink-soft">
           {isProcessing ? 'Reading the dropped files…' : summary}

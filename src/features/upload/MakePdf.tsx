@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
+import type { UploadDraft } from '#model/contribution.ts';
 import { storedContentType } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.tsx';
@@ -14,12 +15,15 @@ type Dialog = typeof import('./PhotosDialog.tsx');
 
 interface MakePdfProps {
   readonly jobs: readonly UploadJob[];
+  /** Course and category as the form has them. */
+  readonly shelf: Pick<UploadDraft, 'course' | 'category'>;
+  readonly onCategory: (category: UploadDraft['category']) => void;
   /** Puts the PDF in the place of the photos, and back. */
   readonly onReplace: UploadQueue['replace'];
 }
 
 /** Offers to make one PDF of the chosen photos. Its dialog is loaded when it is opened. */
-export function MakePdf({ jobs, onReplace }: MakePdfProps) {
+export function MakePdf({ jobs, shelf, onCategory, onReplace }: MakePdfProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -53,10 +57,13 @@ export function MakePdf({ jobs, onReplace }: MakePdfProps) {
   return (
     <>
       {photos.length > 1 && (
-        <Button className="self-start" busy={isLoading} onClick={() => void open()}>
-          {!isLoading && <Images aria-hidden className="size-5" />}
-          <span>Make one PDF</span>
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-marigold-tint px-4 py-3">
+          <p className="flex-1 basis-48 font-semibold">{`These ${photos.length} photos as one PDF?`}</p>
+          <Button variant="primary" busy={isLoading} onClick={() => void open()}>
+            {!isLoading && <Images aria-hidden className="size-5" />}
+            <span>Make one PDF</span>
+          </Button>
+        </div>
       )}
       <div className={isHere ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}>
         <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
@@ -79,14 +86,17 @@ export function MakePdf({ jobs, onReplace }: MakePdfProps) {
           key={openings}
           open={isOpen}
           photos={photos}
+          shelf={shelf}
+          onCategory={onCategory}
           onClose={() => setIsOpen(false)}
-          onMade={(used, file, pages) => {
+          onMade={(used, files, pages) => {
             setIsOpen(false);
             const ids = onReplace(
               used.map(({ id }) => id),
-              [{ file }],
+              files.map((file) => ({ file })),
             );
-            const text = `${used.length} photos are now one PDF of ${pageCount(pages)}.`;
+            const made = files.length === 1 ? 'one PDF' : `${files.length} PDFs`;
+            const text = `${used.length} photos are now ${made} of ${pageCount(pages)}.`;
             setMade({ ids, photos: used, text });
           }}
         />
@@ -103,7 +113,7 @@ interface MadePdf {
 }
 
 /** Whether a job is a photo for the PDF. It may be too large to upload: pages are scaled. */
-function isPhoto(job: UploadJob): boolean {
+export function isPhoto(job: UploadJob): boolean {
   const { state, wantedName } = job;
   if (!canRename(job) || (state.kind === 'refused' && state.reason !== 'too-large')) return false;
   return storedContentType(asNamed(job, wantedName))?.startsWith('image/') === true;

@@ -1,49 +1,58 @@
-import { ArrowDown, ArrowUp, RotateCw, X, type LucideIcon } from 'lucide-react';
-import {
-  Fragment,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ElementType,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { byteSize } from '#model/byteSize.ts';
-import { fileEnding } from '#model/fileName.ts';
+import type { UploadDraft } from '#model/contribution.ts';
+import { fileEnding, renamed } from '#model/fileName.ts';
+import { paperTitle, type PaperFacts } from '#model/paperTitle.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
-import { IsolatedText } from '#ui/IsolatedText.tsx';
-import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { Turns } from '#upload/photosPdf.ts';
+import { compareNames } from '#upload/expectedOrder.ts';
+import type { TooLarge, TooLargeChoice } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import { useFilePreview } from './useFilePreview.ts';
+import { PhotoTiles, type DialogPage } from './PhotoTiles.tsx';
+import { WhatIsIt } from './WhatIsIt.tsx';
 
 const loadMaker = () => import('#upload/photosPdf.ts');
 
 interface PhotosDialogProps {
   readonly open: boolean;
   readonly photos: readonly UploadJob[];
+  /** Course and category as the form has them, which the name begins with. */
+  readonly shelf: Pick<UploadDraft, 'course' | 'category'>;
   readonly onClose: () => void;
-  readonly onMade: (photos: readonly UploadJob[], pdf: File, pages: number) => void;
+  /** Called when the kind of paper is chosen. */
+  readonly onCategory: (category: UploadDraft['category']) => void;
+  /** Called with one PDF, or with several if they would be too large as one. */
+  readonly onMade: (photos: readonly UploadJob[], pdfs: readonly File[], pages: number) => void;
 }
 
-/** Puts photos in order, turns them, and makes one PDF of them. */
-export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProps) {
+/** A question about photos that are too large for one PDF. */
+interface Question extends TooLarge {
+  readonly answer: (choice: TooLargeChoice) => void;
+}
+
+/** Puts photos in order, turns them, names them, and makes one PDF of them. */
+export function PhotosDialog(props: PhotosDialogProps) {
+  const { open, photos, shelf, onClose, onCategory, onMade } = props;
   const [pages, setPages] = useState<readonly DialogPage[]>(() =>
     photos.map((job) => ({ job, turns: 0 })),
   );
+  const [facts, setFacts] = useState<PaperFacts>({ ...shelf, exam: null, year: null });
+  /** Null until it is typed; the answers write it until then. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [pageInWork, setPageInWork] = useState<number | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const work = useRef<AbortController | null>(null);
   const isWorking = pageInWork !== null;
-  const motion = useMotionFromStart();
-  const Rows = motion?.MovingRows ?? Fragment;
+  const name = typed ?? (paperTitle(facts) || defaultName(pages));
 
   useEffect(() => {
     // Loads it while the visitor orders the photos. A failure is shown when `make` loads it again.
@@ -54,40 +63,39 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
     return undefined;
   }, [open]);
 
-  const move = (from: number, by: -1 | 1, button: HTMLElement) => {
-    const to = from + by;
-    const page = pages[from];
-    if (!page || to < 0 || to >= pages.length) return;
-    // React may remove the row from the page for a moment, which loses the focus.
-    flushSync(() => {
-      setPages(pages.toSpliced(from, 1).toSpliced(to, 0, page));
-      setMoved(`${page.job.wantedName} is page ${to + 1} now.`);
-    });
-    button.focus();
-  };
-
   const make = async () => {
     const controller = new AbortController();
+    const { signal } = controller;
     work.current = controller;
     setError(null);
     setPageInWork(1);
+    const choose = (estimate: TooLarge) =>
+      new Promise<TooLargeChoice>((answer, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        setQuestion({ ...estimate, answer });
+      }).finally(() => setQuestion(null));
     try {
       const { photosPdf } = await withTimeout(loadMaker(), CHUNK_TIMEOUT_MS);
-      const { pdf, pages: pageCount } = await photosPdf(
+      const pdfs = await photosPdf(
         pages.map(({ job, turns }) => ({ file: job.file, turns })),
-        { signal: controller.signal, onPhoto: setPageInWork },
+        { signal, onPhoto: setPageInWork, maxBytes: MAX_FILE_BYTES, choose },
       );
-      if (pdf.size > MAX_FILE_BYTES) {
+      if (pdfs.some(({ pdf }) => pdf.size > MAX_FILE_BYTES)) {
         setError(`The PDF would be larger than ${byteSize(MAX_FILE_BYTES)}. Take some photos out.`);
-      } else {
-        onMade(
-          pages.map(({ job }) => job),
-          new File([pdf], pdfName(pages), { type: 'application/pdf' }),
-          pageCount,
-        );
+        return;
       }
+      const whole = renamed('.pdf', name) ?? defaultName(pages);
+      const files = pdfs.map(({ pdf }, index) => {
+        const part = pdfs.length > 1 ? ` (${index + 1} of ${pdfs.length})` : '';
+        return new File([pdf], `${whole}${part}.pdf`, { type: 'application/pdf' });
+      });
+      onMade(
+        pages.map(({ job }) => job),
+        files,
+        pdfs.reduce((sum, each) => sum + each.pages, 0),
+      );
     } catch (cause) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       logError('make a PDF of photos', cause);
       setError(textOf(cause));
     } finally {
@@ -100,43 +108,55 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
       open={open}
       onClose={onClose}
       title="Make one PDF"
-      description="Each photo becomes a page. Put them in order and turn them upright."
+      description="Each photo becomes a page. Drag them into order and turn them upright."
     >
-      <ol className="relative flex flex-col gap-2">
-        <Rows>
-          {pages.map((page, index) => (
-            <PhotoRow
-              key={page.job.id}
-              as={motion?.MovingListItem}
-              page={page}
-              number={index + 1}
-              count={pages.length}
-              disabled={isWorking}
-              onMove={(by, button) => move(index, by, button)}
-              onTurn={() => {
-                const turns = ((page.turns + 1) % 4) as Turns;
-                setPages(pages.with(index, { ...page, turns }));
-              }}
-              onTakeOut={() => setPages(pages.toSpliced(index, 1))}
-            />
-          ))}
-        </Rows>
-      </ol>
+      {pages.length > 1 && (
+        <div className="mb-2 flex flex-wrap gap-2">
+          <Button size="small" disabled={isWorking} onClick={() => setPages(pages.toReversed())}>
+            <ArrowDownUp aria-hidden className="size-4" />
+            Reverse
+          </Button>
+          <Button size="small" disabled={isWorking} onClick={() => setPages(byName(pages))}>
+            <ArrowDownAZ aria-hidden className="size-4" />
+            By name
+          </Button>
+        </div>
+      )}
+      <PhotoTiles
+        pages={pages}
+        disabled={isWorking}
+        onChange={setPages}
+        onMoved={({ job }, place) => setMoved(`${isolated(job.wantedName)} is page ${place} now.`)}
+      />
       <p role="status" className="sr-only">
         {moved}
       </p>
+      <WhatIsIt
+        facts={facts}
+        onChange={(next) => {
+          setFacts(next);
+          setTyped(null);
+          if (next.category !== facts.category) onCategory(next.category);
+        }}
+        name={name}
+        onName={setTyped}
+      />
       <div className="mt-4 flex flex-col gap-4">
         {error !== null && <ErrorBox>{error}</ErrorBox>}
-        {isWorking && (
-          <div>
-            <p role="status" className="mb-1 text-sm font-semibold">
-              {`Photo ${pageInWork} of ${pages.length}`}
-            </p>
-            <ProgressBar
-              label="Progress of the PDF"
-              percent={(100 * (pageInWork - 1)) / pages.length}
-            />
-          </div>
+        {question ? (
+          <TooLargeQuestion {...question} count={pages.length} />
+        ) : (
+          isWorking && (
+            <div>
+              <p role="status" className="mb-1 text-sm font-semibold">
+                {`Photo ${pageInWork} of ${pages.length}`}
+              </p>
+              <ProgressBar
+                label="Progress of the PDF"
+                percent={(100 * (pageInWork - 1)) / pages.length}
+              />
+            </div>
+          )
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
@@ -154,17 +174,38 @@ export function PhotosDialog({ open, photos, onClose, onMade }: PhotosDialogProp
   );
 }
 
+/** Asks what to do with photos that do not fit into one PDF, after the first of them. */
+function TooLargeQuestion({ fitting, parts, answer, count }: Question & { count: number }) {
+  return (
+    <div role="alert" className="rounded-lg border border-edge bg-marigold-tint px-4 py-3">
+      <p>
+        {`About ${fitting} of ${count} photos fit into one PDF of ${byteSize(MAX_FILE_BYTES)}.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => answer('parts')}>
+          {`Make ${parts} PDFs`}
+        </Button>
+        <Button onClick={() => answer('smaller')}>One PDF, less sharp</Button>
+      </div>
+    </div>
+  );
+}
+
+function byName(pages: readonly DialogPage[]): readonly DialogPage[] {
+  return pages.toSorted((one, other) => compareNames(one.job.wantedName, other.job.wantedName));
+}
+
 /** A name in small letters that a camera, a phone or a messenger gave, without a word of the person. */
 const CAMERA_NAME =
   /^(?:dsc|image|img|photo|pxl|screenshot|whatsapp image)?(?:\P{Letter}|at|[ap]m)*$/u;
 
 /** Returns the name of the PDF: that of its first photo, or the day if a camera chose that. */
-function pdfName([first]: readonly DialogPage[]): string {
+function defaultName([first]: readonly DialogPage[]): string {
   const full = first?.job.wantedName ?? '';
   const name = full.slice(0, full.length - fileEnding(full).length);
-  if (!CAMERA_NAME.test(name.toLowerCase())) return `${name}.pdf`;
+  if (!CAMERA_NAME.test(name.toLowerCase())) return name;
   // In English, as 'Photos' is: other languages put points and marks of direction into a date.
-  return `Photos ${new Date().toLocaleDateString('en', { day: 'numeric', month: 'short' })}.pdf`;
+  return `Photos ${new Date().toLocaleDateString('en', { day: 'numeric', month: 'short' })}`;
 }
 
 function textOf(cause: unknown): string {
@@ -177,98 +218,4 @@ function textOf(cause: unknown): string {
     ? 'Take it out, and send it as it is.'
     : 'Take them out, and send them as they are.';
   return `${cause.message} ${way}`;
-}
-
-/** A photo that becomes a page of the PDF. */
-interface DialogPage {
-  readonly job: UploadJob;
-  readonly turns: Turns;
-}
-
-interface PhotoRowProps {
-  /** The row's element; an <li> if it is left out. */
-  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
-  readonly page: DialogPage;
-  /** Counts from 1. */
-  readonly number: number;
-  readonly count: number;
-  readonly disabled: boolean;
-  readonly onMove: (by: -1 | 1, button: HTMLElement) => void;
-  readonly onTurn: () => void;
-  readonly onTakeOut: () => void;
-}
-
-/** One photo for the PDF, with buttons to move it, turn it and take it out. */
-function PhotoRow(props: PhotoRowProps) {
-  const { as: Row = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
-  const { job, turns } = page;
-  const row = useRef<HTMLLIElement>(null);
-  const picture = useFilePreview(job, row);
-  const name = job.wantedName;
-  return (
-    <Row ref={row} className="flex items-center gap-3 rounded-md border border-line p-2">
-      <span className="size-18 shrink-0 overflow-hidden rounded-sm bg-well">
-        {picture !== null && (
-          <img
-            src={picture}
-            alt=""
-            className="size-full object-contain transition-transform"
-            style={{ transform: `rotate(${turns * 90}deg)` }}
-          />
-        )}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm">
-          <span className="font-semibold">Page {number}</span>{' '}
-          <IsolatedText className="text-ink-soft">{name}</IsolatedText>
-        </p>
-        <div className="flex">
-          <PageButton
-            Icon={ArrowUp}
-            aria-label={`Move ${name} up`}
-            aria-disabled={disabled || number === 1 || undefined}
-            onClick={({ currentTarget }) => onMove(-1, currentTarget)}
-          />
-          <PageButton
-            Icon={ArrowDown}
-            aria-label={`Move ${name} down`}
-            aria-disabled={disabled || number === count || undefined}
-            onClick={({ currentTarget }) => onMove(1, currentTarget)}
-          />
-          <PageButton
-            Icon={RotateCw}
-            aria-label={`Turn ${name}`}
-            aria-disabled={disabled || undefined}
-            onClick={onTurn}
-          />
-          <PageButton
-            Icon={X}
-            aria-label={`Take out ${name}`}
-            aria-disabled={disabled || undefined}
-            onClick={onTakeOut}
-          />
-        </div>
-      </div>
-    </Row>
-  );
-}
-
-interface PageButtonProps extends ComponentProps<'button'> {
-  readonly Icon: LucideIcon;
-}
-
-/** Uses `aria-disabled`, not `disabled`, to keep the focus when a photo reaches either end. */
-function PageButton({ Icon, onClick, ...rest }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      onClick={(event) => {
-        if (rest['aria-disabled'] !== true) onClick?.(event);
-      }}
-      className="flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
 }

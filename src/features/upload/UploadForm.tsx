@@ -17,10 +17,12 @@ import { classNames } from '#ui/classNames.ts';
 import { notify } from '#ui/notify.tsx';
 import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';
 import type { UploadServices } from '#upload/uploadCalls.ts';
+import { UploadResult } from './Arrival.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { MakePdf } from './MakePdf.tsx';
+import { isPhoto, MakePdf } from './MakePdf.tsx';
+import { remake } from './remake.ts';
 import { UnfinishedUploadNotice } from './unfinishedUpload.tsx';
-import { UploadProgress, UploadResult } from './UploadStatus.tsx';
+import { UploadProgress } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { uploadServices } from './uploadServices.ts';
 import { choiceSummary } from './uploadTexts.ts';
@@ -40,11 +42,17 @@ const loadSameFiles = () => import('./SameFiles.tsx');
 interface UploadFormProps {
   /** Called when files have been added to this shelf. */
   readonly onArrived?: (shelf: Shelf) => void;
+  /** The shelf that was opened last, which the form begins with. */
+  readonly lastShelf?: Shelf | null;
   readonly services?: UploadServices;
 }
 
 /** The form of the upload screen. */
-export function UploadForm({ onArrived, services = uploadServices }: UploadFormProps) {
+export function UploadForm({
+  onArrived,
+  lastShelf = null,
+  services = uploadServices,
+}: UploadFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const answers = useDraft({
     form: 'upload',
@@ -62,6 +70,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
       },
     },
     onArrived,
+    lastShelf,
     onMissing: (fields) => focusFirst(element.current, fields),
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
@@ -74,6 +83,9 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
   const unlessPaused = (start: () => void) => {
     if (!pause?.refuseUpload()) start();
   };
+  const hasArrived = form.lastUpload !== null && jobs.length === 0;
+  /** First-timers would send two pages as two files. */
+  const isPdfOffered = !isUploading && jobs.filter(isPhoto).length > 1;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     unlessPaused(() => form.submit());
@@ -96,26 +108,36 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
         disabled={isUploading}
         error={errors.files}
         isSmall={jobs.length > 0}
+        hasArrived={hasArrived}
         summary={choiceSummary(jobs, isUploading)}
         chosen={
           <>
+            {!isUploading && (
+              <MakePdf
+                jobs={jobs}
+                shelf={form.draft}
+                onCategory={form.chooseCategory}
+                onReplace={queue.replace}
+              />
+            )}
             <UploadRows
               jobs={jobs}
               isUploading={isUploading}
               onRemove={queue.remove}
               onRename={queue.rename}
               onStrip={queue.stripDetails}
+              onRemake={(id, as) => remake(queue, id, as)}
               Hint={same && same.SameFileHint}
             />
             {same && (
               <same.SameFiles {...{ jobs, isUploading, services }} onRemove={queue.remove} />
             )}
-            {!isUploading && <MakePdf jobs={jobs} onReplace={queue.replace} />}
             <UploadResult lastUpload={form.lastUpload} />
           </>
         }
       >
-        <div className="max-lg:contents lg:flex lg:flex-col lg:gap-4">
+        {/* After an arrival the answers are empty, and come back with the next files. */}
+        <div className={hasArrived ? 'hidden' : 'max-lg:contents lg:flex lg:flex-col lg:gap-4'}>
           <Card className="flex flex-col gap-5 max-lg:mb-4">
             <UploadFields errors={errors} disabled={isUploading} />
             {isUploading && <UploadProgress {...form} />}
@@ -130,7 +152,7 @@ export function UploadForm({ onArrived, services = uploadServices }: UploadFormP
           >
             <Button
               type="submit"
-              variant="primary"
+              variant={isPdfOffered ? 'secondary' : 'primary'}
               // Not `disabled`, which would lose the focus.
               aria-disabled={isUploading || undefined}
               className="flex-1"

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleCheck, CircleDashed, FileText, Pencil, X } from 'lucide-react';
+import { Check, Pencil, X, type LucideIcon } from 'lucide-react';
 import {
   memo,
   useId,
@@ -20,20 +20,10 @@ import { CONTROL_STYLE } from '#ui/Field.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { PdfDetails } from '#upload/pdfDetails.ts';
-import { asNamed, canRename, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
+import { asNamed, canRename, doubtOf, isLargePicture, type UploadJob } from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
-import { useFilePreview } from './useFilePreview.ts';
-
-const LOOKS: Readonly<
-  Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
-> = {
-  refused: { Icon: CircleAlert, colour: 'text-danger' },
-  waiting: { Icon: FileText, colour: 'text-ink-soft' },
-  sending: { Icon: CircleDashed, colour: 'text-leaf' },
-  recording: { Icon: CircleDashed, colour: 'text-leaf' },
-  arrived: { Icon: CircleCheck, colour: 'text-success' },
-  failed: { Icon: CircleAlert, colour: 'text-danger' },
-};
+import { RowCover } from './RowCover.tsx';
+import { useCoverPreview } from './useCoverPreview.ts';
 
 interface UploadRowProps {
   /** The row's element; an <li> if it is left out. */
@@ -43,25 +33,26 @@ interface UploadRowProps {
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
   readonly onStrip: (id: string) => Promise<boolean>;
+  /** Puts a smaller picture, or a PDF of it, in its place. Resolves to false if it can't be read. */
+  readonly onRemake: (id: string, as: 'smaller' | 'pdf') => Promise<boolean>;
   /** Says where the library already has the same file; null until its code is loaded. */
   readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 
 /** One chosen file: its name, size and state, and its progress while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, Hint } = props;
+  const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
   const { id, file, wantedName: name, state } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const picture = useFilePreview(job, row);
+  const cover = useCoverPreview(job, row);
   const { facts } = job;
   const pages = facts?.pdf?.pages ?? 0;
   const doubt = doubtText(job);
   const status = jobStatus(job, isUploading);
   // The ending stays with a few letters before it, and is never alone on a line.
   const lastPart = Math.max(0, name.length - fileEnding(name).length - 6);
-  const { Icon, colour } = LOOKS[state.kind];
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
   const needsEnding = state.kind === 'refused' && state.reason === 'ending';
@@ -71,21 +62,12 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
     <Row
       ref={row}
       className={classNames(
-        'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:gap-3',
+        'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:gap-3',
         // The field takes the whole width of a phone.
         isEditing && 'max-sm:flex-wrap',
       )}
     >
-      <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-well">
-        {picture !== null && state.kind === 'waiting' ? (
-          <img src={picture} alt="" className="size-full object-cover" />
-        ) : (
-          <Icon
-            aria-hidden
-            className={classNames('size-5', colour, state.kind === 'arrived' && 'animate-tick')}
-          />
-        )}
-      </span>
+      <RowCover cover={cover} state={state} size={file.size} />
       <div
         className={classNames('min-w-0 flex-1', isEditing && 'max-sm:order-last max-sm:basis-full')}
       >
@@ -119,6 +101,16 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         )}
         {!isUploading && state.kind === 'waiting' && facts?.pdf && (
           <PdfDetailsNote name={name} details={facts.pdf} onRemove={() => onStrip(id)} />
+        )}
+        {!isUploading && isLargePicture(job) && (
+          <RemakeButton name={name} onPress={() => onRemake(id, 'smaller')}>
+            Make smaller
+          </RemakeButton>
+        )}
+        {!isUploading && cover !== null && canEdit && doubtOf(job) === 'unshown' && (
+          <RemakeButton name={name} onPress={() => onRemake(id, 'pdf')}>
+            Make a PDF of it
+          </RemakeButton>
         )}
         {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
@@ -166,6 +158,37 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   );
 });
 
+interface RemakeButtonProps {
+  readonly name: string;
+  readonly onPress: () => Promise<boolean>;
+  readonly children: string;
+}
+
+/** Makes another file of a picture. */
+function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const press = async () => {
+    setState('busy');
+    if (!(await onPress())) setState('failed');
+  };
+  return (
+    <div className="my-1">
+      {state === 'failed' ? (
+        <p role="status" className="text-xs font-semibold text-danger">
+          This browser can’t read the picture.
+        </p>
+      ) : (
+        <Button busy={state === 'busy'} onClick={() => void press()}>
+          <span>
+            {children}
+            <span className="sr-only">{`: ${name}`}</span>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /**
  * Moves the focus from a row that is about to go to the row after it, or else the one before it, or
  * else the file input. Rows that fade out are inert.
@@ -182,7 +205,7 @@ function handOverFocus(row: HTMLElement | null): void {
 }
 
 interface RowButtonProps extends ComponentProps<'button'> {
-  readonly Icon: typeof FileText;
+  readonly Icon: LucideIcon;
 }
 
 function RowButton({ Icon, ...rest }: RowButtonProps) {

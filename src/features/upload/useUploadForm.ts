@@ -12,15 +12,16 @@ import {
   type UploadDraft,
   type UploadField,
 } from '#model/contribution.ts';
+import { storedContentType } from '#model/fileKinds.ts';
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.tsx';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import { pathOf } from '#upload/expectedOrder.ts';
-import { isUnsent } from '#upload/uploadJob.ts';
+import { asNamed, isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { addContribution } from './OwnUploads.tsx';
-import type { Arrivals, LastUpload } from './UploadStatus.tsx';
+import type { Arrivals, ArrivedFile, LastUpload } from './Arrival.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
 import { useUnfinishedUpload } from './unfinishedUpload.tsx';
 
@@ -34,12 +35,15 @@ interface UploadFormOptions {
   readonly services: UploadServices;
   readonly answers: Answers;
   readonly onArrived?: (shelf: Shelf) => void;
+  /** The shelf that was opened last, which the form begins with. */
+  readonly lastShelf: Shelf | null;
   /** Moves the focus to the first of the unanswered fields. */
   readonly onMissing: (fields: readonly UploadField[]) => void;
 }
 
 /** The state of the upload form and what its controls do. */
-export function useUploadForm({ services, answers, onArrived, onMissing }: UploadFormOptions) {
+export function useUploadForm(options: UploadFormOptions) {
+  const { services, answers, onArrived, lastShelf, onMissing } = options;
   /** The answers when they last changed. An upload reads them again. */
   const [draft, setDraft] = useState(EMPTY_UPLOAD_DRAFT);
   const shown = useUploadQueue(services);
@@ -60,7 +64,17 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     if (isComplete && wasIncomplete) withdrawAlert.current?.();
   }, [isComplete, wasIncomplete]);
 
-  const readDraft = useEffectEvent(() => setDraft(answers.read()));
+  const fillIn = (filled: UploadDraft) => {
+    answers.write(filled);
+    setDraft(filled);
+  };
+
+  const readDraft = useEffectEvent(() => {
+    const given = answers.read();
+    if (lastShelf && given.course === '' && given.category === '')
+      fillIn({ ...given, ...lastShelf });
+    else setDraft(given);
+  });
   // The fields may have been filled in before React took them over.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => readDraft(), []);
@@ -74,11 +88,6 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     if (first === undefined) return;
     const others = repeated.length > 1 ? ` and ${fileCount(repeated.length - 1)} more` : '';
     notify(`Already chosen: ${isolated(first)}${others}.`);
-  };
-
-  const fillIn = (filled: UploadDraft) => {
-    answers.write(filled);
-    setDraft(filled);
   };
 
   const reset = () => {
@@ -106,7 +115,12 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     const refused = ended.filter(({ state }) => state.kind === 'refused');
     const count = arrivals.current.reduce((sum, each) => sum + each.count, 0);
     notify(`${fileCount(count)} uploaded.`, 'success', { isShown: true });
-    setLastUpload({ arrivals: arrivals.current, refused });
+    const first = ended.find(({ state }) => state.kind === 'arrived');
+    setLastUpload({
+      arrivals: arrivals.current,
+      refused,
+      first: first ? arrivedFile(first) : null,
+    });
     if (ended.some(isUnsent)) {
       // Reading a dropped folder takes a while, so its files may be added during the upload.
       arrivals.current = [];
@@ -150,6 +164,8 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     draft,
     /** Must be called when an answer has changed. */
     changed: () => setDraft(answers.read()),
+    /** Answers as if the visitor had chosen it. */
+    chooseCategory: (category: UploadDraft['category']) => fillIn({ ...answers.read(), category }),
     /** The fields that were unanswered at the last press of 'Upload' and still are. */
     missing: missing.filter((field) => wasMissing.includes(field)),
     lastUpload,
@@ -176,6 +192,11 @@ export function useUploadForm({ services, answers, onArrived, onMissing }: Uploa
     resume: () => void resume().catch(onFailed),
     discard: () => void discard().catch(onFailed),
   };
+}
+
+function arrivedFile(job: UploadJob): ArrivedFile {
+  const { id, name, file } = job;
+  return { id, file, title: name, kind: storedContentType(asNamed(job, name)) ?? '' };
 }
 
 function withArrivals(before: Arrivals, shelf: Shelf, count: number): Arrivals {

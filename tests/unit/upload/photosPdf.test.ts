@@ -1,6 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { photosPdf, piecesOf, UnreadablePhotosError, type Turns } from '#upload/photosPdf.ts';
+import {
+  photosPdf,
+  piecesOf,
+  UnreadablePhotosError,
+  type PhotosPdf,
+  type TooLarge,
+  type TooLargeChoice,
+  type Turns,
+} from '#upload/photosPdf.ts';
 
 /** The part of a JPEG that a PDF needs to include it: its size and its colours. */
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 40, 0, 30, 3]);
@@ -57,7 +65,10 @@ const photo = (name: string, turns: Turns = 0) => ({ file: new File(['photo'], n
 
 function make(photos: Parameters<typeof photosPdf>[0], controller = new AbortController()) {
   const onPhoto = vi.fn<(photo: number) => void>();
-  return { made: photosPdf(photos, { signal: controller.signal, onPhoto }), onPhoto };
+  const pdfs = Promise.resolve().then(() =>
+    photosPdf(photos, { signal: controller.signal, onPhoto }),
+  );
+  return { made: pdfs.then(([first]) => first as PhotosPdf), onPhoto };
 }
 
 describe('a PDF of photos', () => {
@@ -128,6 +139,30 @@ describe('a PDF of photos', () => {
       { width: 0, height: 0 },
       { width: 0, height: 0 },
     ]);
+  });
+
+  it('asks after the first photos where all would not fit, and draws no page twice', async () => {
+    const { signal } = new AbortController();
+    const choose = vi.fn<(estimate: TooLarge) => Promise<TooLargeChoice>>();
+    const options = { signal, onPhoto: () => undefined, choose, maxBytes: 8 * JPEG.length };
+    const photos = Array.from({ length: 12 }, () => photo('300x400'));
+    choose.mockResolvedValueOnce('parts');
+    const pdfs = await photosPdf(photos, options);
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ fitting: 7, parts: 2 });
+    expect(pdfs.map(({ pages }) => pages)).toEqual([6, 6]);
+    expect(pictures).toHaveLength(12);
+
+    pictures = [];
+    choose.mockResolvedValueOnce('smaller');
+    await photosPdf(photos, options);
+    expect(pictures.map(({ quality }) => quality)).toEqual([
+      ...Array.from({ length: 4 }, () => 0.8),
+      ...Array.from({ length: 8 }, () => 0.65),
+    ]);
+    expect(pictures.at(-1)?.width).toBeLessThan(250);
+    expect(choose).toHaveBeenCalledTimes(2);
+    await photosPdf(photos.slice(0, 5), options);
+    expect(choose).toHaveBeenCalledTimes(2);
   });
 
   it('names all photos that this browser cannot read', async () => {

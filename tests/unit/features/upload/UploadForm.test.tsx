@@ -214,7 +214,7 @@ describe('the upload form', () => {
     await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
     expect(library.log).toEqual(['store IE&FT/qp/first.pdf', 'record first.pdf']);
     expect(rows()).toEqual([]);
-    expect(result()).toBe('Thank you! 2 files can now be found in IE&FT · Question Papers.');
+    expect(result()).toBe('Thank you! 2 files are in IE&FT · Question Papers now.');
   });
 
   it('counts what arrived on each shelf', async () => {
@@ -227,7 +227,7 @@ describe('the upload form', () => {
     await press('Upload');
     await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
     expect(result()).toBe(
-      'Thank you! 1 file can now be found in IE&FT · Question Papers, and 1 file in CD · Question Papers.',
+      'Thank you! 1 file is in IE&FT · Question Papers and 1 file is in CD · Question Papers now.',
     );
   });
 

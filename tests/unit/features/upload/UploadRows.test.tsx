@@ -27,6 +27,7 @@ function open(count: number) {
           onRemove={queue.remove}
           onRename={queue.rename}
           onStrip={queue.stripDetails}
+          onRemake={() => Promise.resolve(true)}
         />
       </form>
     );

@@ -4,6 +4,7 @@ import { contributed } from '#features/upload/OwnUploads.tsx';
 import { useUploadForm } from '#features/upload/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
+import type { Shelf } from '#model/shelf.ts';
 import { createJob } from '#upload/uploadJob.ts';
 import type { FoundUpload, UploadKeeper } from '#upload/unfinishedUploads.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
 });
 
 /** Opens the form after another page has left this unfinished. */
-async function open(left: Partial<FoundUpload> | null = null) {
+async function open(left: Partial<FoundUpload> | null = null, lastShelf: Shelf | null = null) {
   const { id, file, wantedName, sentTo } = createJob({ file: pdf('a.pdf') });
   const files = [{ id, file, wantedName, sentTo }];
   const unfinished = left && { id: 'u1', draft, isStarted: false, files, ...left };
@@ -48,7 +49,7 @@ async function open(left: Partial<FoundUpload> | null = null) {
   let answered = EMPTY_UPLOAD_DRAFT;
   const answers = { read: () => answered, write: (draft: UploadDraft) => void (answered = draft) };
   const { result } = renderHook(() =>
-    useUploadForm({ services: library.services, answers, onArrived, onMissing }),
+    useUploadForm({ services: library.services, answers, onArrived, lastShelf, onMissing }),
   );
   const fillInSilently = (filled: UploadDraft) => void (answered = filled);
   const change = (changed: Partial<UploadDraft>) => {
@@ -76,6 +77,11 @@ const settle = (work: () => void) =>
   });
 
 describe('what another page has left', () => {
+  it('begins with the shelf that was opened last', async () => {
+    const { form } = await open(null, { course: 'CG', category: 'qp' });
+    expect(form().draft).toEqual({ course: 'CG', category: 'qp', isOwnNote: '' });
+  });
+
   it('is in the form again, to be sent when the visitor says so', async () => {
     const { form, names, library } = await open({});
     await settle(() => form().resume());

@@ -1,0 +1,139 @@
+import { Share2 } from 'lucide-react';
+import { Fragment, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { logError } from '#lib/log.ts';
+import { filesQuery, type CourseState } from '#model/filesAddress.ts';
+import { CATEGORY_LABELS, type Shelf } from '#model/shelf.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
+import { shareLink } from '#ui/shareLink.ts';
+import { fileReader } from '#upload/fileReader.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import { fileCount, jobStatus } from './uploadTexts.ts';
+import { dataUrl } from './useCoverPreview.ts';
+import './arrival.css';
+
+/** How many files have arrived on each shelf, over all attempts. */
+export type Arrivals = readonly { readonly shelf: Shelf; readonly count: number }[];
+
+/** A file that has arrived, as its cover and its address need it. */
+export interface ArrivedFile {
+  readonly id: string;
+  readonly title: string;
+  readonly file: File;
+  /** The content type under which it is stored. */
+  readonly kind: string;
+}
+
+/** The result of the last upload, shown in place of the emptied form. */
+export interface LastUpload {
+  readonly arrivals: Arrivals;
+  /** One of the files; null if all came from an earlier attempt. */
+  readonly first: ArrivedFile | null;
+  /** Files that were refused when they were chosen. */
+  readonly refused: readonly UploadJob[];
+}
+
+/** Tells where the uploaded files are now, and which were left out. */
+export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload | null }) {
+  return (
+    <div role="status" className="status-line">
+      {lastUpload && <Arrived {...lastUpload} />}
+      {lastUpload && lastUpload.refused.length > 0 && (
+        <ul className="mt-3 list-disc rounded-lg border border-danger bg-danger-tint py-3 pr-4 pl-9 text-sm">
+          {lastUpload.refused.map((job) => (
+            <li key={job.id}>
+              <IsolatedText className="font-semibold wrap-anywhere">{job.wantedName}</IsolatedText>:{' '}
+              {jobStatus(job, false)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Arrived({ arrivals, first }: LastUpload) {
+  const [last] = arrivals.toReversed();
+  const total = arrivals.reduce((sum, { count }) => sum + count, 0);
+  if (!last) return null;
+  const shelfPath = filesQuery(last.shelf);
+  const search = total === 1 && first ? `${shelfPath}&file=${first.id}` : shelfPath;
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-sheet px-4 py-6 text-center">
+      <ArrivedCover first={first} />
+      <p className="text-lg">
+        Thank you!{' '}
+        {arrivals.map(({ shelf, count }, index) => (
+          <Fragment key={`${shelf.course} ${shelf.category}`}>
+            {index > 0 && ' and '}
+            {total === 1 ? 'It is' : `${fileCount(count)} ${count === 1 ? 'is' : 'are'}`} in{' '}
+            <Link
+              to={{ pathname: '/Files', search: filesQuery(shelf) }}
+              state={{ course: shelf.course } satisfies CourseState}
+              className="text-link"
+            >
+              {`${shelf.course} · ${CATEGORY_LABELS[shelf.category]}`}
+            </Link>
+          </Fragment>
+        ))}{' '}
+        now.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink
+          variant="primary"
+          to={{ pathname: '/Files', search }}
+          state={{ course: last.shelf.course } satisfies CourseState}
+        >
+          {total === 1 ? 'See it there' : 'See them there'}
+        </ButtonLink>
+        <Button
+          onClick={() => {
+            const title = total === 1 && first ? first.title : CATEGORY_LABELS[last.shelf.category];
+            void shareLink(title, `/Files${search}`);
+          }}
+        >
+          <Share2 aria-hidden className="size-5" />
+          Share link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The cover of what has arrived drops into the nest. */
+function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
+  const [cover, setCover] = useState<string | null>(null);
+  useEffect(() => {
+    if (!first) return undefined;
+    // The same that was stored, drawn before.
+    let isOver = false;
+    const show = async () => {
+      const drawn = await fileReader.cover(first.file, first.kind);
+      const address = drawn && (await dataUrl(drawn));
+      if (!isOver) setCover(address);
+    };
+    show().catch((error: unknown) => logError('show the cover of what has arrived', error));
+    // Safari has no such thing.
+    if ('vibrate' in navigator) navigator.vibrate(12);
+    return () => {
+      isOver = true;
+    };
+  }, [first]);
+  return (
+    <span aria-hidden className="relative block h-44 w-40">
+      <span className="arrived-sheet bg-white shadow-md absolute inset-x-0 top-0 mx-auto block h-34 w-24 overflow-hidden rounded-sm border border-line">
+        {cover !== null && <img src={cover} alt="" className="size-full object-cover" />}
+      </span>
+      <svg
+        viewBox="0 0 160 64"
+        className="absolute inset-x-0 bottom-0 fill-none stroke-marigold-deep stroke-3"
+        strokeLinecap="round"
+      >
+        <path d="M6 14c18 44 130 44 148 0" />
+        <path d="M14 24c24 40 108 40 132 0" />
+        <path d="M26 36c26 30 82 30 108 0M20 12l24 26M140 12l-24 26M52 52l30-12M108 52 80 42" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+import { ArrowDown, ArrowUp, GripVertical, RotateCw, X, type LucideIcon } from 'lucide-react';
+import {
+  Fragment,
+  useRef,
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '#ui/classNames.ts';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
+import { useMotionFromStart } from '#ui/motion/useMotion.ts';
+import type { Turns } from '#upload/photosPdf.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import { useFilePreview } from './useFilePreview.ts';
+
+/** A photo that becomes a page of the PDF. */
+export interface DialogPage {
+  readonly job: UploadJob;
+  readonly turns: Turns;
+}
+
+interface PhotoTilesProps {
+  readonly pages: readonly DialogPage[];
+  readonly disabled: boolean;
+  readonly onChange: (pages: readonly DialogPage[]) => void;
+  /** Called with the photo that has moved and its new place, from 1. */
+  readonly onMoved: (page: DialogPage, place: number) => void;
+}
+
+/** The pages of a PDF: each can be dragged to any place, by keys too, turned, and taken out. */
+export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesProps) {
+  const motion = useMotionFromStart();
+  const Tiles = motion?.MovingRows ?? Fragment;
+
+  const move = (from: number, to: number) => {
+    const page = pages[from];
+    if (disabled || !page || to === from || to < 0 || to >= pages.length) return;
+    onChange(pages.toSpliced(from, 1).toSpliced(to, 0, page));
+    onMoved(page, to + 1);
+  };
+  return (
+    <ol className="relative grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 sm:grid-cols-4">
+      <Tiles>
+        {pages.map((page, index) => (
+          <PhotoTile
+            key={page.job.id}
+            as={motion?.MovingListItem}
+            page={page}
+            number={index + 1}
+            count={pages.length}
+            disabled={disabled}
+            onMove={(to) => move(index, to)}
+            onTurn={() => {
+              const turns = ((page.turns + 1) % 4) as Turns;
+              onChange(pages.with(index, { ...page, turns }));
+            }}
+            onTakeOut={() => onChange(pages.toSpliced(index, 1))}
+          />
+        ))}
+      </Tiles>
+    </ol>
+  );
+}
+
+interface PhotoTileProps {
+  /** The tile's element; an <li> if it is left out. */
+  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
+  readonly page: DialogPage;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly disabled: boolean;
+  /** Called with the new place, from 0. */
+  readonly onMove: (to: number) => void;
+  readonly onTurn: () => void;
+  readonly onTakeOut: () => void;
+}
+
+/** While tiles change places, one may slide under the pointer for a moment. */
+const SETTLE_MS = 200;
+
+function PhotoTile(props: PhotoTileProps) {
+  const { as: Tile = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
+  const { job, turns } = page;
+  const tile = useRef<HTMLLIElement>(null);
+  const movedAt = useRef(0);
+  const picture = useFilePreview(job, tile);
+  const name = job.wantedName;
+
+  /** React may remove the tile from the page for a moment, which loses the focus. */
+  const moveWithFocus = (to: number, button: HTMLElement) => {
+    flushSync(() => onMove(to));
+    button.focus();
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    if (event.timeStamp - movedAt.current < SETTLE_MS) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const place = Number(under?.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? number);
+    if (place === number) return;
+    movedAt.current = event.timeStamp;
+    onMove(place - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const places: Readonly<Record<string, number>> = {
+      ArrowLeft: number - 2,
+      ArrowUp: number - 2,
+      ArrowRight: number,
+      ArrowDown: number,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    moveWithFocus(to, event.currentTarget);
+  };
+  return (
+    <Tile
+      ref={tile}
+      data-page={number}
+      className="flex flex-col rounded-md border border-line bg-sheet"
+    >
+      <span className="relative block aspect-[160/226] overflow-hidden rounded-t-md bg-well">
+        {picture !== null && (
+          <img
+            src={picture}
+            alt=""
+            draggable={false}
+            className="size-full object-contain transition-transform"
+            style={{ transform: `rotate(${turns * 90}deg)` }}
+          />
+        )}
+        <button
+          type="button"
+          aria-label={`Move ${name}`}
+          aria-disabled={disabled || undefined}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onKeyDown={onKeyDown}
+          className="absolute inset-e-0 top-0 flex size-11 cursor-grab touch-none items-center justify-center rounded-es-md bg-sheet/80 active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </button>
+      </span>
+      <p className="truncate px-2 pt-1 text-xs">
+        <span className="font-semibold">Page {number}</span>{' '}
+        <IsolatedText className="text-ink-soft">{name}</IsolatedText>
+      </p>
+      <div className="flex justify-between">
+        <PageButton
+          Icon={ArrowUp}
+          isForKeys
+          aria-label={`Move ${name} up`}
+          aria-disabled={disabled || number === 1 || undefined}
+          onClick={({ currentTarget }) => moveWithFocus(number - 2, currentTarget)}
+        />
+        <PageButton
+          Icon={ArrowDown}
+          isForKeys
+          aria-label={`Move ${name} down`}
+          aria-disabled={disabled || number === count || undefined}
+          onClick={({ currentTarget }) => moveWithFocus(number, currentTarget)}
+        />
+        <PageButton
+          Icon={RotateCw}
+          aria-label={`Turn ${name}`}
+          aria-disabled={disabled || undefined}
+          onClick={onTurn}
+        />
+        <PageButton
+          Icon={X}
+          aria-label={`Take out ${name}`}
+          aria-disabled={disabled || undefined}
+          onClick={onTakeOut}
+        />
+      </div>
+    </Tile>
+  );
+}
+
+interface PageButtonProps extends ComponentProps<'button'> {
+  readonly Icon: LucideIcon;
+  /** Whether it is seen only while it has the focus: a finger drags. */
+  readonly isForKeys?: boolean;
+}
+
+/** Uses `aria-disabled`, not `disabled`, to keep the focus when a photo reaches either end. */
+function PageButton({ Icon, isForKeys = false, onClick, ...rest }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={(event) => {
+        if (rest['aria-disabled'] !== true) onClick?.(event);
+      }}
+      className={classNames(
+        'size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+        isForKeys ? 'sr-only focus:not-sr-only focus:flex focus:size-11' : 'flex',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

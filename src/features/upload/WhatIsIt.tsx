@@ -1,0 +1,107 @@
+import { useId, type ReactNode } from 'react';
+import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { EXAM_WORDS, OFFERED_EXAMS, offeredYears, type PaperFacts } from '#model/paperTitle.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#model/shelf.ts';
+import { classNames } from '#ui/classNames.ts';
+import { Field, CONTROL_STYLE } from '#ui/Field.tsx';
+
+interface WhatIsItProps {
+  readonly facts: PaperFacts;
+  readonly onChange: (facts: PaperFacts) => void;
+  /** Without its ending. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
+}
+
+/** Asks what a paper is. The answers write its name, which can be typed as well. */
+export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-4 flex flex-col gap-3">
+      <h3 id={id} className="text-sm font-semibold">
+        What is it?
+      </h3>
+      <Chips label="Kind">
+        {CATEGORIES.map((category) => (
+          <Chip
+            key={category}
+            isOn={facts.category === category}
+            onPress={() => onChange({ ...facts, category })}
+          >
+            {CATEGORY_LABELS[category]}
+          </Chip>
+        ))}
+      </Chips>
+      <Chips label="Exam">
+        {OFFERED_EXAMS.map((exam) => (
+          <Chip
+            key={exam}
+            isOn={facts.exam === exam}
+            onPress={() => onChange({ ...facts, exam: facts.exam === exam ? null : exam })}
+          >
+            {EXAM_WORDS[exam]}
+          </Chip>
+        ))}
+      </Chips>
+      <Chips label="Year">
+        {offeredYears().map((year) => (
+          <Chip
+            key={year}
+            isOn={facts.year === year}
+            onPress={() => onChange({ ...facts, year: facts.year === year ? null : year })}
+          >
+            {String(year)}
+          </Chip>
+        ))}
+      </Chips>
+      <Field label="Name of the PDF">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_FILE_NAME_LENGTH - '.pdf'.length}
+            value={name}
+            onChange={({ target }) => onName(target.value)}
+            className={CONTROL_STYLE}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}
+
+function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function Chip({ isOn, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={classNames(
+        'min-h-11 shrink-0 cursor-pointer rounded-full border px-4 text-sm font-semibold whitespace-nowrap',
+        isOn ? 'border-leaf bg-marigold-tint' : 'border-edge bg-sheet hover:border-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { logError } from '#lib/log.ts';
+import { storedContentType } from '#model/fileKinds.ts';
+import { fileReader } from '#upload/fileReader.ts';
+import { asNamed, type UploadJob } from '#upload/uploadJob.ts';
+
+/**
+ * Returns the address of a chosen file's cover, drawn when its row comes into view; null until
+ * then, and for a file that cannot be drawn. The upload stores the same cover.
+ */
+export function useCoverPreview(job: UploadJob, row: RefObject<HTMLElement | null>): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  const { file, wantedName, state, facts } = job;
+  const kind = storedContentType(asNamed(job, wantedName)) ?? '';
+  const isDrawn = facts !== null && state.kind !== 'refused';
+
+  useEffect(() => {
+    if (!isDrawn || !row.current || typeof IntersectionObserver === 'undefined') return undefined;
+    let isOver = false;
+    const draw = async () => {
+      const cover = await fileReader.cover(file, kind);
+      const address = cover && (await dataUrl(cover));
+      if (!isOver) setPreview(address);
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      draw().catch((error: unknown) => logError('show a cover', error));
+    });
+    observer.observe(row.current);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+      setPreview(null);
+    };
+  }, [file, kind, isDrawn, row]);
+
+  return preview;
+}
+
+/** Unlike an object's address, it lasts as long as the row that shows it, and needs no end. */
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+}
