@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { formText } from '#lib/formText.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
@@ -21,6 +21,7 @@ import {
 
 interface AdminDashboardProps {
   readonly services: AdminServices;
+  readonly Completion?: ComponentType<{ readonly count: number | undefined }> | undefined;
   readonly onLock: () => void;
   /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
@@ -34,7 +35,8 @@ interface PartProps {
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 
 /** The operator's work: reports and uploads first, and what cannot be taken back last. */
-export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardProps) {
+export function AdminDashboard(props: AdminDashboardProps) {
+  const { services, Completion, onLock, onFailed } = props;
   const work = useOperatorActions(onFailed);
   const isShut = useIsShut(services);
   const part = { services, work };
@@ -50,6 +52,7 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
         <div className="flex min-w-0 flex-col gap-8">
           <Site {...part} isShut={isShut} />
           <Pause {...part} />
+          {Completion && <OlderFiles services={services} Completion={Completion} />}
           <Content {...part} />
           <Shutdown {...part} isShut={isShut} />
           <Button onClick={onLock} className="self-start">
@@ -59,6 +62,19 @@ export function AdminDashboard({ services, onLock, onFailed }: AdminDashboardPro
       </div>
       <ActionDialog {...work} />
     </>
+  );
+}
+
+interface OlderFilesProps extends Pick<PartProps, 'services'> {
+  readonly Completion: NonNullable<AdminDashboardProps['Completion']>;
+}
+
+function OlderFiles({ services, Completion }: OlderFilesProps) {
+  const files = useDeskQuery(['files'], services.countAllFiles);
+  return (
+    <DeskSection title="Older files">
+      <Completion count={files.data} />
+    </DeskSection>
   );
 }
 

@@ -1,6 +1,13 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type SyntheticEvent,
+  type ComponentType,
+} from 'react';
 import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#config/limits.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
@@ -30,8 +37,14 @@ const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;
 /** A failed check does not mean that the proof is lost, so the page stays open. */
 const logUnknownProof = (error: unknown) => logError('look at the operator key', error);
 
+interface AdminScreenProps {
+  readonly services?: AdminServices;
+  /** Completes older files; the feature of uploads has it. */
+  readonly Completion?: ComponentType<{ readonly count: number | undefined }>;
+}
+
 /** Asks for the key, then shows the dashboard until the operator leaves or the key changes. */
-export function AdminScreen({ services = adminServices }: { readonly services?: AdminServices }) {
+export function AdminScreen({ services = adminServices, Completion }: AdminScreenProps) {
   const [state, setState] = useState<'locked' | 'open' | 'lost'>('locked');
   const isOpen = state === 'open';
 
@@ -82,6 +95,7 @@ export function AdminScreen({ services = adminServices }: { readonly services?: 
       {isOpen ? (
         <AdminDashboard
           services={services}
+          Completion={Completion}
           onLock={() => setState('locked')}
           onFailed={checkProof}
         />
