@@ -1,9 +1,13 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { dark, light } from './src/config/colours.ts';
+import { dark, darkCourses, light, lightCourses } from './src/config/colours.ts';
 
 const variables = (theme: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(theme).map(([name, value]) => [`--${name}`, value]));
+
+/** Lightness and chroma, to which a style sheet adds the course's hue. */
+const courses = (theme: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(theme).map(([name, value]) => [`--${name}-lc`, value]));
 
 const colors = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
@@ -76,9 +80,9 @@ export default {
   },
   plugins: [
     plugin((api) => {
-      const night = { colorScheme: 'dark', ...variables(dark) };
+      const night = { colorScheme: 'dark', ...variables(dark), ...courses(darkCourses) };
       api.addBase({
-        ':root': { colorScheme: 'light', ...variables(light) },
+        ':root': { colorScheme: 'light', ...variables(light), ...courses(lightCourses) },
         '@media (prefers-color-scheme: dark)': { ':root:not([data-theme="light"])': night },
         ':root[data-theme="dark"]': night,
       });

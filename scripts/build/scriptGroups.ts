@@ -23,7 +23,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
   // Shows the first rows before the app, and must not import React.
-  ['outline', /src\/services\/sentQueries\.ts|src\/features\/files\/list\/(fileDetails|slots)/],
+  [
+    'outline',
+    /src\/services\/sentQueries\.ts|src\/model\/courseColour|src\/features\/files\/list\/(fileDetails|slots)/,
+  ],
   [
     'courses',
     /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/ShelfLinks))/,

@@ -59,3 +59,22 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   'panel-line': '#dfe7d6',
   'panel-twig': '#c39a55',
 };
+
+/**
+ * The colours of courses by their task: lightness and chroma in OKLCH. The hue is the course's own
+ * (src/model/courseColour.ts). `course-ink` stands on `course-sheet` with a contrast of 4.5:1 or more
+ * at every hue, and `course-spine` on the page at 3:1.
+ */
+export const lightCourses = {
+  'course-sheet': '0.92 0.045',
+  'course-line': '0.8 0.06',
+  'course-ink': '0.42 0.09',
+  'course-spine': '0.6 0.11',
+} as const;
+
+export const darkCourses: Readonly<Record<keyof typeof lightCourses, string>> = {
+  'course-sheet': '0.34 0.05',
+  'course-line': '0.48 0.06',
+  'course-ink': '0.9 0.06',
+  'course-spine': '0.72 0.11',
+};

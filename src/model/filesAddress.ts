@@ -1,4 +1,5 @@
 import { FIRST_CATEGORY, isCategory, type Category } from './shelf.ts';
+import { isExam, type Exam } from './titleFacts.ts';
 
 export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
 
@@ -12,6 +13,9 @@ export interface FilesView {
   readonly category: Category;
   readonly search: string;
   readonly sort: Sort;
+  /** Papers of one year only; null for all. */
+  readonly year: number | null;
+  readonly exam: Exam | null;
 }
 
 const DEFAULTS = { category: FIRST_CATEGORY, search: '', sort: 'none' } as const;
@@ -20,11 +24,15 @@ const DEFAULTS = { category: FIRST_CATEGORY, search: '', sort: 'none' } as const
 export function readFilesQuery(query: URLSearchParams): FilesView {
   const category = query.get('tab');
   const sort = query.get('sort');
+  const year = query.get('year') ?? '';
+  const exam = query.get('exam');
   return {
     course: query.get('course') || null,
     category: isCategory(category) ? category : DEFAULTS.category,
     search: query.get('search') ?? DEFAULTS.search,
     sort: SORTS.find((known) => known === sort) ?? DEFAULTS.sort,
+    year: /^\d{4}$/.test(year) ? Number(year) : null,
+    exam: isExam(exam) ? exam : null,
   };
 }
 
@@ -35,6 +43,8 @@ export function filesQuery(view: Partial<FilesView>): string {
   if (view.category && view.category !== DEFAULTS.category) query.set('tab', view.category);
   if (view.search) query.set('search', view.search);
   if (view.sort && view.sort !== DEFAULTS.sort) query.set('sort', view.sort);
+  if (view.year) query.set('year', String(view.year));
+  if (view.exam) query.set('exam', view.exam);
   const text = query.toString();
   return text && `?${text}`;
 }

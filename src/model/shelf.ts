@@ -1,4 +1,5 @@
 import { CATEGORY_LIST, COURSE_LIST } from '#config/courses.ts';
+import { hueAt } from './courseColour.ts';
 
 /** The code of a course, which is also its short name on screen. */
 export type CourseCode = (typeof COURSE_LIST)[number][0];
@@ -40,6 +41,11 @@ export const COURSE_GROUPS: readonly CourseGroup[] = [
     new Map<string, readonly CourseCode[]>(),
   ),
 ].map(([name, courses]) => ({ name, courses }));
+
+/** Returns the hue in which a course is shown everywhere. */
+export function courseHue(course: CourseCode): number {
+  return hueAt(COURSES.indexOf(course));
+}
 
 /** Whether this is a laboratory course, which the course selection shows in red. */
 export function isLabCourse(course: CourseCode): boolean {

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#config/limits.ts';
+import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { showFirstPage, type PlainDocument } from '#services/sentQueries.ts';
@@ -108,11 +109,12 @@ function filledList(
   const list = template.content.cloneNode(true) as DocumentFragment;
   const body = findSlot(list, 'rows');
   const [sound, withoutFile] = [...(body?.children ?? [])];
+  const courses = JSON.parse(template.dataset['courses'] ?? '[]') as readonly string[];
   const rows = documents.flatMap(({ fields, ...place }, index) => {
     const { record } = readFileRecord(place, fields);
     const row = (record.downloadURL === null ? withoutFile : sound)?.cloneNode(true);
     if (!(row instanceof HTMLElement)) return [];
-    fillRow(row, record, index);
+    fillRow(row, record, index, hueAt(courses.indexOf(record.course)));
     return row;
   });
   body?.replaceChildren(...rows);
@@ -125,10 +127,12 @@ function filledList(
  * title is never read as markup.
  *
  * @param index the row's place in the list, which makes its ids unique
+ * @param hue of its course
  */
-function fillRow(row: HTMLElement, record: FileRecord, index: number): void {
+function fillRow(row: HTMLElement, record: FileRecord, index: number, hue: number): void {
   const { kind, size, date, about } = fileDetails(record);
   row.dataset['kind'] = kind;
+  row.setAttribute('style', `--hue:${hue}`);
   Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
   const downloads = setText(row, 'downloads', String(record.downloads));
   Object.assign(downloads?.dataset ?? {}, { downloads: record.downloads });

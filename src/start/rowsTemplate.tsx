@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { COURSE_LIST } from '#config/courses.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { FIRST_CATEGORY, COURSE_NAMES } from '#model/shelf.ts';
+import { COURSES, FIRST_CATEGORY, COURSE_NAMES } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 import { CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
 import { FileListing } from '#features/files/list/FileListing.tsx';
-import { OpenFilesRoom } from '#features/files/list/OpenFilesLater.tsx';
+import { ListFoot } from '#features/files/list/ListFoot.tsx';
 
 /*
  * What the build renders for the rows before the app, which `drawRows` fills.
@@ -40,7 +40,6 @@ export function CourseOutline() {
           course={TEMPLATE_COURSE}
           view={readFilesQuery(new URLSearchParams())}
         />
-        <OpenFilesRoom />
       </QueryClientProvider>
     </Page>
   );
@@ -49,7 +48,11 @@ export function CourseOutline() {
 /** The list's rows, and the courses' names. */
 export function CourseTemplate() {
   return (
-    <template id="rows" data-names={JSON.stringify(COURSE_NAMES)}>
+    <template
+      id="rows"
+      data-names={JSON.stringify(COURSE_NAMES)}
+      data-courses={JSON.stringify(COURSES)}
+    >
       <FileListing
         announcesCount
         caption="caption"
@@ -57,6 +60,7 @@ export function CourseTemplate() {
         sorting={{ sort: 'none', onSortChange: nothing }}
         trouble={null}
         onShowMore={nothing}
+        foot={<ListFoot />}
       />
     </template>
   );

@@ -2,6 +2,7 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import { useId, useMemo, type ReactNode } from 'react';
 import { useMotion } from './motion/useMotion.ts';
 import type { Choice } from './ChoiceFields.tsx';
+import './tabs.css';
 
 /** A tab and its count. */
 interface Tab<Value extends string> extends Choice {
@@ -10,6 +11,8 @@ interface Tab<Value extends string> extends Choice {
   readonly count?: number | undefined;
   /** How many of them are new, as a text such as '9+'; empty or undefined for no mark. */
   readonly added?: string | undefined;
+  /** Whether its panel begins with a line of its own, for which a style sheet keeps room. */
+  readonly hasLine?: boolean;
 }
 
 interface TabListProps<Value extends string> {
@@ -54,7 +57,12 @@ export function Tabs<Value extends string>({
       }}
     >
       {list}
-      <RadixTabs.Content key={value} value={value} className="outline-offset-4">
+      <RadixTabs.Content
+        key={value}
+        value={value}
+        tabIndex={-1}
+        className="relative outline-offset-4"
+      >
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>
@@ -82,12 +90,13 @@ function TabList<Value extends string>({
             key={tab.value}
             value={tab.value}
             data-value={tab.value}
+            data-line={tab.hasLine || undefined}
             aria-label={tab.label}
             aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.value}`}
             // The count is drawn from the attribute, because it is not part of the label.
             data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
-            className="relative min-h-11 flex-1 cursor-pointer px-0.5 pb-0.5 text-center text-xs/4 font-semibold text-ink-soft -outline-offset-4 transition-colors after:ms-1 after:inline-block after:min-w-6 after:text-start after:font-normal after:tabular-nums after:content-[attr(data-count)] hover:text-ink data-[state=active]:text-ink not-has-[>span]:data-[state=active]:shadow-[inset_0_-3px_0_var(--leaf)] sm:min-h-12 sm:flex-none sm:px-2.5 sm:text-sm md:px-4 forced-colors:data-[state=active]:underline"
+            className="tab"
           >
             {tab.label}
             {tab.added && <Added count={tab.added} />}
@@ -116,10 +125,7 @@ function TabList<Value extends string>({
 /** The mark beside the count. It takes no room, so nothing moves when it appears. */
 function Added({ count }: { readonly count: string }) {
   return (
-    <small
-      aria-hidden
-      className="absolute end-0 top-0 rounded-sm bg-marigold px-1 text-xs leading-4 text-on-marigold"
-    >
+    <small aria-hidden className="tab-added">
       {count.endsWith('+') ? count : `+${count}`}
     </small>
   );

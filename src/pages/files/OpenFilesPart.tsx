@@ -1,12 +1,10 @@
-import { Bookmark } from 'lucide-react';
 import { useEffect, useCallback, type ReactNode } from 'react';
-import { KEPT_MARK, KEPT_PAGE } from '#config/caches.ts';
+import { KEPT_MARK } from '#config/caches.ts';
 import { startKeeper } from '#features/files/kept/keeper.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
 import { logError } from '#lib/log.ts';
 import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
-import { ButtonLink } from '#ui/Button.tsx';
 
 /** Opens the files of a page's lists, where they can be reported and kept. */
 export function OpenFilesPart() {
@@ -16,12 +14,6 @@ export function OpenFilesPart() {
   }, []);
   return (
     <>
-      <div className="flex justify-center">
-        <ButtonLink variant="quiet" to={KEPT_PAGE}>
-          <Bookmark aria-hidden className="size-5" />
-          Kept files
-        </ButtonLink>
-      </div>
       <OpenFiles onReport={reportFile} />
       {dialog}
     </>

@@ -10,6 +10,10 @@ describe('the address of the browse screen', () => {
       { course: 'CD', category: 'solved-qp', search: 'a&b=c #1', sort: 'title' },
       '?course=CD&tab=solved-qp&search=a%26b%3Dc+%231&sort=title',
     ],
+    [
+      { course: 'CD', category: 'qp', year: 2024, exam: 'mid' },
+      '?course=CD&tab=qp&year=2024&exam=mid',
+    ],
     [{}, ''],
   ] as const)('says %o as %s', (view, query) => {
     expect(filesQuery(view)).toBe(query);
@@ -24,11 +28,20 @@ describe('the address of the browse screen', () => {
     ],
     ['', { course: null, category: 'note', search: '', sort: 'none' }],
     [
+      '?course=CD&tab=qp&year=2024&exam=mid',
+      { course: 'CD', category: 'qp', search: '', sort: 'none', year: 2024, exam: 'mid' },
+    ],
+    ['?course=CD&year=24&exam=x', { course: 'CD', category: 'note', search: '', sort: 'none' }],
+    [
       '?course=Physics&tab=x&sort=y',
       { course: 'Physics', category: 'note', search: '', sort: 'none' },
     ],
   ])('reads %s', (query, view) => {
-    expect(readFilesQuery(new URLSearchParams(query))).toEqual(view);
+    expect(readFilesQuery(new URLSearchParams(query))).toEqual({
+      year: null,
+      exam: null,
+      ...view,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { EXAMS } from '#model/titleFacts.ts';
 import { describe, expect, it } from 'vitest';
 import { isShown, withoutRefusedCharacters } from '#model/characters.ts';
 import { fileEnding, cleanFileName, numberedFileName } from '#model/fileName.ts';
@@ -161,6 +162,8 @@ describe('an address of a list', () => {
     category: fc.constantFrom(...CATEGORIES),
     search: fc.string({ unit: 'grapheme', maxLength: 60 }),
     sort: fc.constantFrom(...SORTS),
+    year: fc.option(fc.integer({ min: 1000, max: 9999 })),
+    exam: fc.option(fc.constantFrom(...EXAMS)),
   });
 
   it('is read as it was written', () => {

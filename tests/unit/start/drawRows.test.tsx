@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 import { drawRows } from '#start/drawRows.ts';
+import { ListFoot } from '#features/files/list/ListFoot.tsx';
 import { FileListing } from '#features/files/list/FileListing.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords } from '../../fakes/fileRecords.ts';
@@ -77,6 +78,7 @@ describe('the first rows of a course', () => {
         sorting={{ sort: 'none', onSortChange: () => undefined }}
         trouble={null}
         onShowMore={() => undefined}
+        foot={<ListFoot />}
       />,
     );
     const shown = document.querySelector('[role="tabpanel"] > *')?.innerHTML ?? '';

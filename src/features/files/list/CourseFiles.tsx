@@ -1,20 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDownUp, ChevronDown } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type ComponentProps,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
+import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
-import { filesQuery, SORTS, type FilesView, type Sort } from '#model/filesAddress.ts';
+import { filesQuery, type FilesView } from '#model/filesAddress.ts';
 import {
   CATEGORY_LABELS,
   type Category,
@@ -22,11 +12,12 @@ import {
   COURSE_NAMES,
   shelvesOf,
 } from '#model/shelf.ts';
-import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { classNames } from '#ui/classNames.ts';
 import type { NewCounts, NewInCourse } from '../nest/NewFiles.tsx';
-import { clearField, SearchBox, ShareList } from './SearchBox.tsx';
+import { clearField, SearchBox } from './SearchBox.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import type { ExamChips } from './ExamChips.tsx';
+import { hasExams, type ExamChoice } from './exams.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 import { useKeptLists } from './useKeptLists.ts';
 import { useShelfCounts } from './useShelfCounts.ts';
@@ -36,15 +27,8 @@ import { ShelfFiles } from './ShelfFiles.tsx';
 import { slot } from './slots.ts';
 import { pagedFilesQuery } from './shelfQueries.ts';
 import { ShelfSearch } from './ShelfSearch.tsx';
-import type { Sorting } from './FileTable.tsx';
+import { SortField } from './SortField.tsx';
 import type { AskForIt } from './AskForIt.tsx';
-
-const SORT_LABELS: Readonly<Record<Sort, string>> = {
-  none: 'None',
-  title: 'Title',
-  downloads: 'Downloads',
-  newest: 'Newest',
-};
 
 const loadMatchCounts = () => import('./MatchCounts.tsx');
 
@@ -62,12 +46,20 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const [category, setCategory] = useState(view.category);
   const [sort, setSort] = useState(view.sort);
   const [text, setText] = useState(view.search);
-  useAddressQuery(filesQuery({ course, category, sort, search: text }), text);
+  const [choice, setChoice] = useState<ExamChoice>(view);
+  // Notes are of no exam.
+  const { year, exam } = hasExams(category) ? choice : NO_CHOICE;
+  const chosen = useMemo(
+    () => (year === null && exam === null ? undefined : { year, exam }),
+    [year, exam],
+  );
+  useAddressQuery(filesQuery({ course, category, sort, search: text, year, exam }), text);
 
-  const [place, box] = useShownRows(`${category} ${sort} ${text.trim()}`);
+  const [place, box] = useShownRows(`${category} ${sort} ${text.trim()} ${year} ${exam}`);
   const shelf = useMemo(() => ({ course, category }), [course, category]);
   const order = sort === 'downloads' ? 'downloads' : 'id';
-  const needsAllFiles = text.trim() !== '' || sort === 'title' || sort === 'newest';
+  const needsAllFiles =
+    text.trim() !== '' || sort === 'title' || sort === 'newest' || chosen !== undefined;
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves);
   useKeptLists();
@@ -87,6 +79,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         label: CATEGORY_LABELS[each.category],
         count: isSearch ? matches[each.category] : (counts.of(each) ?? undefined),
         added: newCounts?.of(course, each.category),
+        hasLine: hasExams(each.category),
       })),
     [shelves, counts, newCounts, course, isSearch, matches],
   );
@@ -100,18 +93,25 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     [client, course, category, order, needsAllFiles],
   );
   const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
-  const whenThin = <AskForItLater shelf={shelf} search={text} />;
+  const whenThin = (
+    <AskForItLater shelf={shelf} search={text || (year === null ? '' : String(year))} />
+  );
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
+  const foot = <ListFoot of={course} />;
+  const ghosts = counts.of(shelf) ?? undefined;
+  const isHydrating = useIsHydrating();
   return (
     <>
       <div className="-mt-2 flex flex-col gap-1 sm:mb-4 sm:gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         {heading}
         <div role="search" className="flex flex-wrap gap-2 lg:w-136 lg:shrink-0">
+          {/* Before the field in the order of keys, so that the list comes soon after it. */}
+          <div className="order-last">
+            <SortField sort={sort} onSortChange={setSort} />
+          </div>
           <div className="min-w-0 flex-1 basis-32">
             <SearchBox field={field} label="Search" initialText={text} onTextChange={setText} />
           </div>
-          <SortField sort={sort} onSortChange={setSort} />
-          <ShareList of={course} />
         </div>
       </div>
       <Tabs
@@ -127,6 +127,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
             <ShelfSearch
               shelf={shelf}
               text={text}
+              choice={chosen}
               sorting={sorting}
               caption={caption}
               place={place}
@@ -138,6 +139,8 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
                 setText('');
               }}
               whenThin={whenThin}
+              foot={foot}
+              ghosts={ghosts}
             />
           ) : (
             <ShelfFiles
@@ -148,9 +151,14 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
               caption={caption}
               place={place}
               whenThin={whenThin}
+              foot={foot}
+              ghosts={ghosts}
             />
           )}
         </div>
+        {hasExams(category) && (!isSearch || chosen) && !isHydrating && (
+          <ExamChipsLater shelf={shelf} choice={choice} onChoose={setChoice} />
+        )}
       </Tabs>
       {isSearch && counter && (
         <counter.CountMatches shelf={shelf} text={text} onCount={setMatchCount} />
@@ -160,60 +168,15 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   );
 }
 
-/** The order of the list. The headings of the table change it too. */
-function SortField({ sort, onSortChange }: Sorting) {
-  const select = useRef<HTMLSelectElement>(null);
-  const chooseEarly = useEffectEvent(() => {
-    const value = SORTS.find((known) => known === select.current?.value);
-    // The page's HTML has no order: another has been chosen by the visitor before React was at work.
-    const isChosen = value && value !== 'none' && value !== sort;
-    if (isChosen) onSortChange(value);
-    return isChosen;
-  });
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const isChosen = isFirst.current && chooseEarly();
-    isFirst.current = false;
-    if (!isChosen && select.current) select.current.value = sort;
-  }, [sort]);
-  const id = useId();
-  return (
-    // A phone has room for the control's icon only, which is coloured while the list is sorted.
-    <div className="relative w-12 sm:w-40">
-      <label
-        htmlFor={id}
-        className="pointer-events-none absolute start-3.5 top-1.5 z-10 text-xs leading-none text-ink-soft max-sm:sr-only"
-      >
-        Sort by
-      </label>
-      <select
-        ref={select}
-        id={id}
-        defaultValue={sort}
-        onChange={(event) => {
-          onSortChange(SORTS.find((known) => known === event.target.value) ?? 'none');
-        }}
-        className={classNames(
-          CONTROL_STYLE,
-          LABEL_INSIDE_STYLE,
-          'cursor-pointer appearance-none max-sm:ps-12! max-sm:pe-0! sm:pe-10',
-          // Not from `sort`: hydration leaves the classes of the page's HTML as they are.
-          'max-sm:not-has-[[value=none]:checked]:border-marigold-deep! max-sm:not-has-[[value=none]:checked]:bg-marigold-tint!',
-        )}
-      >
-        {SORTS.map((value) => (
-          <option key={value} value={value}>
-            {SORT_LABELS[value]}
-          </option>
-        ))}
-      </select>
-      <ArrowDownUp aria-hidden className={`${ICON_STYLE} start-3.5 sm:hidden`} />
-      <ChevronDown aria-hidden className={`${ICON_STYLE} end-3 text-ink-soft max-sm:hidden`} />
-    </div>
-  );
-}
+const NO_CHOICE: ExamChoice = { year: null, exam: null };
 
-const ICON_STYLE = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
+const loadExamChips = () => loadQuietly(() => import('./ExamChips.tsx'));
+
+/** `ExamChips`, once the page is idle: the rows do not wait for the whole shelf. */
+function ExamChipsLater(props: ComponentProps<typeof ExamChips>) {
+  const loaded = useLoaded(loadExamChips, useIsIdle());
+  return loaded && <loaded.ExamChips {...props} />;
+}
 
 /** A space that keeps the height of its line. */
 const NOTHING = '\u00a0';

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { PAGE_SIZE } from '#config/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Spinner, SpinnerIcon } from '#ui/Spinner.tsx';
+import { SpinnerIcon } from '#ui/Spinner.tsx';
 import { countText } from './fileDetails.ts';
 import { FileTable, type Sorting } from './FileTable.tsx';
+import { SORT_LABELS } from './SortField.tsx';
 import { showList } from './shownLists.ts';
 import { slot } from './slots.ts';
 import { TroubleNote, type Trouble } from './useTrouble.tsx';
@@ -31,6 +33,10 @@ interface FileListingProps {
   readonly whereElse?: ReactNode;
   /** Shown below a list that is complete and has few rows or none. */
   readonly whenThin?: ReactNode;
+  /** Shown last, once the list is there. */
+  readonly foot?: ReactNode;
+  /** How many rows are expected; undefined while that is unknown. */
+  readonly ghosts?: number | undefined;
   /** Shown above the rows. */
   readonly children?: ReactNode;
 }
@@ -48,6 +54,8 @@ export function FileListing({
   announcesCount = false,
   whereElse,
   whenThin,
+  foot,
+  ghosts = PAGE_SIZE,
   children,
 }: FileListingProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -70,10 +78,13 @@ export function FileListing({
   }, [count, hasMore]);
 
   const note = trouble && <TroubleNote trouble={trouble} />;
-  if (!records) return note ?? <Spinner label="Loading files" />;
+  if (!records) return note ?? <GhostRows count={Math.min(ghosts, PAGE_SIZE)} />;
   return (
     <>
       {children}
+      {sorting && sorting.sort !== 'none' && count > 0 && (
+        <p className="py-1 text-sm/tight text-ink-soft sm:hidden">{`Sorted by ${SORT_LABELS[sorting.sort]}`}</p>
+      )}
       {count > 0 && (
         <FileTable
           ref={table}
@@ -98,11 +109,21 @@ export function FileListing({
         />
       )}
       {announcesCount && (
-        <p role="status" className="sr-only" {...slot('count')}>
+        <p role="status" className="sr-only print:not-sr-only" {...slot('count')}>
           {isReading ? 'Loading the whole list' : countText(count, hasMore)}
         </p>
       )}
+      {foot}
     </>
+  );
+}
+
+/** The shape of rows that are being read. It comes late, so that a quick answer shows none. */
+function GhostRows({ count }: { readonly count: number }) {
+  return (
+    <div role="status" className="ghost-rows" style={{ '--rows': count } as CSSProperties}>
+      <span className="sr-only">Loading files</span>
+    </div>
   );
 }
 

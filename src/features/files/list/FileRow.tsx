@@ -7,16 +7,20 @@ import {
   useRef,
   createContext,
   use,
+  type CSSProperties,
   type MouseEvent,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { SOLUTION_CATEGORY } from '#config/exams.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
+import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
 import { rangesOf } from '#model/titleText.ts';
-import { fileAddress, fileDetails } from './fileDetails.ts';
+import { Cover } from './Cover.tsx';
+import { counterparts } from './exams.ts';
+import { factsText, fileAddress, fileDetails } from './fileDetails.ts';
 import { fileOpener } from './shownLists.ts';
 import { slot } from './slots.ts';
 import { useDownload, type Download } from './downloads.ts';
@@ -37,6 +41,10 @@ interface FileRowProps {
   readonly titleId: string;
   readonly showsShelf: boolean;
   readonly kept?: KeptRow | undefined;
+  /** Whether it was added since the previous visit. */
+  readonly isNew?: boolean;
+  /** Whether covers are loaded by now. */
+  readonly hasCover?: boolean;
 }
 
 /**
@@ -52,6 +60,8 @@ export const FileRow = memo(function FileRow({
   titleId,
   showsShelf,
   kept,
+  isNew = false,
+  hasCover = false,
 }: FileRowProps) {
   const { phase, downloads, start } = useDownload(record);
   const path = fileRecordPath(record);
@@ -59,12 +69,29 @@ export const FileRow = memo(function FileRow({
     { subscribe: keptPaths.subscribe, get: () => keptPaths.get().has(path) },
     false,
   );
+  const counterpart = useStore(
+    { subscribe: counterparts.subscribe, get: () => counterparts.get().get(path) },
+    undefined,
+  );
   const { kind, size, date, about } = fileDetails(record);
   const address = kept ? kept.addressOf(record) : fileAddress(record);
   const Title = record.downloadURL === null ? 'span' : 'a';
   return (
-    <Row role="row" className="file-row" data-kind={kind}>
-      <td role="cell" data-size={size} data-date={date} data-about={about} {...slot('facts')}>
+    <Row
+      role="row"
+      className="file-row"
+      data-kind={kind}
+      data-new={isNew || undefined}
+      style={{ '--hue': courseHue(record.course) } as CSSProperties}
+    >
+      <td
+        role="cell"
+        data-size={size}
+        data-date={date}
+        data-about={isNew ? factsText(['New', about]) : about}
+        {...slot('facts')}
+      >
+        {hasCover && <Cover record={record} />}
         {/* The title has its own text direction, but is still aligned with the column. */}
         <Title
           id={titleId}
@@ -79,6 +106,7 @@ export const FileRow = memo(function FileRow({
           <MarkedTitle title={record.title} />
         </Title>
         {showsShelf && <ShelfLink shelf={record} />}
+        {counterpart && <CounterpartLink record={counterpart} />}
         {isKept && !kept && (
           <span role="img" aria-label="Kept on this device" className="file-kept" />
         )}
@@ -90,6 +118,7 @@ export const FileRow = memo(function FileRow({
         {kept ? (
           <button
             type="button"
+            tabIndex={-1}
             aria-describedby={titleId}
             className="file-download file-remove"
             onClick={() => kept.onRemove(record)}
@@ -138,6 +167,7 @@ function DownloadAction({ link, phase, onDownload, describedBy }: DownloadAction
         ref={button}
         type="button"
         disabled={phase === 'running'}
+        tabIndex={-1}
         aria-describedby={describedBy}
         className="file-download"
         {...slot('download')}
@@ -185,6 +215,15 @@ function MarkedTitle({ title }: { readonly title: string }) {
   return [...parts, title.slice(end)];
 }
 
+/** Leads from a paper to its solution, and back. */
+function CounterpartLink({ record }: { readonly record: FileRecord }) {
+  return (
+    <Link to={fileAddress(record)} title={record.title} tabIndex={-1} className="py-1 text-link">
+      {record.category === SOLUTION_CATEGORY ? 'Solved' : 'Paper'}
+    </Link>
+  );
+}
+
 /** A link to a shelf, with its name. */
 export function ShelfLink({ shelf }: { readonly shelf: Shelf }) {
   const { course, category } = shelf;
@@ -192,6 +231,7 @@ export function ShelfLink({ shelf }: { readonly shelf: Shelf }) {
     <Link
       to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
       title={COURSE_NAMES[course]}
+      tabIndex={-1}
       className="py-1 text-link"
     >
       {shelfName(shelf)}

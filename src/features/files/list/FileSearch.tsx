@@ -6,6 +6,7 @@ import type { Sort } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { sortFiles } from './fileIndex.ts';
+import { filesOfExam, type ExamChoice } from './exams.ts';
 import { findFiles } from './findFiles.ts';
 import type { IndexedPage } from './fileQueries.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
@@ -32,9 +33,13 @@ export function useFileSearch(
   sort: Sort,
   text: string,
   place: ShownRows,
+  choice?: ExamChoice,
 ): FileSearch {
   const { files: unsorted, isReading } = useAllFiles(result);
-  const files = useMemo(() => unsorted && sortFiles(unsorted, sort), [unsorted, sort]);
+  const files = useMemo(() => {
+    const chosen = unsorted && choice ? filesOfExam(unsorted, choice) : unsorted;
+    return chosen && sortFiles(chosen, sort);
+  }, [unsorted, sort, choice]);
   const { rows, setRows } = place;
   const found = useMemo(
     () => files && findFiles(files, text, !isReading),
@@ -46,7 +51,7 @@ export function useFileSearch(
     records: found?.files.slice(0, rows).map(({ record }) => record),
     showMore: count > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
     isReading,
-    filesRead: files?.length ?? 0,
+    filesRead: unsorted?.length ?? 0,
     note: found?.note ?? null,
     marks: found?.marks ?? NO_MARKS,
   };

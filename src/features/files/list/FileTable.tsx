@@ -1,10 +1,14 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- See FileTable. */
-import { Fragment, memo, useId, type Ref } from 'react';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- See FileTable. */
+import { Fragment, memo, useId, type KeyboardEvent, type Ref } from 'react';
+import { isSlowLine } from '#lib/slowLine.ts';
+import { useStore } from '#lib/useStore.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow, type KeptRow } from './FileRow.tsx';
 import { slot } from './slots.ts';
+import { seenUntil } from './seenUntil.ts';
 import './fileTable.css';
 import './fileDownload.css';
 import './wideFileTable.css';
@@ -45,9 +49,12 @@ export const FileTable = memo(function FileTable({
   const id = useId();
   const motion = useMotionFromStart();
   const Rows = motion?.MovingRows ?? Fragment;
+  const since = useStore(seenUntil, null) ?? Number.POSITIVE_INFINITY;
+  // Covers come after the rows, and not where every byte counts.
+  const hasCovers = useIsIdle() && !isSlowLine();
   return (
     <div className="file-table">
-      <table ref={ref} role="table">
+      <table ref={ref} role="table" onKeyDown={moveBetweenRows}>
         <caption className="sr-only" {...slot('caption')}>
           {caption}
         </caption>
@@ -88,6 +95,8 @@ export const FileTable = memo(function FileTable({
                 titleId={`${id}-${index}`}
                 showsShelf={showsShelves}
                 kept={kept}
+                isNew={(record.createdAt ?? 0) > since}
+                hasCover={hasCovers}
               />
             ))}
           </Rows>
@@ -96,6 +105,27 @@ export const FileTable = memo(function FileTable({
     </div>
   );
 }, isSame);
+
+/**
+ * A row is one stop of the Tab key: its name, which opens the file. The arrow keys lead on, to the
+ * row's button and to the other rows.
+ */
+function moveBetweenRows(event: KeyboardEvent): void {
+  const { target, key, currentTarget } = event;
+  const row = target instanceof Element ? target.closest('.file-row') : null;
+  if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('a.file-name')];
+  const at = links.findIndex((link) => row.contains(link));
+  const next = {
+    ArrowRight: row.querySelector<HTMLElement>('.file-download:enabled'),
+    ArrowLeft: links[at],
+    ArrowDown: links[at + 1],
+    ArrowUp: links[at - 1],
+  }[key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 /**
  * Whether two tables are the same: each search makes a new list, often of the same records. Drawing
@@ -129,6 +159,8 @@ function SortButton({ by, sorting: { sort, onSortChange } }: SortButtonProps) {
   return (
     <button
       type="button"
+      // 'Sort by' does the same with keys.
+      tabIndex={-1}
       aria-label={HEADINGS[by]}
       aria-pressed={isChosen}
       data-by={by}

@@ -27,7 +27,8 @@ export function CountMatches({ shelf, text, onCount }: CountMatchesProps) {
   ));
 }
 
-function useAllShelfFiles(shelf: Shelf) {
+/** All files of a shelf, read once in a visit. */
+export function useAllShelfFiles(shelf: Shelf) {
   return useAllFiles(useInfiniteQuery(allShelfFilesQuery(useQueryClient(), shelf)));
 }
 

@@ -51,16 +51,16 @@ interface ShareListProps {
 export function ShareList({ of }: ShareListProps) {
   return (
     <Button
-      aria-label="Share this list"
-      title="Share this list"
-      className="w-12 px-0! text-ink-soft"
+      variant="quiet"
+      className="px-2! text-sm"
       onClick={() => {
         share(of ? `${of} | ${document.title}` : document.title).catch((error: unknown) =>
           logError('share a list', error),
         );
       }}
     >
-      <Share2 aria-hidden className="size-5" />
+      <Share2 aria-hidden className="size-4" />
+      Share this list
     </Button>
   );
 }

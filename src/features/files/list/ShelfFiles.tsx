@@ -17,10 +17,22 @@ interface ShelfFilesProps {
   readonly caption: string;
   readonly place: ShownRows;
   readonly whenThin: ReactNode;
+  readonly foot: ReactNode;
+  /** How many rows are expected. */
+  readonly ghosts: number | undefined;
 }
 
 /** A shelf in one of the database's orders, read only as far as it is shown. */
-export function ShelfFiles({ shelf, order, sorting, caption, place, whenThin }: ShelfFilesProps) {
+export function ShelfFiles({
+  shelf,
+  order,
+  sorting,
+  caption,
+  place,
+  whenThin,
+  foot,
+  ghosts,
+}: ShelfFilesProps) {
   const { rows, setRows } = place;
   const query = useMemo(() => pagedFilesQuery(shelf, order, rows), [shelf, order, rows]);
   const result = useInfiniteQuery(query);
@@ -46,6 +58,8 @@ export function ShelfFiles({ shelf, order, sorting, caption, place, whenThin }: 
       onShowMore={hasNextPage || shown < ready ? () => setRows(shown + PAGE_SIZE) : undefined}
       isLoadingMore={useIsReadingMore(query.queryKey, result)}
       whenThin={whenThin}
+      foot={foot}
+      ghosts={ghosts}
     >
       {isOld && <ListAge readAt={result.dataUpdatedAt} />}
     </FileListing>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { filesQuery } from '#model/filesAddress.ts';
 import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import type { ExamChoice } from './exams.ts';
 import { SearchNote, SearchProgress, useFileSearch, NoMatch } from './FileSearch.tsx';
 import { FileListing } from './FileListing.tsx';
 import type { ShownRows } from './listPlace.ts';
@@ -16,6 +17,8 @@ interface ShelfSearchProps {
   readonly shelf: Shelf;
   /** Empty when the shelf is only sorted, in an order that also needs all of its files. */
   readonly text: string;
+  /** Only the papers of a year or an exam. */
+  readonly choice: ExamChoice | undefined;
   readonly sorting: Sorting;
   readonly caption: string;
   readonly place: ShownRows;
@@ -25,12 +28,16 @@ interface ShelfSearchProps {
   readonly onCategoryChange: (category: Category) => void;
   readonly onClear: () => void;
   readonly whenThin: ReactNode;
+  readonly foot: ReactNode;
+  /** How many rows are expected. */
+  readonly ghosts: number | undefined;
 }
 
 /** The files of a shelf that a search finds. */
 export function ShelfSearch({
   shelf,
   text,
+  choice,
   sorting,
   caption,
   place,
@@ -39,6 +46,8 @@ export function ShelfSearch({
   onCategoryChange,
   onClear,
   whenThin,
+  foot,
+  ghosts,
 }: ShelfSearchProps) {
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
@@ -48,6 +57,7 @@ export function ShelfSearch({
     sorting.sort,
     text,
     place,
+    choice,
   );
   const isSearch = text.trim() !== '';
   return (
@@ -77,6 +87,8 @@ export function ShelfSearch({
           )
         }
         whenThin={whenThin}
+        foot={foot}
+        ghosts={ghosts}
       >
         <SearchProgress
           isReading={isReading}

@@ -93,7 +93,7 @@ function findAsTyped(files: readonly IndexedFile[], typed: string): Found {
  * @param isWhole whether they also end with a word
  */
 function respelled(letters: string, isWhole: boolean): RegExp {
-  const all = [...letters];
+  const all = Array.from(letters);
   const edge = (letter = '') => (/\p{N}/u.test(letter) ? '\\p{N}' : '[\\p{L}\\p{M}]');
   const before = `(?<!${edge(all[0])})`;
   const after = isWhole ? `(?!${edge(all.at(-1))})` : '';

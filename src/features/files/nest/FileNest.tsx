@@ -6,7 +6,8 @@ import { filesQuery } from '#model/filesAddress.ts';
 import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageHeading } from '#ui/Page.tsx';
 import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
-import { ShareList, clearField, SearchBox } from '../list/SearchBox.tsx';
+import { ListFoot } from '../list/ListFoot.tsx';
+import { clearField, SearchBox } from '../list/SearchBox.tsx';
 import { useKeptLists } from '../list/useKeptLists.ts';
 import { useAddressQuery } from '../list/useAddressQuery.ts';
 import { CourseShelves } from './CourseShelves.tsx';
@@ -52,7 +53,6 @@ export function FileNest({ search, courses }: FileNestProps) {
             onTextChange={setText}
           />
         </div>
-        <ShareList />
       </div>
       {text.trim() && !isHydrating ? (
         <LibrarySearch
@@ -70,6 +70,7 @@ export function FileNest({ search, courses }: FileNestProps) {
           <Overview counts={counts} courses={courses} />
         </IsRestoringProvider>
       )}
+      <ListFoot />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { CATEGORIES, type Category, type CourseCode } from '#model/shelf.ts';
 import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import { COUNT_OPTIONS } from '../list/fileQueries.ts';
+import { seenUntil } from '../list/seenUntil.ts';
 
 /** The most files that are read of a category, however long the visitor was away: 60 in all. */
 const MOST_READ = Math.floor(60 / CATEGORIES.length);
@@ -41,6 +42,7 @@ export function useNewFiles(
   useEffect(() => {
     if (data) rememberNewest(data.newest);
   }, [data]);
+  useEffect(() => seenUntil.set(since), [since]);
   const counts = useMemo(() => data && newCounts(data), [data]);
   useEffect(() => {
     if (counts) onNewCounts(counts);

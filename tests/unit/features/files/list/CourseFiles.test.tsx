@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { logError } from '#lib/log.ts';
 import { createQueryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import type { FilesView } from '#model/filesAddress.ts';
+import { readFilesQuery, type FilesView } from '#model/filesAddress.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import {
   buildRecords,
@@ -37,6 +37,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.mocked(logError).mockClear();
   vi.useRealTimers();
+  // Other files share it.
+  onlineManager.setOnline(true);
 });
 
 function open(records: readonly FileRecord[], view: Partial<FilesView> = {}) {
@@ -45,7 +47,7 @@ function open(records: readonly FileRecord[], view: Partial<FilesView> = {}) {
 }
 
 function show(view: Partial<FilesView> = {}, client = createQueryClient()) {
-  const whole = { course: 'CD', category: 'note', search: '', sort: 'none', ...view } as const;
+  const whole: FilesView = { ...readFilesQuery(new URLSearchParams('course=CD')), ...view };
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={client}>
