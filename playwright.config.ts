@@ -37,6 +37,7 @@ export default defineConfig({
       // What needs no wide window runs on the phone alone: these, and journeys marked @phone.
       grepInvert: /@phone/,
       testIgnore: [
+        'college/**',
         'faults/**',
         'admin.spec.ts',
         'desk.spec.ts',
@@ -52,6 +53,7 @@ export default defineConfig({
       // on the desktop alone.
       grepInvert: /@once/,
       testIgnore: [
+        'college/**',
         'faults/**',
         'uploadFaults.spec.ts',
         'chatFaults.spec.ts',
@@ -59,6 +61,12 @@ export default defineConfig({
         'fluid.spec.ts',
       ],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    // The same screens with the library of a college: npm run test:e2e -- --project college
+    {
+      name: 'college',
+      testMatch: 'college/**/*.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
     },
     // npm test -- faults: too long for every run.
     {

@@ -1,9 +1,19 @@
 import { filesWithLibrary, type Library } from '../../scripts/shared/courseFiles.ts';
 import { readProjectFile } from '../../scripts/shared/paths.ts';
+import { anyLibrary } from './anyLibrary.ts';
 import { CATEGORY_LIST, COURSE_LIST } from './library.ts';
 
+/** The library of a size that STUDYNEST_LIBRARY names, such as '300x8'; null without it. */
+export function chosenLibrary(): Library | null {
+  const size = /^(\d+)x(\d+)$/.exec(process.env['STUDYNEST_LIBRARY'] ?? '');
+  return size && anyLibrary(Number(size[1]), Number(size[2]));
+}
+
 /** The library of the tests, for the rules and indexes of a suite. */
-export const TEST_LIBRARY: Library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
+export const TEST_LIBRARY: Library = chosenLibrary() ?? {
+  courses: COURSE_LIST,
+  categories: CATEGORY_LIST,
+};
 
 /** A rules file of the project, with the library of the tests in it. */
 export function testRules(name: string): string {
