@@ -42,10 +42,12 @@ export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
           );
         }}
       />
-      <p role="status" className="mt-1 min-h-6 text-sm text-ink-soft">
-        {found && foundText(found.length)}
-      </p>
-      {!found && <RecentCourses />}
+      <div className="mt-2 min-h-11">
+        <p role="status" className="status-line py-2 text-sm text-ink-soft">
+          {found && foundText(found.length)}
+        </p>
+        {!found && <RecentCourses />}
+      </div>
     </div>
   );
 }
@@ -55,7 +57,7 @@ function foundText(count: number): string {
   return count === 1 ? '1 course matches' : `${count} courses match`;
 }
 
-/** The courses that were opened last. Their line has its height before they are known. */
+/** The courses that were opened last, in one line. */
 function RecentCourses() {
   const recent = useStore(recentShelves, NO_SHELVES);
   return (

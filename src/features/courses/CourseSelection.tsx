@@ -1,4 +1,11 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLoaded } from '#lib/loadPart.ts';
 import { createStore } from '#lib/store.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
@@ -25,9 +32,14 @@ const loadFindCourses = () => import('./findCourses.ts');
 /** All courses in their groups. Where there are many, a field finds them. */
 export function CourseSelection({ beside, below }: CourseSelectionProps) {
   const [text, setText] = useState('');
-  const isSearch = text.trim() !== '';
+  // Keys do not wait for hundreds of courses to be drawn.
+  const later = useDeferredValue(text);
+  const isSearch = later.trim() !== '';
   const finder = useLoaded(loadFindCourses, isSearch);
-  const found = isSearch && finder ? finder.findCourses(text) : null;
+  const found = useMemo(
+    () => (isSearch && finder ? finder.findCourses(later) : null),
+    [isSearch, finder, later],
+  );
   const isDrawn = useAllDrawn();
   return (
     <>
