@@ -18,6 +18,8 @@ interface Part {
   readonly command: readonly string[];
   /** The suite that it starts, as an offset to the ports of this run. */
   readonly suite?: number;
+  /** Its share, if it runs in several, such as '1/2'. */
+  readonly shard?: string;
 }
 
 const vitest = (name: string, suite?: number): Part => ({
@@ -25,19 +27,29 @@ const vitest = (name: string, suite?: number): Part => ({
   command: ['vitest', 'run', '--project', name === 'unit' ? 'unit-*' : name],
   ...(suite !== undefined && { suite }),
 });
-const journeys = (name: string, project: string): Part => ({
+const journeys = (name: string, project: string, shard?: string): Part => ({
   name,
-  // A run begins by emptying the folder of its output, and two projects may run side by side.
-  command: ['playwright', 'test', '--project', project, '--output', `test-results/${project}`],
+  command: [
+    ...['playwright', 'test', '--project', project],
+    // A run begins by emptying the folder of its output, and several may run side by side.
+    ...[
+      '--output',
+      `test-results/${[project, shard?.replace('/', '-of-')].filter(Boolean).join('-')}`,
+    ],
+    ...(shard === undefined ? [] : ['--shard', shard]),
+  ],
+  ...(shard !== undefined && { shard }),
 });
 
 const RULES = vitest('rules', SUITE_OFFSETS.rules);
 const PHONE = journeys('phone e2e', 'phone');
-const DESKTOP = journeys('desktop e2e', 'desktop');
+const DESKTOP = ['1/2', '2/2'].map((shard) => journeys('desktop e2e', 'desktop', shard));
 /** The parts that need no built site: first those that fail in seconds, then the longest. */
 const CHECKS: readonly Part[] = [
   // oxlint checks the types too.
   { name: 'lint', command: ['oxlint'] },
+  // It mostly waits, for commands that it starts one after another.
+  vitest('commands', SUITE_OFFSETS.commands),
   {
     name: 'imports',
     command: ['depcruise', 'src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'],
@@ -47,26 +59,23 @@ const CHECKS: readonly Part[] = [
   vitest('unit'),
   vitest('emulators'),
   vitest('fluid'),
-  vitest('commands', SUITE_OFFSETS.commands),
   RULES,
 ];
-const PHONE_SITE: readonly Part[] = [
-  PHONE,
-  vitest('build'),
-  { name: 'bench', command: ['test/bench', '--smoke'] },
-];
+const PHONE_SITE: readonly Part[] = [PHONE, vitest('build')];
 /** These run on the phone's site, and only if they are named. */
 const ON_REQUEST: readonly Part[] = [
   journeys('faults', 'faults'),
   vitest('browsers'),
-  { name: 'lighthouse', command: ['test/lighthouse'] },
+  { name: 'bench', command: ['test/bench', '--smoke'] },
 ];
 
 /** A program that takes longer is stopped and counts as failed. */
 const LIMIT_MS = 30 * 60_000;
 
 const names = process.argv.slice(2).filter((arg) => arg !== '--official');
-const known = [...CHECKS, ...PHONE_SITE, DESKTOP, ...ON_REQUEST].map(({ name }) => name);
+const known = [...CHECKS, ...PHONE_SITE, ...DESKTOP.slice(0, 1), ...ON_REQUEST].map(
+  ({ name }) => name,
+);
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}. There are ${known.join(', ')}.`);
@@ -80,7 +89,7 @@ const signal = stopSignal();
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
-// Lanes run side by side. Each waits about half of its time, so three of them keep two cores busy.
+// Lanes run side by side. Each waits about half of its time, so four of them keep two cores busy.
 // Each suite has its own ports.
 await lane('browser', () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
@@ -89,11 +98,13 @@ await lane('browser', () => {
 const environment: NodeJS.ProcessEnv = { ...process.env };
 await Promise.all(
   process.argv.includes('--official')
-    ? [lane('official', () => onSite(0, [RULES, PHONE, DESKTOP], officialEngines()))]
+    ? [lane('official', () => onSite(0, [RULES, PHONE, ...DESKTOP], officialEngines()))]
     : [
         lane('checks', takeChecks),
         lane('phone', () => onSite(SUITE_OFFSETS.phone, onPhoneSite).then(takeChecks)),
-        lane('desktop', () => onSite(SUITE_OFFSETS.desktop, [DESKTOP]).then(takeChecks)),
+        ...[SUITE_OFFSETS.desktop, SUITE_OFFSETS.desktop2].map((suite, index) =>
+          lane('desktop', () => onSite(suite, DESKTOP.slice(index, index + 1)).then(takeChecks)),
+        ),
       ],
 );
 if (signal.aborted) total.failed += 1;
@@ -136,11 +147,13 @@ async function onSite(
 }
 
 /** Runs one part, prints its output when it has ended, and adds its result. */
-async function run({ name, command }: Part, site: NodeJS.ProcessEnv): Promise<void> {
+async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   if (signal.aborted) return;
+  const { command, shard } = part;
+  const name = shard === undefined ? part.name : `${part.name} ${shard}`;
   console.log(`${name} …`);
   const start = Date.now();
-  const report = inProject(`.data/results/${name.replace(' ', '-')}.xml`);
+  const report = inProject(`.data/results/${name.replaceAll(/[ /]/g, '-')}.xml`);
   mkdirSync(inProject('.data/results'), { recursive: true });
   rmSync(report, { force: true });
   const reporters: Readonly<Record<string, readonly string[]>> = {
@@ -189,7 +202,7 @@ function add(
   total.retried += retried.length;
   const second = retried.length > 0 ? ` (${retried.length} at a second try)` : '';
   lines.push(
-    `${name.padEnd(12)} ${passed} passed${second}, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
-    ...retried.map((title) => `             second try: ${title}`),
+    `${name.padEnd(15)} ${passed} passed${second}, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
+    ...retried.map((title) => `                second try: ${title}`),
   );
 }
