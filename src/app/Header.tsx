@@ -75,8 +75,8 @@ export function Header({ account }: HeaderProps) {
           className="fixed inset-0 z-20 animate-fade-in bg-[rgb(6_18_18/0.4)] lg:hidden"
         />
       )}
-      <header className="relative z-30 border-b border-line bg-paper">
-        <div className="mx-auto flex min-h-14 max-w-page items-center gap-x-2 px-4 py-1 max-[16rem]:flex-wrap sm:px-6 lg:min-h-18">
+      <header className="@container relative z-30 border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-14 max-w-page items-center gap-x-2 px-4 py-1 sm:px-6 lg:min-h-18 @max-[16rem]:flex-wrap">
           <Button
             ref={toggle}
             variant="quiet"

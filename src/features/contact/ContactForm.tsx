@@ -53,7 +53,12 @@ export function ContactForm() {
             }
           : { hint: `Room for about ${room.toLocaleString('en')} more characters.` })}
       />
-      <Button type="submit" variant="primary" size="large" className="self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="max-w-full flex-wrap self-start"
+      >
         <Mail aria-hidden className="size-5" />
         Send Message
       </Button>

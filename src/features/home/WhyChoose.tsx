@@ -31,7 +31,7 @@ export function WhyChoose() {
           {FEATURES.map(({ title, text, Icon }) => (
             <li
               key={title}
-              className="folded grid grid-cols-[auto_1fr] gap-x-4 rounded-md bg-sheet p-5 max-[16rem]:block md:block"
+              className="folded grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-md bg-sheet p-5 max-[16rem]:block md:block"
             >
               <Icon aria-hidden strokeWidth={1.75} className="size-8 text-leaf" />
               <h3 className="text-[min(1.25rem,7vw)]/7 md:mt-4 md:text-xl">{title}</h3>
