@@ -40,12 +40,14 @@ export const CORRECTIONS = [
     correction: '/firebase/storage/blobs-${process.pid}`',
   },
   {
-    // The Storage emulator does not pass a file's cacheControl to the rules. Production does.
+    // The Storage emulator does not pass a file's cacheControl and contentLanguage to the rules.
+    // Production does.
     module: 'firebase-tools/lib/emulator/storage/metadata.js',
     flaw: 'contentDisposition: proposedMetadata.contentDisposition,',
     places: 1,
     correction: `contentDisposition: proposedMetadata.contentDisposition,
-            cacheControl: proposedMetadata.cacheControl,`,
+            cacheControl: proposedMetadata.cacheControl,
+            contentLanguage: proposedMetadata.contentLanguage,`,
   },
   {
     // Before its first answer, the Auth emulator compiles a validator for every operation of the

@@ -18,4 +18,6 @@ export const SCREEN_STORAGE_KEYS = {
   readUpTo: 'studynest-chat-read-up-to',
   /** The time of the last write to the chat, in epoch milliseconds. */
   lastChatWrite: 'studynest-last-chat-write',
+  /** The figures that the operator saw last on the open desk. */
+  deskSeen: 'studynest-desk-seen',
 } as const;

@@ -13,11 +13,14 @@ export const REFUSED_CHARACTERS =
   ' FFF0-FFFB 1BCA0-1BCA3 1D173-1D17A E0000-E001F E0080-E00FF E01F0-E0FFF';
 
 /**
- * Invisible, but allowed in a name where a script or an emoji needs them: the joiners of Persian,
- * Hindi and emoji, variation selectors, and the tags of flags. They change nothing after a Latin
+ * Without a width of their own, but allowed in a name where a script or an emoji needs them: the
+ * joiners of Persian, Hindi and emoji, variation selectors, the tags of flags, and the signs that
+ * Arabic, Syriac, Kaithi and hieroglyphs write around others. They change nothing after a Latin
  * letter, and are refused there.
  */
-export const JOINING_CHARACTERS = '180B-180D 180F 200C-200D FE00-FE0F E0020-E007F E0100-E01EF';
+export const JOINING_CHARACTERS =
+  '600-605 6DD 70F 890-891 8E2 180B-180D 180F 200C-200D FE00-FE0F 110BD 110CD 13430-1343F' +
+  ' E0020-E007F E0100-E01EF';
 
 /** Marks that are drawn on top of each other without a limit. */
 export const STACKING_MARKS =

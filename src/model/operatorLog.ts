@@ -6,9 +6,16 @@ import { shorten } from './characters.ts';
 const OPERATOR_ACTIONS = [
   'remove-file',
   'remove-uploads',
+  'remove-files',
+  'put-back-files',
+  'empty-trash',
   'delete-message',
+  'remove-messages',
+  'put-back-messages',
+  'slow-chat',
   'dismiss-reports',
   'dismiss-visitor',
+  'dismiss-many',
   'delete-snippet',
   'clear-chat',
   'pause',
@@ -30,6 +37,8 @@ export interface LogEntry {
 /** An entry of the log as it is stored. */
 export interface StoredEntry extends LogEntry {
   readonly id: string;
+  /** The uid of the operator who did it, or 'npm run operator'. */
+  readonly by: string;
   /** The server's time in epoch milliseconds. */
   readonly at: number;
 }
@@ -43,6 +52,7 @@ const fields = v.object({
   action: v.picklist(OPERATOR_ACTIONS),
   target: v.string(),
   note: v.string(),
+  by: v.fallback(v.string(), ''),
   at: v.number(),
 });
 

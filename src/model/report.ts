@@ -47,6 +47,8 @@ const fields = v.object({
   target: v.string(),
   reason: v.picklist(REPORT_REASONS),
   reportedBy: v.string(),
+  /** In epoch milliseconds. */
+  at: v.optional(v.nullable(v.number())),
 });
 
 /** One visitor's report, as it is stored. */
@@ -71,30 +73,31 @@ export interface ReportedThing extends ReportTarget {
 /** Reports that are dealt with one by one, and those of visitors who sent many. */
 export interface GroupedReports {
   readonly things: readonly ReportedThing[];
-  /** Visitors with many reports on things that nobody else has reported. */
+  /** Visitors with many reports, and how many. */
   readonly floods: readonly { readonly uid: string; readonly count: number }[];
 }
 
-/** From how many things on, which nobody else has reported, a visitor's reports are one row. */
+/** From how many reports on, a visitor's reports are one row. */
 const FLOOD = 5;
 
-/** Groups reports by their targets, in the order in which the targets first appear. */
+/**
+ * Groups reports by their targets, in the order in which the targets first appear. A flood is judged
+ * by who reports, however many others agree: what only such visitors reported is in their rows.
+ */
 export function groupReports(reports: readonly Report[]): GroupedReports {
   const byTarget = groupBy(reports, ({ kind, target }) => `${kind} ${target}`);
   const things = [...byTarget.values()].flatMap((about) => {
     const [first] = about;
     return first ? { kind: first.kind, target: first.target, ...countOf(about) } : [];
   });
-  const alone = groupBy(
-    things.filter(({ reporters }) => reporters.length === 1),
-    ({ reporters }) => reporters[0] ?? '',
-  );
-  const floods = [...alone]
+  const floods = [...groupBy(reports, ({ reportedBy }) => reportedBy)]
     .map(([uid, { length }]) => ({ uid, count: length }))
     .filter(({ count }) => count >= FLOOD);
-  const isFlood = ({ reporters }: ReportedThing) =>
-    reporters.length === 1 && floods.some(({ uid }) => uid === reporters[0]);
-  return { things: things.filter((thing) => !isFlood(thing)), floods };
+  const flooders = new Set(floods.map(({ uid }) => uid));
+  return {
+    things: things.filter(({ reporters }) => !reporters.every((uid) => flooders.has(uid))),
+    floods,
+  };
 }
 
 function countOf(reports: readonly Report[]): Pick<ReportedThing, 'reasons' | 'reporters'> {

@@ -29,3 +29,13 @@ export function withNameInLink(link: string, fileName: string): string {
   const folder = address.slice(0, address.lastIndexOf('%2F') + 3);
   return [folder + nameInLink(fileName), ...query].join('?');
 }
+
+/**
+ * Returns the path of the document that notes that a record was removed, so that nobody can use its
+ * id again.
+ *
+ * @param place the record's place, as `CD/note/{id}`
+ */
+export function removedPath(place: string): string {
+  return `removed/${place.replaceAll('/', '_')}`;
+}

@@ -1,10 +1,11 @@
 import type { Contribution, StoragePlace } from '#model/contribution.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { storedNamePath, withNameInLink } from '#model/storedName.ts';
+import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { loadAuth } from './auth.ts';
 import { removeCover } from './storedCovers.ts';
+import { isDenied } from './sdkErrors.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
@@ -74,27 +75,38 @@ export function fileRecordExists({ course, category }: Shelf, id: string): Promi
 type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | 'downloadURL'>;
 
 /**
- * Removes the visitor's own record and its file's name, then its cover and its file, so no list ever shows a
- * record without its file. Removing what is gone already is no error, so it can be tried again.
+ * Removes the visitor's own record, then its cover and its file, so no list ever shows a record
+ * without its file. The record's id and the file's name stay used for good. Removing what is gone already is no error, so it can be tried again.
  *
  * @throws UploadError `denied`, `connection`, …
  */
 export function removeContribution(file: RemovableFile): Promise<void> {
   return asUploadCall(async () => {
-    const [{ sdk, database }] = await Promise.all([
+    const [{ sdk, database }, { auth }] = await Promise.all([
       loadRecords(),
       // Firestore takes the visitor's token only once Auth is loaded.
       loadAuth(),
     ]);
-    await sdk
-      .writeBatch(database)
-      .delete(sdk.doc(database, fileRecordPath(file)))
-      .delete(sdk.doc(database, storedNamePath(file.course, file.category, file.title)))
-      .commit();
-    const place = storedPlace(file);
+    const place = fileRecordKey(file);
+    try {
+      // The rules remove a record only together with a note that its id is used.
+      await sdk
+        .writeBatch(database)
+        .delete(sdk.doc(database, fileRecordPath(file)))
+        .set(sdk.doc(database, removedPath(place)), {
+          place,
+          by: auth.currentUser?.uid,
+          at: sdk.serverTimestamp(),
+        })
+        .commit();
+    } catch (error) {
+      // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
+      if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
+    }
+    const stored = storedPlace(file);
     await removeCover(file);
     // The name may already lead to another record's file.
-    if (place && (await noteFileRecordId(place)) === file.id) await removeNoteFile(place);
+    if (stored && (await noteFileRecordId(stored)) === file.id) await removeNoteFile(stored);
   });
 }
 

@@ -7,45 +7,43 @@ import {
   orderBy,
   query,
   where,
+  type DocumentData,
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { inParts } from '#lib/inParts.ts';
+import { logError } from '#lib/log.ts';
 import { orAborted } from '#lib/timeLimit.ts';
+import { readFilesQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { isDeleted, readMessage, type Message } from '#model/message.ts';
-import { noteOf } from '#model/operatorLog.ts';
-import { isMessageId, readReports, type Report, type ReportTarget } from '#model/report.ts';
-import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { noteOf, type LogEntry } from '#model/operatorLog.ts';
+import { CATEGORIES } from '#model/shelf.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth } from './auth.ts';
 import { countEachCategory, readEachCategory, recordOfSnapshot } from './library.ts';
+import { reportWrites } from './deskReports.ts';
 import { firestore } from './firestore.ts';
-import { deleteMessage } from './messages.ts';
-import { act } from './operator.ts';
-import { databaseUrl, documentName, firebaseFetch, firebaseJson } from './rest.ts';
-import { NOTICE, SHUTDOWN, UPLOADS_PAUSE } from './siteStatus.ts';
+import { act, begin } from './operator.ts';
+import { documentName, firebaseFetch } from './rest.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
-import {
-  OPERATOR_ONLY,
-  orWriteError,
-  timeOfWrite,
-  writeDatabaseNow,
-  type FirestoreWrite,
-} from './writeNow.ts';
+import { copyIntoTrash, removalNote } from './trash.ts';
+import { orWriteError, type FirestoreWrite } from './writeNow.ts';
 
-/** The most records of each category that one commit removes, with one entry in the log. */
+/** The most records that one commit removes. */
 const RECORDS_PER_COMMIT = 25;
 
-/** The most reports that one commit removes. */
-const REPORTS_PER_COMMIT = 300;
+/** How many files are copied and removed at the same time. */
+const FILES_AT_ONCE = 4;
 
 /** A file of the library as the operator sees it. */
 export interface ReviewedUpload extends FileRecord {
   /** The uid of its uploader; null in records of an older site. */
   readonly uploadedBy: string | null;
+  /** The record as it is stored, for the trash. */
+  readonly stored: DocumentData;
 }
 
 /**
@@ -90,7 +88,13 @@ export async function countUploadsOf(uid: string, signal: AbortSignal): Promise<
 function uploadOf(document: QueryDocumentSnapshot): ReviewedUpload | null {
   const record = recordOfSnapshot(document);
   const uploadedBy: unknown = document.get('uploadedBy');
-  return record && { ...record, uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null };
+  return (
+    record && {
+      ...record,
+      uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null,
+      stored: document.data(),
+    }
+  );
 }
 
 /**
@@ -108,15 +112,29 @@ export async function readStoredFile(
   return v.parse(storedMetadata, await found.json());
 }
 
+/** What a removal of uploads has done. */
+export interface Removal {
+  readonly removed: number;
+  /** Those that are still there, because their file could not be copied into the trash or removed. */
+  readonly failed: number;
+  /** Those whose file stays, because another record leads to it. */
+  readonly filesKept: number;
+}
+
 /**
- * Removes a file, then its record and the reports on it. After a failure the record still exists,
- * so the removal can be tried again.
+ * Removes a file, its record and the reports on it. After a failure the record still exists, so the
+ * removal can be tried again.
  *
+ * @param isKept whether it can be put back from the trash
  * @returns whether the file was removed too: it stays if another record leads to it
  * @throws Error, or as `act` does
  */
-export async function removeUpload(upload: ReviewedUpload, signal: AbortSignal): Promise<boolean> {
-  const { writes, isFileRemoved } = await removeStored(upload, signal);
+export async function removeUpload(
+  upload: ReviewedUpload,
+  signal: AbortSignal,
+  isKept = true,
+): Promise<boolean> {
+  const { writes, isFileRemoved } = await removeStored(upload, isKept, signal);
   const target = fileRecordKey(upload);
   const reports = await reportWrites(
     [where('kind', '==', 'file'), where('target', '==', target)],
@@ -128,68 +146,126 @@ export async function removeUpload(upload: ReviewedUpload, signal: AbortSignal):
 }
 
 /**
- * Removes all uploads of one visitor in parts, newest first. What is gone already counts as removed,
- * so the visitor cannot stop it. After a failure, the removal of the rest can be tried again.
+ * Removes uploads in parts, under one entry in the log. What is gone already counts as removed, so
+ * their visitors cannot stop it. What fails is counted and left, and can be removed again.
  *
- * @param onRemoved called after each part, with the number of records so far
- * @throws Error, or as `act` does
+ * @param entry says how they were chosen
+ * @param onDone called after each part
+ * @throws as `begin` does, or when the rules refuse a part
+ */
+export async function removeUploads(
+  uploads: readonly ReviewedUpload[],
+  entry: Pick<LogEntry, 'target' | 'note'> & { readonly action: 'remove-files' | 'remove-uploads' },
+  isKept: boolean,
+  signal: AbortSignal,
+  onDone: (removal: Removal) => void = () => undefined,
+): Promise<Removal> {
+  const action = await begin({ ...entry, note: noteOf(entry.note) }, signal);
+  let [removed, failed, filesKept] = [0, 0, 0];
+  await inParts(uploads, RECORDS_PER_COMMIT, async (part) => {
+    signal.throwIfAborted();
+    const writes: FirestoreWrite[] = [];
+    await inParts(part, FILES_AT_ONCE, async (some) => {
+      const ends = await Promise.allSettled(
+        some.map((upload) => removeStored(upload, isKept, signal)),
+      );
+      for (const end of ends) {
+        if (end.status === 'rejected') {
+          logError('remove an upload', end.reason);
+          failed += 1;
+          continue;
+        }
+        writes.push(...end.value.writes);
+        removed += 1;
+        if (!end.value.isFileRemoved) filesKept += 1;
+      }
+    });
+    if (writes.length > 0) await action(writes, signal);
+    onDone({ removed, failed, filesKept });
+  });
+  return { removed, failed, filesKept };
+}
+
+/**
+ * Removes all uploads of one visitor, also those that arrive meanwhile.
+ *
+ * @throws as `removeUploads` does
  */
 export async function removeUploadsOf(
   uid: string,
   signal: AbortSignal,
-  onRemoved: (count: number) => void,
-): Promise<void> {
-  let count = 0;
+  onDone: (removal: Removal) => void = () => undefined,
+  isKept = true,
+): Promise<Removal> {
+  const total = { removed: 0, failed: 0, filesKept: 0 };
   for (;;) {
     const by = where('uploadedBy', '==', uid);
-    const uploads = await readNewestUploads(RECORDS_PER_COMMIT, signal, by);
-    if (uploads.length === 0) return;
-    const removed = await Promise.all(uploads.map((upload) => removeStored(upload, signal)));
-    const note = noteOf(uploads.map(({ title }) => title).join(', '));
-    const writes = removed.flatMap((each) => each.writes);
-    await act({ action: 'remove-uploads', target: uid, note }, writes, signal);
-    count += uploads.length;
-    onRemoved(count);
+    const uploads = await readNewestUploads(MAX_QUERY_RECORDS, signal, by);
+    if (uploads.length === 0) return total;
+    const entry = {
+      action: 'remove-uploads',
+      target: uid,
+      note: `${uploads.length} files`,
+    } as const;
+    const before = { ...total };
+    const sum = (part: Removal): Removal => ({
+      removed: before.removed + part.removed,
+      failed: part.failed,
+      filesKept: before.filesKept + part.filesKept,
+    });
+    const part = await removeUploads(uploads, entry, isKept, signal, (done) => onDone(sum(done)));
+    Object.assign(total, sum(part));
+    if (part.failed > 0) return total;
   }
 }
 
-/** Removes a record's cover and file, and returns the writes that remove the record and its name. */
+/**
+ * Removes a record's cover and file, and returns the writes that remove the record and note that its
+ * id is used. The file's name stays used too.
+ */
 async function removeStored(
   upload: ReviewedUpload,
+  isKept: boolean,
   signal: AbortSignal,
 ): Promise<{ readonly writes: FirestoreWrite[]; readonly isFileRemoved: boolean }> {
-  await removeCover(upload, signal);
   const key = fileRecordKey(upload);
-  const record = { delete: documentName(fileRecordPath(upload)) };
   const { downloadURL } = upload;
-  const [course, category, ...rest] = downloadURL ? pathOf(downloadURL).split('/') : [];
-  if (downloadURL === null || course === undefined || category === undefined) {
-    return { writes: [record], isFileRemoved: true };
-  }
-  const fileName = rest.join('/');
-  const name = storedNamePath(course, category, fileName);
-  const named: unknown = (await orAborted(getDoc(doc(firestore(), name)), signal)).get('place');
-  const isFileRemoved =
-    named === key ||
-    (named === undefined && !(await hasOtherRecord(upload, fileName, downloadURL, signal)));
-  if (isFileRemoved) await deleteStored(downloadURL, signal);
-  const writes = named === key ? [record, { delete: documentName(name) }] : [record];
+  const path = downloadURL === null ? '' : pathOf(downloadURL);
+  const isFileRemoved = path === '' || (await isOwnFile(upload, path, signal));
+  const isCopied = isKept && path !== '' && isFileRemoved && (await copyIntoTrash(path, key));
+  await removeCover(upload, signal);
+  if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
+  const by = (await loadAuth()).auth.currentUser?.uid ?? '';
+  const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
+  const writes = [{ delete: documentName(fileRecordPath(upload)) }, removalNote(key, by, kept)];
   return { writes, isFileRemoved };
+}
+
+/** Whether the stored file belongs to this record. */
+async function isOwnFile(
+  upload: ReviewedUpload,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [course = '', category = '', ...rest] = path.split('/');
+  const fileName = rest.join('/');
+  const name = doc(firestore(), storedNamePath(course, category, fileName));
+  const place: unknown = (await orAborted(getDoc(name), signal)).get('place');
+  if (place !== undefined) return place === fileRecordKey(upload);
+  return !(await hasOtherRecord(upload, fileName, path, signal));
 }
 
 /** Whether another record of the shelf leads to the same file, whatever the token of its link. */
 async function hasOtherRecord(
   { course, category, id }: ReviewedUpload,
   fileName: string,
-  link: string,
+  path: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   const shelf = collection(firestore(), 'lists', course, category);
   const named = query(shelf, where('title', '==', fileName), limit(MAX_QUERY_RECORDS));
   const { docs } = await orAborted(getDocs(named), signal);
-  return docs.some(
-    (found) => found.id !== id && pathOf(String(found.get('downloadURL'))) === pathOf(link),
-  );
+  return docs.some((found) => found.id !== id && pathOf(String(found.get('downloadURL'))) === path);
 }
 
 async function deleteStored(link: string, signal: AbortSignal): Promise<void> {
@@ -216,97 +292,6 @@ function pathOf(link: string): string {
 }
 
 /**
- * Reads the newest reports, newest first.
- *
- * @throws FirestoreError, or the signal's reason
- */
-export async function readNewestReports(
-  count: number,
-  signal: AbortSignal,
-): Promise<readonly Report[]> {
-  const reports = collection(firestore(), 'reports');
-  const newest = query(reports, orderBy('createdAt', 'desc'), limit(count));
-  const { docs } = await orAborted(getDocs(newest), signal);
-  return readReports(docs.map((document) => document.data()));
-}
-
-async function reportWrites(
-  which: readonly QueryConstraint[],
-  signal: AbortSignal,
-): Promise<FirestoreWrite[]> {
-  const found = query(collection(firestore(), 'reports'), ...which, limit(REPORTS_PER_COMMIT));
-  const { docs } = await orAborted(getDocs(found), signal);
-  return docs.map(({ ref }) => ({ delete: documentName(ref.path) }));
-}
-
-/**
- * Removes the reports on a thing, but not the thing.
- *
- * @throws as `act` does
- */
-export async function dismissReports(
-  { kind, target }: ReportTarget,
-  note: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const about = [where('kind', '==', kind), where('target', '==', target)];
-  const writes = await reportWrites(about, signal);
-  await act({ action: 'dismiss-reports', target, note: noteOf(note) }, writes, signal);
-}
-
-/**
- * Removes all reports that a visitor has sent.
- *
- * @returns how many there were
- * @throws as `act` does
- */
-export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const writes = await reportWrites([where('reportedBy', '==', uid)], signal);
-    if (writes.length === 0) return count;
-    await act(
-      { action: 'dismiss-visitor', target: uid, note: `${writes.length} reports` },
-      writes,
-      signal,
-    );
-    count += writes.length;
-  }
-}
-
-/**
- * Overwrites a reported message with the deleted text, then removes its reports.
- *
- * @throws as `deleteMessage` and `act` do
- */
-export async function deleteReportedMessage(
-  { id, text }: Message,
-  signal: AbortSignal,
-): Promise<void> {
-  const present = await readOneMessage(id, signal);
-  if (present && !isDeleted(present)) await deleteMessage(id, signal);
-  const writes = await reportWrites(
-    [where('kind', '==', 'message'), where('target', '==', id)],
-    signal,
-  );
-  await act({ action: 'delete-message', target: id, note: noteOf(text) }, writes, signal);
-}
-
-/**
- * Reads a message by its id, over REST; null if it is gone.
- *
- * @throws Error when it cannot be read
- */
-export async function readOneMessage(id: string, signal: AbortSignal): Promise<Message | null> {
-  // Without an id the address would be that of the whole chat.
-  if (!isMessageId(id)) return null;
-  return readMessage(
-    id,
-    await firebaseJson('The message', databaseUrl(`messages/${id}`), { signal }),
-  );
-}
-
-/**
  * Deletes every snippet with this name, now or never, and records it.
  *
  * @returns how many there were
@@ -323,31 +308,27 @@ export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Pr
 }
 
 /**
- * Pauses or resumes uploads, now or never.
+ * Finds the upload that a link leads to: one of a list with `file=`, or one of Storage.
  *
- * @throws as `act` does
+ * @returns null if there is none
+ * @throws FirestoreError, or the signal's reason
  */
-export async function setUploadsPaused(isPaused: boolean, signal: AbortSignal): Promise<void> {
-  const name = documentName(UPLOADS_PAUSE);
-  const start = { update: { name, fields: {} }, updateTransforms: [timeOfWrite('at')] };
-  const action = isPaused ? 'pause' : 'resume';
-  await act({ action, target: 'uploads', note: '' }, [isPaused ? start : { delete: name }], signal);
-}
-
-/**
- * Shuts the site or wakes it up, now or never.
- *
- * @param notice the notice that visitors see; null for none
- * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
- */
-export async function setSiteShut(
-  status: boolean,
+export async function findUpload(
+  link: string,
   signal: AbortSignal,
-  notice: ShutdownNotice | null = null,
-): Promise<void> {
-  // Null and empty values are not stored.
-  const said = notice && { text: notice.text || null, until: notice.until };
-  const value = { [SHUTDOWN]: { status }, [NOTICE]: said };
-  const write = { method: 'PATCH', path: '', value } as const;
-  await writeDatabaseNow({ ...write, readFirst: OPERATOR_ONLY }, { signal });
+): Promise<ReviewedUpload | null> {
+  if (!URL.canParse(link)) return null;
+  const { pathname, searchParams } = new URL(link);
+  const id = searchParams.get('file');
+  const { course } = readFilesQuery(searchParams);
+  if (id !== null && course !== null && /^[^/]{1,40}$/.test(id) && !/^\.|^__/.test(id)) {
+    const places = CATEGORIES.map((category) => `${course}/${category}/${id}`);
+    const found = await Promise.all(places.map((place) => readUpload(place, signal)));
+    return found.find((upload) => upload !== null) ?? null;
+  }
+  if (!pathname.includes('/o/')) return null;
+  const [shelf = '', category = '', ...rest] = pathOf(link).split('/');
+  const name = doc(firestore(), storedNamePath(shelf, category, rest.join('/')));
+  const place: unknown = (await orAborted(getDoc(name), signal)).get('place');
+  return typeof place === 'string' ? readUpload(place, signal) : null;
 }

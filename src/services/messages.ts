@@ -208,7 +208,9 @@ export function watchChatLimits(
  * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
  */
 export async function clearMessages(signal: AbortSignal): Promise<void> {
-  const write = { method: 'DELETE', path: 'messages', readFirst: OPERATOR_ONLY } as const;
+  // Nothing can be put back into a room that was cleared.
+  const value = { messages: null, [DELETED_MESSAGES]: null };
+  const write = { method: 'PATCH', path: '', value, readFirst: OPERATOR_ONLY } as const;
   await writeDatabaseNow(write, { signal });
 }
 

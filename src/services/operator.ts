@@ -2,7 +2,7 @@ import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebas
 import { orAborted } from '#lib/timeLimit.ts';
 import { randomId } from '#lib/randomId.ts';
 import { retry } from '#lib/retry.ts';
-import { BusyError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/writeError.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { loadAuth, signInSilently } from './auth.ts';
 import { firestore, millisOf } from './firestore.ts';
@@ -135,19 +135,26 @@ async function readKey(): Promise<unknown> {
   return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
 }
 
+/** An action of several commits, which goes on under its entry. The rules allow ten minutes. */
+export type RunningAction = (
+  writes: readonly FirestoreWrite[],
+  signal: AbortSignal,
+) => Promise<void>;
+
 /**
  * Carries out an action of the operator in Firestore, now or never. One commit holds the action and
  * its entry in the log; the rules refuse one without the other. The operator's proof names the entry,
  * because rules cannot search.
  *
  * @param writes empty for an action outside Firestore, which is carried out after its entry
+ * @returns carries out more of the same action
  * @throws as `writeFirestoreNow` does; refused when the visitor is not the operator
  */
 export async function act(
   { action, target, note }: LogEntry,
   writes: readonly FirestoreWrite[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<RunningAction> {
   const uid = await orAborted(signInSilently(), signal);
   const id = randomId();
   const named = {
@@ -166,6 +173,21 @@ export async function act(
     updateTransforms: [timeOfWrite('at')],
   };
   await writeFirestoreNow([named, entry, ...writes], { signal });
+  return (more, until) => writeFirestoreNow([named, ...more], { signal: until });
+}
+
+/**
+ * Begins an action outside Firestore, or one of many parts: writes its entry. If this fails, the
+ * action must not run.
+ *
+ * @throws as `act` does, and never that the entry may have been written
+ */
+export async function begin(entry: LogEntry, signal: AbortSignal): Promise<RunningAction> {
+  try {
+    return await act(entry, [], signal);
+  } catch (error) {
+    throw error instanceof WriteError ? new WriteError(false, error) : error;
+  }
 }
 
 /**

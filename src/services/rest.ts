@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -54,6 +55,21 @@ export function documentName(path: string): string {
 
 /** The address of all documents in Firestore's REST API. */
 export const DOCUMENTS_URL = `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}`;
+
+/** Firestore's answer to one document: it is either found or missing. */
+const documentAnswer = v.tuple([v.object({ found: v.optional(v.object({})) })]);
+
+/**
+ * Whether a document exists, read without the SDK.
+ *
+ * @throws Error when it cannot be read
+ */
+export async function isDocument(path: string, signal?: AbortSignal): Promise<boolean> {
+  const body = JSON.stringify({ documents: [documentName(path)] });
+  const init = { method: 'POST', body, ...(signal && { signal }) };
+  const answer = await firebaseJson('The document', `${DOCUMENTS_URL}:batchGet`, init);
+  return v.parse(documentAnswer, answer)[0].found !== undefined;
+}
 
 /** Returns the address of a path in the Realtime Database's REST API. */
 export function databaseUrl(path: string, parameters: Readonly<Record<string, string>> = {}): URL {

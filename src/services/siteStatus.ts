@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
 import { watchValue } from './realtimeDatabase.ts';
-import { databaseUrl, documentName, DOCUMENTS_URL, firebaseJson } from './rest.ts';
+import { databaseUrl, firebaseJson, isDocument } from './rest.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
@@ -44,20 +43,16 @@ export async function readNotice(signal: AbortSignal): Promise<ShutdownNotice | 
   return readShutdownNotice(await firebaseJson('The notice', databaseUrl(NOTICE), { signal }));
 }
 
-/** The document that exists while uploads are paused. The rules then refuse files and records. */
-export const UPLOADS_PAUSE = 'pauses/uploads';
-
-/** Firestore's answer to one document: it is either found or missing. */
-const documentAnswer = v.tuple([v.object({ found: v.optional(v.object({})) })]);
+/** The document that exists while the operator has paused this, or shut the site. The rules look at it. */
+export function pausePath(name: 'uploads' | 'reports' | 'counts'): string {
+  return `pauses/${name}`;
+}
 
 /**
- * Whether the operator has paused uploads, read without the SDK.
+ * Whether the operator has paused uploads.
  *
  * @throws Error when it cannot be read
  */
-export async function areUploadsPaused(signal: AbortSignal): Promise<boolean> {
-  const body = JSON.stringify({ documents: [documentName(UPLOADS_PAUSE)] });
-  const init = { method: 'POST', body, signal };
-  const answer = await firebaseJson('The pause', `${DOCUMENTS_URL}:batchGet`, init);
-  return v.parse(documentAnswer, answer)[0].found !== undefined;
+export function areUploadsPaused(signal: AbortSignal): Promise<boolean> {
+  return isDocument(pausePath('uploads'), signal);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { orAborted } from '#lib/timeLimit.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { databaseChildren, databaseUrl, DOCUMENTS_URL, firebaseJson } from './rest.ts';
 
@@ -39,6 +40,20 @@ export async function countAllFiles(signal: AbortSignal): Promise<number> {
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Returns the number of reports, at most `MAX_QUERY_RECORDS`.
+ *
+ * @throws FirestoreError when they cannot be counted, as by anybody but the operator
+ */
+export async function countReports(signal: AbortSignal): Promise<number> {
+  const [{ collection, getCount, limit, query }, { firestore }] = await Promise.all([
+    import('firebase/firestore/lite'),
+    import('./firestore.ts'),
+  ]);
+  const reports = query(collection(firestore(), 'reports'), limit(MAX_QUERY_RECORDS));
+  return (await orAborted(getCount(reports), signal)).data().count;
 }
 
 /**

@@ -5,10 +5,11 @@ import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/retry.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
+import { storedNamePath } from '#model/storedName.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { loadAuth, signInFailureOf } from './auth.ts';
 import { firebaseApp } from './firebase.ts';
-import { firebaseFetch } from './rest.ts';
+import { firebaseFetch, isDocument } from './rest.ts';
 import { codeOf } from './sdkErrors.ts';
 
 /** Loads Storage's part of the SDK at its first use. */
@@ -69,7 +70,13 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
     const failure = uploadErrorOf(error);
     const existing =
       failure.code === 'denied' ? await asUploadCall(() => existingFile(file)) : null;
-    if (!existing) throw failure;
+    if (!existing) {
+      // A record has had the name, and nobody may use it again.
+      const { course, category } = upload.shelf;
+      const path = storedNamePath(course, category, upload.fileName);
+      const isUsed = failure.code === 'denied' && (await asUploadCall(() => isDocument(path)));
+      throw isUsed ? new UploadError('name-taken', error) : failure;
+    }
     // With this upload's own id, the file is from an earlier try whose answer was lost.
     if (recordIdOf(existing) !== recordId) {
       throw new UploadError('name-taken', error);

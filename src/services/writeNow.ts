@@ -64,7 +64,7 @@ export type FirestoreWrite =
       readonly update: { readonly name: string; readonly fields: object };
       /** The fields to write; all others stay. Without a mask, the others are removed. */
       readonly updateMask?: object;
-      readonly updateTransforms: readonly object[];
+      readonly updateTransforms?: readonly object[];
     };
 
 /** Sets a field to the time at which the server receives the write. */

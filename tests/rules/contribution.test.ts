@@ -41,7 +41,7 @@ describe('a guest’s contribution', () => {
     const downloadURL = withNameInLink(await getDownloadURL(file), title);
 
     const fields = { courseCode, noteType, title, downloadURL, size: 8 };
-    const path = `lists/${courseCode}/${noteType}/of-a-guest`;
+    const path = `lists/${courseCode}/${noteType}/of-${guest.uid}`;
     await expectDenied(contribute(guest, path, newRecord(other.uid, fields)));
     await contribute(guest, path, newRecord(guest.uid, fields));
 
@@ -52,7 +52,7 @@ describe('a guest’s contribution', () => {
 
     await expectDenied(deleteDoc(doc(other.firestore, path)));
     await expectDenied(deleteObject(ref(other.storage, file.fullPath)));
-    await withdraw(guest, path, title);
+    await withdraw(guest, path, guest.uid);
     await deleteObject(file);
     expect((await fetch(downloadURL)).status).toBe(404);
   });
@@ -67,7 +67,7 @@ describe('the name of a stored file', () => {
       customMetadata: { uploadedBy: visitor.uid, recordId: 'first' },
     });
 
-  it('is kept for its record while there is one, even from its uploader', async () => {
+  it('is kept for its record for good, even from its uploader, as its id is', async () => {
     const [uploader, third] = [await asGuest(), await asGuest()];
     await store(uploader, 1);
     await contribute(uploader, path, newRecord(uploader.uid, { title }));
@@ -77,8 +77,16 @@ describe('the name of a stored file', () => {
     await expectDenied(store(third, 3));
     await expectDenied(contribute(third, 'lists/CD/note/second', newRecord(third.uid, { title })));
 
-    await withdraw(uploader, path, title);
-    await store(third, 3);
-    await contribute(third, 'lists/CD/note/second', newRecord(third.uid, { title }));
+    await withdraw(uploader, path, uploader.uid);
+    await expectDenied(store(uploader, 2));
+    await expectDenied(store(third, 3));
+    await expectDenied(contribute(third, 'lists/CD/note/second', newRecord(third.uid, { title })));
+    for (const visitor of [uploader, third]) {
+      const other = newRecord(visitor.uid, { title: 'Unit 2.pdf' });
+      await expectDenied(contribute(visitor, path, other));
+      await contribute(visitor, `lists/CD/note/of-${visitor.uid}`, {
+        ...newRecord(visitor.uid, { title: `${visitor.uid}.pdf` }),
+      });
+    }
   });
 });

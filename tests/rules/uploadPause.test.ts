@@ -33,11 +33,11 @@ describe('a pause for uploads', () => {
   it('refuses files and records, and nothing else, until it is over', async () => {
     await store('before.pdf');
     await addRecord('before');
-    await setDoc(pause, { at: serverTimestamp() });
+    await setDoc(pause, { at: serverTimestamp(), because: 'pause' });
     await expectDenied(addRecord('meanwhile'));
     await expectDenied(store('meanwhile.pdf'));
     expect((await getBytes(ref(guest.storage, 'CD/note/before.pdf'))).byteLength).toBe(9);
-    await withdraw(guest, 'lists/CD/note/before', 'before.pdf');
+    await withdraw(guest, 'lists/CD/note/before', 'guest');
     await deleteDoc(pause);
     await store('after.pdf');
     await addRecord('after');

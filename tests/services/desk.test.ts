@@ -4,15 +4,23 @@ import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lit
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureSignedIn } from '#services/auth.ts';
 import {
-  dismissVisitor,
-  readNewestReports,
   readNewestUploads,
-  readOneMessage,
   readStoredFile,
   readUpload,
   removeUpload,
+  removeUploads,
   removeUploadsOf,
 } from '#services/desk.ts';
+import { dismissVisitor, readNewestReports, readOneMessage } from '#services/deskReports.ts';
+import {
+  putBackMessages,
+  readAllMessages,
+  readDeletedMessages,
+  removeMessages,
+} from '#services/deskMessages.ts';
+import { deleteMessage } from '#services/messages.ts';
+import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
+import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
 import { holdsProof, proveKey, renewProof, withdrawProof } from '#services/operator.ts';
 import { sendReport } from '#services/reports.ts';
 import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
@@ -96,9 +104,8 @@ describe('the removal of a file', () => {
     await add('a.pdf', one, two);
     await openDesk();
     expect(await removeUpload(await uploadAt('a'), never)).toBe(true);
-    expect(await backend.storedFiles()).toEqual([]);
+    expect(await backend.storedFiles()).toEqual(['trash/CD/note/a']);
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
-    expect(await backend.readCollection('storedNames')).toEqual({});
   });
 
   it('leaves the file of another record, also of an older site', async () => {
@@ -110,7 +117,7 @@ describe('the removal of a file', () => {
     await openDesk();
     expect(await removeUpload(await uploadAt('fake'), never)).toBe(false);
     expect(await backend.storedFiles()).toHaveLength(1);
-    expect(await removeUpload(await uploadAt('real'), never)).toBe(true);
+    expect(await removeUpload(await uploadAt('real'), never, false)).toBe(true);
     expect(await backend.storedFiles()).toEqual([]);
   });
 
@@ -135,16 +142,147 @@ describe('the removal of a file', () => {
     const resistance = (async () => {
       for (const title of titles) {
         if (end.signal.aborted) return;
-        await withdraw(guest, `lists/CD/note/${title.replace('.pdf', '')}`, title);
+        await withdraw(guest, `lists/CD/note/${title.replace('.pdf', '')}`, guest.uid);
       }
     })();
     const counts: number[] = [];
-    await removeUploadsOf(guest.uid, never, (count) => counts.push(count));
+    await removeUploadsOf(guest.uid, never, ({ removed }) => counts.push(removed));
     end.abort();
     await resistance;
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
-    expect(await backend.readCollection('storedNames')).toEqual({});
     expect(counts.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe('the trash', () => {
+  it('keeps a file out of reach, and puts it back as it was', async () => {
+    const guest = await asGuest();
+    await add('a.pdf', guest);
+    await openDesk();
+    const upload = await uploadAt('a');
+    await removeUpload(upload, never);
+    expect((await fetch(upload.downloadURL!)).status).toBe(404);
+    await expect(getMetadata(ref(guest.storage, 'trash/CD/note/a'))).rejects.toThrow();
+    const [trashed] = await readTrash(10, never);
+    expect(trashed).toMatchObject({ place: 'CD/note/a', title: 'a.pdf', file: 'CD/note/a.pdf' });
+    await putBackFiles([trashed!], never);
+    expect(await uploadAt('a')).toEqual(upload);
+    expect((await (await fetch(upload.downloadURL!)).arrayBuffer()).byteLength).toBe(9);
+    expect(await backend.storedFiles()).toEqual(['CD/note/a.pdf']);
+    expect(await readTrash(10, never)).toEqual([]);
+    expect(await backend.readCollection('removed')).toEqual({});
+  });
+
+  it('is emptied for good, and the id and the name stay used', async () => {
+    const guest = await asGuest();
+    await add('a.pdf', guest);
+    await openDesk();
+    await removeUpload(await uploadAt('a'), never);
+    await emptyTrash(await readTrash(10, never), never);
+    expect(await readTrash(10, never)).toEqual([]);
+    expect(await backend.storedFiles()).toEqual([]);
+    await expect(add('a.pdf', guest)).rejects.toThrow();
+    const record = newRecord(guest.uid, { title: 'b.pdf' });
+    await expect(contribute(guest, 'lists/CD/note/a', record)).rejects.toThrow();
+  });
+
+  it('takes 300 uploads of 60 guests at once, and gives all of them back', async () => {
+    for (let guest = 0; guest < 60; guest += 1) {
+      const records = [0, 1, 2, 3, 4].map((number) =>
+        recordDocument(SHELF, `n${guest}-${number}`, `n${guest}-${number}.txt`, {
+          uploadedBy: `guest${guest}`,
+        }),
+      );
+      await backend.writeDocuments(Object.fromEntries(records));
+    }
+    await openDesk();
+    const uploads = await readNewestUploads(1_000, never);
+    expect(uploads).toHaveLength(300);
+    const entry = { action: 'remove-files', target: '300 files', note: 'raid' } as const;
+    expect(await removeUploads(uploads, entry, true, never)).toMatchObject({ removed: 300 });
+    expect(await backend.readCollection('lists/CD/note')).toEqual({});
+    expect(Object.keys(await backend.readCollection('operatorLog'))).toHaveLength(1);
+    await putBackFiles(await readTrash(500, never), never);
+    expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(300);
+  }, 120_000);
+});
+
+describe('messages at the desk', () => {
+  const raid = Array.from({ length: 2_000 }, (_, number) => [
+    `-R${number}`.padEnd(20, '-'),
+    { text: `spam ${number}`, sender: `bot ${number % 30}`, timestamp: 1_000 + number },
+  ]);
+  const real = Array.from({ length: 40 }, (_, number) => [
+    `-A${number}`.padEnd(20, '-'),
+    { text: `hello ${number}`, sender: `Ann ${number}`, timestamp: 1_000 + number * 50 },
+  ]);
+
+  it('are taken out by their names, and put back, under one entry each', async () => {
+    await backend.writeDatabase('', null);
+    await backend.setOperatorKey(KEY);
+    await backend.writeDatabase('messages', Object.fromEntries([...raid, ...real]));
+    await openDesk();
+    const all = await readAllMessages(never);
+    expect(all).toHaveLength(2_040);
+    const bots = all.filter(({ sender }) => sender.startsWith('bot'));
+    await removeMessages(bots, 'by 30 names', never);
+    expect(await backend.readDatabase('messages')).toEqual(Object.fromEntries(real));
+    const deleted = await readDeletedMessages(never);
+    expect(deleted).toHaveLength(2_000);
+    expect(deleted[0]).toMatchObject({ by: await ensureSignedIn() });
+    await putBackMessages(deleted, 'by 30 names', never);
+    expect(await backend.readDatabase('messages')).toEqual(Object.fromEntries([...raid, ...real]));
+    expect(await readDeletedMessages(never)).toEqual([]);
+    expect(Object.values(await backend.readCollection('operatorLog'))).toMatchObject([
+      { note: '2000 messages: by 30 names' },
+      { note: '2000 messages: by 30 names' },
+    ]);
+  }, 60_000);
+
+  it('that a guest deleted are put back', async () => {
+    const id = '-Ma'.padEnd(20, '-');
+    const message = { text: 'hello', sender: 'Ann', timestamp: 1 };
+    await backend.writeDatabase('messages', { [id]: message });
+    await deleteMessage(id, never);
+    expect(await backend.readDatabase(`messages/${id}/text`)).toBe('This message is deleted !');
+    await openDesk();
+    await putBackMessages(await readDeletedMessages(never), 'all', never);
+    expect(await backend.readDatabase(`messages/${id}`)).toEqual(message);
+  });
+});
+
+describe('the pauses', () => {
+  const paused = () => backend.readCollection('pauses');
+
+  it('begin and end alone and together, twice is no error, and each is in the log', async () => {
+    await openDesk();
+    for (const name of ['uploads', 'chat', 'reports', 'counts'] as const) {
+      await setPaused(name, true, never);
+      await setPaused(name, true, never);
+      expect(await readPauses(never)).toMatchObject({ [name]: true });
+      await setPaused(name, false, never);
+      expect(await readPauses(never)).toMatchObject({ [name]: false });
+    }
+    await setPaused('everything', true, never);
+    const all = { uploads: true, chat: true, reports: true, counts: true };
+    expect(await readPauses(never)).toMatchObject(all);
+    await setChatPace(15_000, never);
+    await setPaused('everything', false, never);
+    expect(await readPauses(never)).toMatchObject({ chat: false, counts: false, paceMs: 15_000 });
+    expect(Object.keys(await backend.readCollection('operatorLog'))).toHaveLength(15);
+  });
+
+  it('that were there before the site was shut are still there when it wakes up', async () => {
+    await openDesk();
+    await setPaused('reports', true, never);
+    await setSiteShut(true, never);
+    expect(Object.keys(await paused()).toSorted()).toEqual(['counts', 'reports', 'uploads']);
+    await setPaused('reports', false, never);
+    await setPaused('counts', true, never);
+    expect(Object.keys(await paused())).toHaveLength(3);
+    await setSiteShut(false, never);
+    expect(Object.keys(await paused())).toEqual(['counts']);
+    expect(await backend.readDatabase('shutdown/status')).toBe(false);
   });
 });
 

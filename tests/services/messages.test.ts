@@ -15,7 +15,7 @@ import {
 import { withdrawProof, proveKey, watchProofLost } from '#services/operator.ts';
 import { loadDatabase } from '#services/realtimeDatabase.ts';
 import { isDenied } from '#services/sdkErrors.ts';
-import { setSiteShut } from '#services/desk.ts';
+import { setSiteShut } from '#services/pauses.ts';
 import { readIsSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
 import { backend } from '../support/backend.ts';
 

@@ -1,5 +1,5 @@
 import { doc, serverTimestamp, writeBatch, type WriteBatch } from 'firebase/firestore/lite';
-import { storedNamePath, withNameInLink } from '../../src/model/storedName.ts';
+import { removedPath, storedNamePath, withNameInLink } from '../../src/model/storedName.ts';
 import type { Visitor } from './asUser.ts';
 import { downloadLink } from './downloadLink.ts';
 
@@ -52,11 +52,15 @@ export async function contribute(
   await addRecord(writeBatch(visitor.firestore), visitor, path, record).commit();
 }
 
-/** Removes a record and its file's name in one commit. */
-export async function withdraw(visitor: Visitor, path: string, title: string): Promise<void> {
-  const [, course = '', category = ''] = path.split('/');
-  await writeBatch(visitor.firestore)
-    .delete(doc(visitor.firestore, path))
-    .delete(doc(visitor.firestore, storedNamePath(course, category, title)))
+/** Removes a record and notes that its id is used, in one commit. */
+export async function withdraw(
+  { firestore }: Visitor,
+  path: string,
+  uploadedBy: string,
+): Promise<void> {
+  const place = path.replace('lists/', '');
+  await writeBatch(firestore)
+    .delete(doc(firestore, path))
+    .set(doc(firestore, removedPath(place)), { place, by: uploadedBy, at: serverTimestamp() })
     .commit();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { formText } from '#lib/formText.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
@@ -10,8 +10,13 @@ import type { AdminServices } from './adminServices.ts';
 import { DeskSection, timeText, useDeskQuery } from './DeskCard.tsx';
 import { ActionDialog, ClearDialog, ShutdownDialog } from './dialogs.tsx';
 import { Log } from './Log.tsx';
+import { Figures } from './Figures.tsx';
+import { Messages } from './Messages.tsx';
+import { Pauses } from './Pauses.tsx';
+import { Progress } from './Progress.tsx';
 import { Reports } from './Reports.tsx';
-import { Pause, Uploads } from './Uploads.tsx';
+import { Trash } from './Trash.tsx';
+import { Uploads } from './Uploads.tsx';
 import {
   useOperatorActions,
   type OperatorAction,
@@ -37,21 +42,30 @@ const done = (text: string): Outcome => ({ text, kind: 'success' });
 /** The operator's work: reports and uploads first, and what cannot be taken back last. */
 export function AdminDashboard(props: AdminDashboardProps) {
   const { services, Completion, onLock, onFailed } = props;
-  const work = useOperatorActions(onFailed);
+  const check = useCallback(async () => {
+    const holds = await services.holdsProof();
+    if (!holds) onFailed();
+    return holds;
+  }, [services, onFailed]);
+  const work = useOperatorActions(check, onFailed);
   const isShut = useIsShut(services);
   const part = { services, work };
   return (
     <>
       <PageHeading>Admin Dashboard</PageHeading>
+      <Figures services={services} isShut={isShut} />
+      <Progress {...work} />
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <Reports {...part} />
           <Uploads {...part} />
+          <Messages {...part} />
+          <Trash {...part} />
           <Log services={services} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Site {...part} isShut={isShut} />
-          <Pause {...part} />
+          <Pauses {...part} />
           {Completion && <OlderFiles services={services} Completion={Completion} />}
           <Content {...part} />
           <Shutdown {...part} isShut={isShut} />
@@ -97,8 +111,6 @@ interface SiteProps extends PartProps {
 }
 
 function Site({ services, work, isShut }: SiteProps) {
-  const messages = useDeskQuery(['messages'], services.countMessages);
-  const files = useDeskQuery(['files'], services.countAllFiles);
   const wake: OperatorAction = {
     name: 'wake',
     async carryOut(signal) {
@@ -107,7 +119,7 @@ function Site({ services, work, isShut }: SiteProps) {
     },
   };
   return (
-    <DeskSection title="The website">
+    <DeskSection id="desk-site" title="The website">
       <p role="status" className="font-semibold">
         {isShut === null
           ? 'Checking the site…'
@@ -116,10 +128,6 @@ function Site({ services, work, isShut }: SiteProps) {
             : 'The site is open.'}
       </p>
       {isShut === true && <Notice services={services} />}
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Total name="Messages" count={messages.data} />
-        <Total name="Files" count={files.data} />
-      </dl>
       <Button
         variant={isShut === true ? 'primary' : 'secondary'}
         className="self-start"
@@ -142,21 +150,6 @@ function Notice({ services }: { readonly services: AdminServices }) {
     <p className="text-sm text-ink-soft">
       {['Visitors read:', isolated(notice.text), ...until].filter((text) => text !== '').join(' ')}
     </p>
-  );
-}
-
-interface TotalProps {
-  readonly name: string;
-  /** Undefined until it is known. */
-  readonly count: number | undefined;
-}
-
-function Total({ name, count }: TotalProps) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-xl font-semibold">{count?.toLocaleString('en') ?? '–'}</dd>
-    </div>
   );
 }
 

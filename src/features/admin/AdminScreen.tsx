@@ -25,12 +25,6 @@ import { AdminDashboard } from './AdminDashboard.tsx';
 import { adminServices, type AdminServices } from './adminServices.ts';
 import { DESK_KEY } from './useOperatorActions.ts';
 
-/**
- * How often an open dashboard checks that its proof still holds. The database reports a changed key
- * itself, but not to a page that has lost its connection.
- */
-const CHECK_PROOF_EVERY_MS = 2_000;
-
 /** How often a dashboard in view renews its proof. */
 const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;
 
@@ -73,17 +67,19 @@ export function AdminScreen({ services = adminServices, Completion }: AdminScree
       });
     };
     const stopWatch = services.watchProofLost(() => setState('lost'), logUnknownProof);
-    const timers = [
-      setInterval(checkProof, CHECK_PROOF_EVERY_MS),
-      setInterval(renew, RENEW_PROOF_EVERY_MS),
-    ];
-    window.addEventListener('focus', checkProof);
+    // The database reports a changed key itself, but not to a page that has lost its connection, as one
+    // that was out of view.
+    const timer = setInterval(renew, RENEW_PROOF_EVERY_MS);
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') checkProof();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', withdraw);
     return () => {
       leaving.abort();
       stopWatch();
-      timers.forEach(clearInterval);
-      window.removeEventListener('focus', checkProof);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', withdraw);
       withdraw();
       queryClient.removeQueries({ queryKey: [DESK_KEY] });

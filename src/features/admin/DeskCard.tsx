@@ -32,16 +32,18 @@ export function useDeskQuery<Value>(
 }
 
 interface DeskCardProps<Value> {
+  /** Where the figures at the top lead. */
+  readonly id?: string;
   readonly title: string;
   readonly query: Pick<UseQueryResult<Value>, 'data' | 'isError' | 'refetch'>;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** One part of the desk in each of its states: loading, failed and loaded. */
-export function DeskCard<Value>({ title, query, children }: DeskCardProps<Value>) {
+export function DeskCard<Value>({ id, title, query, children }: DeskCardProps<Value>) {
   const { data, isError, refetch } = query;
   return (
-    <DeskSection title={title}>
+    <DeskSection {...(id !== undefined && { id })} title={title}>
       {isError && (
         <div className="flex flex-wrap items-center gap-3">
           {/* Not announced: every card would interrupt the message about the failed action. */}
@@ -63,15 +65,21 @@ export function DeskCard<Value>({ title, query, children }: DeskCardProps<Value>
 
 /** A section of the page under its heading. */
 export function DeskSection({
+  id: place,
   title,
   children,
 }: {
+  readonly id?: string;
   readonly title: string;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section
+      id={place}
+      aria-labelledby={id}
+      className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4"
+    >
       {/* Receives the focus when a focused button is removed with its row. */}
       <h2 id={id} tabIndex={-1} className="text-xl">
         {title}

@@ -9,13 +9,20 @@ import { shortUid } from './removals.ts';
 const DONE: Readonly<Record<OperatorAction, string>> = {
   'remove-file': 'Removed a file',
   'remove-uploads': 'Removed the files of visitor',
+  'remove-files': 'Removed many',
+  'put-back-files': 'Put back files',
+  'empty-trash': 'Removed for good',
   'delete-message': 'Removed a message',
+  'remove-messages': 'Removed many',
+  'put-back-messages': 'Put back',
+  'slow-chat': 'Set the pace of the chat',
   'dismiss-reports': 'Dismissed a report',
   'dismiss-visitor': 'Dismissed all reports of visitor',
+  'dismiss-many': 'Dismissed many',
   'delete-snippet': 'Deleted a snippet',
   'clear-chat': 'Cleared the chat',
-  pause: 'Paused uploads',
-  resume: 'Resumed uploads',
+  pause: 'Paused',
+  resume: 'Resumed',
   shutdown: 'Shut the website',
   wake: 'Woke the website up',
 };
@@ -38,6 +45,7 @@ export function Log({ services: { readLog } }: { readonly services: AdminService
                   className="block text-xs text-ink-soft"
                 >
                   {timeText(entry.at)}
+                  {entry.by !== '' && ` · by ${whoText(entry.by)}`}
                 </time>
               </li>
             ))}
@@ -48,6 +56,9 @@ export function Log({ services: { readLog } }: { readonly services: AdminService
     </DeskCard>
   );
 }
+
+/** A browser's uid is shortened; the command line names itself. */
+const whoText = (by: string) => (by.includes(' ') ? by : `operator ${shortUid(by)}`);
 
 function textOf({ action, target, note }: LogEntry): string {
   const isOfVisitor = action === 'remove-uploads' || action === 'dismiss-visitor';

@@ -1,106 +1,241 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { isolated } from '#lib/isolate.ts';
-import { isDeleted } from '#model/message.ts';
-import { groupReports, REPORT_REASON_LABELS, type ReportedThing } from '#model/report.ts';
+import { isDeleted, type Message } from '#model/message.ts';
+import {
+  groupReports,
+  REPORT_REASON_LABELS,
+  type Report,
+  type ReportedThing,
+} from '#model/report.ts';
+import type { ReviewedUpload } from '#services/desk.ts';
+import { Button } from '#ui/Button.tsx';
 import type { AdminServices } from './adminServices.ts';
 import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { Many, type ManyAction } from './Many.tsx';
+import type { ManyItem } from './many.ts';
 import { dismissal, dismissalOfAll, messageRemoval, shortUid, uploadActions } from './removals.ts';
 import { UploadRow } from './Uploads.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
-/** How many reports are read. Others are shown when some of these have been dealt with. */
-const MAX_REPORTS = 100;
+/** How many reports are read at first, and more with each 'Show older'. */
+const REPORTS_READ = 100;
 
 interface ReportsProps {
   readonly services: AdminServices;
   readonly work: OperatorActions;
 }
 
-/** The files and messages that visitors reported, each listed once, ten at a time. */
+/** A reported thing that is still there, or could not be read. */
+type Present = { readonly thing: ReportedThing } & (
+  | { readonly upload: ReviewedUpload }
+  | { readonly message: Message }
+  | { readonly unread: true }
+);
+
+interface ReportsNow {
+  readonly reports: readonly Report[];
+  readonly floods: ReturnType<typeof groupReports>['floods'];
+  /** Files first, then messages. */
+  readonly present: readonly Present[];
+  readonly gone: readonly ReportedThing[];
+}
+
+/** The files and messages that visitors reported, each listed once, those still there first. */
 export function Reports({ services, work }: ReportsProps) {
   const [count, setCount] = useState(PAGE_SIZE);
-  const query = useDeskQuery(['reports'], async (signal) =>
-    groupReports(await services.readNewestReports(MAX_REPORTS, signal)),
+  const [read, setRead] = useState(REPORTS_READ);
+  // What is gone stays gone, and is not asked for again.
+  const gone = useRef(new Set<string>());
+  const query = useDeskQuery(['reports', read], (signal) =>
+    readReportsNow(services, read, gone.current, signal),
   );
   return (
-    <DeskCard title="Reports" query={query}>
-      {({ things, floods }) =>
-        things.length + floods.length === 0 ? (
-          <p className="text-ink-soft">Nobody has reported anything.</p>
-        ) : (
-          <>
-            <ul>
-              {floods.map(({ uid, count: reported }) => (
-                <DeskRow
-                  key={uid}
-                  kind="Message"
-                  name={`Visitor ${shortUid(uid)}`}
-                  facts={[`${reported} reports on things that nobody else has reported`]}
-                  actions={[dismissalOfAll(uid, services)]}
-                  work={work}
-                />
-              ))}
-              {things.slice(0, count).map((thing) => {
-                const Reported = thing.kind === 'file' ? ReportedFile : ReportedMessage;
-                const key = `${thing.kind} ${thing.target}`;
-                return <Reported key={key} thing={thing} services={services} work={work} />;
-              })}
-            </ul>
-            {things.length > count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
-          </>
-        )
-      }
+    <DeskCard id="desk-reports" title="Reports" query={query}>
+      {(now) => (
+        <>
+          {now.reports.length === 0 && (
+            <p className="text-ink-soft">Nobody has reported anything.</p>
+          )}
+          <ul className="empty:hidden">
+            {now.floods.map(({ uid, count: reported }) => (
+              <DeskRow
+                key={uid}
+                kind="Message"
+                name={`Visitor ${shortUid(uid)}`}
+                facts={[`${reported} reports by this visitor`]}
+                actions={[dismissalOfAll(uid, services)]}
+                work={work}
+              />
+            ))}
+            {now.present.slice(0, count).map((present) => (
+              <Reported
+                key={`${present.thing.kind} ${present.thing.target}`}
+                present={present}
+                services={services}
+                work={work}
+              />
+            ))}
+          </ul>
+          {now.present.length > count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+          <Gone now={now} services={services} work={work} />
+          {now.reports.length >= read && (
+            <Button className="self-start" onClick={() => setRead(read + REPORTS_READ)}>
+              Show older reports
+            </Button>
+          )}
+          {now.reports.length > 1 && (
+            <Many
+              noun="reports"
+              groupNoun="visitors"
+              read={async (signal) =>
+                (await services.readNewestReports(1_000, signal)).map((report) => ({
+                  ...report,
+                  at: report.at ?? null,
+                  id: `${report.reportedBy} ${report.target}`,
+                  name: `${REPORT_REASON_LABELS[report.reason]}: ${report.target}`,
+                  by: report.reportedBy,
+                  byName: `Visitor ${shortUid(report.reportedBy)}`,
+                }))
+              }
+              actions={[dismissalOfMany(services)]}
+              work={work}
+            />
+          )}
+        </>
+      )}
     </DeskCard>
   );
 }
 
-interface ReportedProps extends ReportsProps {
-  readonly thing: ReportedThing;
+async function readReportsNow(
+  services: AdminServices,
+  count: number,
+  knownGone: Set<string>,
+  signal: AbortSignal,
+): Promise<ReportsNow> {
+  const reports = await services.readNewestReports(count, signal);
+  const { things, floods } = groupReports(reports);
+  const found = await Promise.all(
+    things.map(async (thing): Promise<Present | null> => {
+      const key = `${thing.kind} ${thing.target}`;
+      if (knownGone.has(key)) return null;
+      const present = await readThing(services, thing, signal);
+      if (!present) knownGone.add(key);
+      return present;
+    }),
+  );
+  const present = found.filter((each) => each !== null);
+  const isFile = ({ thing }: Present) => thing.kind === 'file';
+  return {
+    reports,
+    floods,
+    present: [...present.filter(isFile), ...present.filter((each) => !isFile(each))],
+    gone: things.filter((_, index) => found[index] === null),
+  };
 }
 
-function ReportedFile({ thing, services, work }: ReportedProps) {
-  const { target } = thing;
-  const { data: upload, isError } = useDeskQuery(['upload', target], (signal) =>
-    services.readUpload(target, signal),
-  );
-  const reasons = reasonsOf(thing);
-  if (!upload) {
-    const name = upload === null ? 'This file is gone.' : isError ? `File ${target}` : 'File …';
-    const actions = dismissals(thing, target, services);
-    return <DeskRow kind="" name={name} facts={[reasons]} actions={actions} work={work} />;
+/** Reads a reported thing; null if it is gone. */
+async function readThing(
+  { readUpload, readOneMessage }: AdminServices,
+  thing: ReportedThing,
+  signal: AbortSignal,
+): Promise<Present | null> {
+  try {
+    if (thing.kind === 'file') {
+      const upload = await readUpload(thing.target, signal);
+      return upload && { thing, upload };
+    }
+    const message = await readOneMessage(thing.target, signal);
+    return message && !isDeleted(message) ? { thing, message } : null;
+  } catch (error) {
+    signal.throwIfAborted();
+    // It is shown by its place, and can be dismissed.
+    if (error instanceof Error) return { thing, unread: true };
+    throw error;
   }
-  return (
-    <UploadRow
-      upload={upload}
-      facts={[reasons]}
-      actions={[...uploadActions(upload, services), ...dismissals(thing, upload.title, services)]}
-      services={services}
-      work={work}
-    />
-  );
 }
 
-function ReportedMessage({ thing, services, work }: ReportedProps) {
-  const { target } = thing;
-  const { data, isError } = useDeskQuery(['message', target], (signal) =>
-    services.readOneMessage(target, signal),
-  );
-  const message = data && !isDeleted(data) ? data : null;
-  const unread = isError ? `Message ${target}` : 'Message …';
-  const name = message?.text ?? (data === undefined ? unread : 'This message is gone.');
+interface ReportedProps extends ReportsProps {
+  readonly present: Present;
+}
+
+function Reported({ present, services, work }: ReportedProps) {
+  const { thing } = present;
+  const reasons = reasonsOf(thing);
+  if ('upload' in present) {
+    const { upload } = present;
+    return (
+      <UploadRow
+        upload={upload}
+        facts={[reasons]}
+        actions={[...uploadActions(upload, services), ...dismissals(thing, upload.title, services)]}
+        services={services}
+        work={work}
+      />
+    );
+  }
+  const message = 'message' in present ? present.message : null;
+  const kind = thing.kind === 'file' ? 'File' : 'Message';
   return (
     <DeskRow
       kind="Message"
-      name={name}
-      facts={[reasonsOf(thing), message && `message of ${isolated(message.sender)}`]}
+      name={message?.text ?? `${kind} ${thing.target}`}
+      facts={[reasons, message && `message of ${isolated(message.sender)}`]}
       actions={[
         ...(message ? [messageRemoval(message, services)] : []),
-        ...dismissals(thing, message?.text ?? target, services),
+        ...dismissals(thing, message?.text ?? thing.target, services),
       ]}
       work={work}
     />
   );
+}
+
+/** The reports on things that are gone, in one row. */
+function Gone({ now, services, work }: ReportsProps & { readonly now: ReportsNow }) {
+  if (now.gone.length === 0) return null;
+  const targets = new Set(now.gone.map(({ kind, target }) => `${kind} ${target}`));
+  const reports = now.reports.filter(({ kind, target }) => targets.has(`${kind} ${target}`));
+  const text =
+    reports.length === 1
+      ? '1 report on something that is gone.'
+      : `${reports.length} reports on things that are gone.`;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      {text}
+      <Button
+        size="small"
+        busy={work.running === 'dismiss gone'}
+        disabled={work.running !== null}
+        onClick={() =>
+          work.start({
+            name: 'dismiss gone',
+            async carryOut(signal) {
+              await services.dismissMany(reports, 'on things that are gone', signal);
+              return { text: dismissedText(reports.length), kind: 'success' };
+            },
+          })
+        }
+      >
+        Dismiss all
+      </Button>
+    </p>
+  );
+}
+
+const dismissedText = (count: number) =>
+  count === 1 ? '1 report was dismissed.' : `${count} reports were dismissed.`;
+
+function dismissalOfMany({ dismissMany }: AdminServices): ManyAction<Report & ManyItem> {
+  return {
+    verb: 'Dismiss',
+    text: 'The reports are removed, but not what they are about.',
+    isReversible: false,
+    async carryOut(items, chosen, signal, onDone) {
+      await dismissMany(items, chosen, signal, onDone);
+      return { text: dismissedText(items.length), kind: 'success' };
+    },
+  };
 }
 
 function dismissals(thing: ReportedThing, note: string, services: AdminServices) {

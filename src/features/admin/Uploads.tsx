@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#config/limits.ts';
 import { fileDetails } from '#features/files/list/fileDetails.ts';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -7,7 +7,6 @@ import { fileRecordPath } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
 import type { ReviewedUpload } from '#services/desk.ts';
 import type { StoredMetadata } from '#services/storedFiles.ts';
-import { Button } from '#ui/Button.tsx';
 import type { AdminServices } from './adminServices.ts';
 import {
   DeskCard,
@@ -17,8 +16,11 @@ import {
   useDeskQuery,
   type RowAction,
 } from './DeskCard.tsx';
-import { shortUid, uploadActions } from './removals.ts';
-import type { OperatorAction, OperatorActions } from './useOperatorActions.ts';
+import { manyUploads, removalOfMany, removalForGood, shortUid, uploadActions } from './removals.ts';
+import { FindUpload } from './FindUpload.tsx';
+import { Many } from './Many.tsx';
+import { Wall } from './Wall.tsx';
+import type { OperatorActions } from './useOperatorActions.ts';
 
 interface DeskPartProps {
   readonly services: AdminServices;
@@ -32,9 +34,10 @@ export function Uploads({ services, work }: DeskPartProps) {
     services.readNewestUploads(count, signal),
   );
   return (
-    <DeskCard title="Newest uploads" query={query}>
+    <DeskCard id="desk-files" title="Newest uploads" query={query}>
       {(uploads) => (
         <>
+          <FindUpload services={services} work={work} />
           {uploads.length === 0 && <p className="text-ink-soft">Nothing was uploaded yet.</p>}
           <ul className="empty:hidden">
             {uploads.map((upload) => (
@@ -48,6 +51,16 @@ export function Uploads({ services, work }: DeskPartProps) {
             ))}
           </ul>
           {uploads.length >= count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+          <Many
+            noun="files"
+            groupNoun="visitors"
+            read={async (signal) =>
+              manyUploads(await services.readNewestUploads(MAX_QUERY_RECORDS, signal))
+            }
+            actions={[removalOfMany(services), removalForGood(services)]}
+            work={work}
+          />
+          <Wall services={services} work={work} />
         </>
       )}
     </DeskCard>
@@ -101,53 +114,3 @@ function factsOf({ size, contentType }: StoredMetadata): string {
   const kind = contentType.replace(/^.*\/|;.*$/g, '').toUpperCase();
   return `${isolated(kind)} ${byteSize(size)}`;
 }
-
-/** Pauses and resumes uploads. */
-export function Pause({ services, work }: DeskPartProps) {
-  const query = useDeskQuery(['pause'], services.areUploadsPaused);
-  return (
-    <DeskCard title="Uploads" query={query}>
-      {(isPaused) => {
-        const action = isPaused ? resume(services) : pause(services);
-        return (
-          <>
-            <p className="font-semibold">
-              {isPaused ? 'Uploads are paused.' : 'Everyone can upload.'}
-            </p>
-            <Button
-              className="self-start"
-              variant={isPaused ? 'primary' : 'secondary'}
-              busy={work.running === action.name}
-              disabled={work.running !== null}
-              onClick={() => work.start(action)}
-            >
-              {isPaused ? 'Resume uploads' : 'Pause uploads'}
-            </Button>
-          </>
-        );
-      }}
-    </DeskCard>
-  );
-}
-
-const pause = ({ setUploadsPaused }: AdminServices): OperatorAction => ({
-  name: 'pause',
-  question: {
-    title: 'Pause uploads?',
-    text: 'Nobody can upload until you resume uploads. Reading and downloading are not affected.',
-    confirmLabel: 'Yes, pause',
-    isReversible: true,
-  },
-  async carryOut(signal) {
-    await setUploadsPaused(true, signal);
-    return { text: 'Uploads are paused.', kind: 'success' };
-  },
-});
-
-const resume = ({ setUploadsPaused }: AdminServices): OperatorAction => ({
-  name: 'resume',
-  async carryOut(signal) {
-    await setUploadsPaused(false, signal);
-    return { text: 'Uploads have resumed.', kind: 'success' };
-  },
-});

@@ -1,25 +1,35 @@
-import type { OperatorAction } from '#model/operatorLog.ts';
-import type { ShutdownNotice } from '#model/shutdownNotice.ts';
-import { WriteError } from '#model/writeError.ts';
+import { noteOf } from '#model/operatorLog.ts';
 import {
   countUploadsOf,
-  deleteReportedMessage,
   deleteSnippetsNamed,
-  dismissReports,
-  dismissVisitor,
-  readNewestReports,
+  findUpload,
   readNewestUploads,
-  readOneMessage,
   readStoredFile,
   readUpload,
   removeUpload,
+  removeUploads,
   removeUploadsOf,
-  setSiteShut,
-  setUploadsPaused,
 } from '#services/desk.ts';
+import {
+  deleteReportedMessage,
+  dismissMany,
+  dismissReports,
+  dismissVisitor,
+  readNewestReports,
+  readOneMessage,
+} from '#services/deskReports.ts';
+import {
+  forgetMessages,
+  forgetOldMessages,
+  putBackMessages,
+  readAllMessages,
+  readDeletedMessages,
+  removeMessages,
+  type DeletedMessage,
+} from '#services/deskMessages.ts';
 import { clearMessages, readWholeChat } from '#services/messages.ts';
 import {
-  act,
+  begin,
   holdsProof,
   proveKey,
   readLog,
@@ -27,57 +37,69 @@ import {
   watchProofLost,
   withdrawProof,
 } from '#services/operator.ts';
-import { areUploadsPaused, readNotice, watchIsSiteShut } from '#services/siteStatus.ts';
-import { countAllFiles, countMessages } from '#services/totals.ts';
-
-/** Writes the log entry of an action before it runs. If this fails, the action must not run. */
-async function record(action: OperatorAction, note: string, signal: AbortSignal): Promise<void> {
-  try {
-    await act({ action, target: '', note }, [], signal);
-  } catch (error) {
-    throw error instanceof WriteError ? new WriteError(false, error) : error;
-  }
-}
+import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
+import { readNotice, watchIsSiteShut } from '#services/siteStatus.ts';
+import { countAllFiles, countMessages, countReports } from '#services/totals.ts';
+import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
 
 /**
  * The services that the operator's page calls. The log is in Firestore, so an action in the
  * Realtime Database cannot share a commit with its entry: without an entry, nothing is done.
  */
 export const adminServices = {
-  areUploadsPaused,
   async clearMessages(signal: AbortSignal): Promise<void> {
-    await record('clear-chat', '', signal);
+    await begin({ action: 'clear-chat', target: '', note: '' }, signal);
     await clearMessages(signal);
   },
   countAllFiles,
   countMessages,
+  countReports,
   countUploadsOf,
   deleteReportedMessage,
   deleteSnippetsNamed,
+  dismissMany,
   dismissReports,
   dismissVisitor,
+  emptyTrash,
+  findUpload,
+  async forgetMessages(
+    messages: readonly DeletedMessage[],
+    chosen: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const note = noteOf(`${messages.length} deleted messages: ${chosen}`);
+    await begin({ action: 'empty-trash', target: '', note }, signal);
+    await forgetMessages(messages, signal);
+  },
   holdsProof,
   proveKey,
+  putBackFiles,
+  putBackMessages,
+  readAllMessages,
+  /** Forgets what has been kept long enough, and returns the rest. */
+  async readDeletedMessages(signal: AbortSignal): Promise<readonly DeletedMessage[]> {
+    const all = await readDeletedMessages(signal);
+    const forgotten = await forgetOldMessages(all, signal);
+    return all.slice(0, all.length - forgotten);
+  },
   readLog,
   readNewestReports,
   readNewestUploads,
   readNotice,
   readOneMessage,
+  readPauses,
   readStoredFile,
+  readTrash,
   readUpload,
   readWholeChat,
+  removeMessages,
   removeUpload,
+  removeUploads,
   removeUploadsOf,
   renewProof,
-  async setSiteShut(
-    isShut: boolean,
-    signal: AbortSignal,
-    notice: ShutdownNotice | null = null,
-  ): Promise<void> {
-    await record(isShut ? 'shutdown' : 'wake', notice?.text ?? '', signal);
-    await setSiteShut(isShut, signal, notice);
-  },
-  setUploadsPaused,
+  setChatPace,
+  setPaused,
+  setSiteShut,
   watchIsSiteShut,
   watchProofLost,
   withdrawProof,

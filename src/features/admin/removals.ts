@@ -3,18 +3,24 @@ import { logError } from '#lib/log.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
 import type { Message } from '#model/message.ts';
 import type { ReportTarget } from '#model/report.ts';
-import type { ReviewedUpload } from '#services/desk.ts';
+import type { Removal, ReviewedUpload } from '#services/desk.ts';
+import { codeOf } from '#services/sdkErrors.ts';
 import type { AdminServices } from './adminServices.ts';
 import type { RowAction } from './DeskCard.tsx';
+import type { ManyAction } from './Many.tsx';
+import type { ManyItem } from './many.ts';
 import type { Outcome } from './useOperatorActions.ts';
 
-/** How long it may take to remove everything by one uploader. */
-const BULK_LIMIT_MS = 60_000;
+/** How long it may take to remove everything by one uploader. The rules allow ten minutes. */
+const BULK_LIMIT_MS = 590_000;
 
 const success = (text: string): Outcome => ({ text, kind: 'success' });
 
 const countText = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+const BACK = 'You can put it back from the trash for 30 days.';
+const FINAL = 'There is no way back.';
 
 /** Returns the actions that remove an upload, and everything by its uploader. */
 export function uploadActions(upload: ReviewedUpload, services: AdminServices): RowAction[] {
@@ -28,56 +34,142 @@ export function uploadActions(upload: ReviewedUpload, services: AdminServices): 
             action: removalOfAll(upload.uploadedBy, services),
           },
         ];
-  return [{ label: 'Remove', danger: true, action: removal(upload, services) }, ...all];
+  return [
+    { label: 'Remove', danger: true, action: removal(upload, services, true) },
+    ...all,
+    { label: 'Remove for good', danger: true, action: removal(upload, services, false) },
+  ];
 }
 
-function removal(upload: ReviewedUpload, { removeUpload }: AdminServices) {
+function removal(upload: ReviewedUpload, { removeUpload }: AdminServices, isKept: boolean) {
   const { title, course, category, id } = upload;
   return {
     name: `remove ${course}/${category}/${id}`,
     question: {
-      title: 'Remove this file?',
-      text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. There is no way back.`,
+      title: isKept ? 'Remove this file?' : 'Remove this file for good?',
+      text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. ${isKept ? BACK : FINAL}`,
       confirmLabel: 'Yes, remove',
     },
-    async carryOut(signal: AbortSignal) {
-      const isFileRemoved = await removeUpload(upload, signal);
-      return success(
-        isFileRemoved
-          ? 'The file was removed.'
-          : 'The record was removed. The file stays, because another record leads to it.',
-      );
+    limitMs: FILE_LIMIT_MS,
+    async carryOut(signal: AbortSignal): Promise<Outcome> {
+      try {
+        const isFileRemoved = await removeUpload(upload, signal, isKept);
+        return success(
+          isFileRemoved
+            ? 'The file was removed.'
+            : 'The record was removed. The file stays, because another record leads to it.',
+        );
+      } catch (error) {
+        if (!isKept || !isStorageFailure(error)) throw error;
+        logError('copy a file into the trash', error);
+        return { text: NOT_COPIED, kind: 'error' };
+      }
     },
   };
 }
+
+/** Copying a file of 25 MB over a slow line takes its time. */
+const FILE_LIMIT_MS = 60_000;
+
+const NOT_COPIED =
+  'The file couldn’t be copied into the trash, so nothing was removed. “Remove for good” does not copy it.';
+
+/** Whether Storage failed: the bucket may let no page read its files. */
+const isStorageFailure = (error: unknown) => codeOf(error)?.startsWith('storage/') === true;
 
 function removalOfAll(uid: string, { countUploadsOf, removeUploadsOf }: AdminServices) {
   return {
     name: `remove all of ${uid}`,
     question: {
       title: `Remove everything of visitor ${shortUid(uid)}?`,
-      text: 'Every file that this visitor uploaded will be removed from all courses, and its link will stop working. There is no way back.',
+      text: `Every file that this visitor uploaded will be removed from all courses, and its link will stop working. ${BACK}`,
       readFact: async (signal: AbortSignal) =>
         countText(await countUploadsOf(uid, signal), 'file', 'files'),
       confirmLabel: 'Yes, remove all',
     },
     limitMs: BULK_LIMIT_MS,
-    async carryOut(signal: AbortSignal): Promise<Outcome> {
+    async carryOut(signal: AbortSignal, onProgress: (text: string) => void): Promise<Outcome> {
       let count = 0;
       try {
-        await removeUploadsOf(uid, signal, (removed) => (count = removed));
+        const ended = await removeUploadsOf(uid, signal, ({ removed }) => {
+          count = removed;
+          onProgress(removedFiles(removed));
+        });
+        return endOf(ended);
       } catch (error) {
         if (count === 0) throw error;
         logError('remove all uploads of a visitor', error);
         const text = `${removedFiles(count)} The others are still there: try once more.`;
         return { text, kind: 'error' };
       }
-      return success(removedFiles(count));
     },
   };
 }
 
 const removedFiles = (count: number) => `${countText(count, 'file was', 'files were')} removed.`;
+
+/** Says what failed of how many. */
+function endOf({ removed, failed }: Removal): Outcome {
+  if (failed === 0) return success(removedFiles(removed));
+  const left = countText(failed, 'file is', 'files are');
+  return {
+    text: `${removedFiles(removed)} ${left} still there, because their bytes couldn’t be copied or removed: try once more.`,
+    kind: 'error',
+  };
+}
+
+type ChosenUpload = ReviewedUpload & ManyItem;
+
+/** Returns uploads as things of which many can be chosen. */
+export function manyUploads(uploads: readonly ReviewedUpload[]): readonly ChosenUpload[] {
+  return uploads.map((upload) => ({
+    ...upload,
+    name: upload.title,
+    by: upload.uploadedBy ?? '',
+    byName:
+      upload.uploadedBy === null
+        ? 'Records of an older site'
+        : `Visitor ${shortUid(upload.uploadedBy)}: ${upload.title}`,
+    at: upload.createdAt,
+  }));
+}
+
+const ofMany =
+  ({ removeUploads }: AdminServices, isKept: boolean): ManyAction<ChosenUpload>['carryOut'] =>
+  async (items, chosen, signal, onDone) =>
+    endOf(
+      await removeUploads(
+        items,
+        {
+          action: 'remove-files',
+          target: countText(items.length, 'file', 'files'),
+          note: `${countText(items.length, 'file', 'files')}: ${chosen}`,
+        },
+        isKept,
+        signal,
+        ({ removed }) => onDone(removed),
+      ),
+    );
+
+/** Returns the action that moves many files to the trash. */
+export function removalOfMany(services: AdminServices): ManyAction<ChosenUpload> {
+  return {
+    verb: 'Remove',
+    text: 'Their links stop working. The files pass through this device into the trash, and can be put back for 30 days.',
+    isReversible: true,
+    carryOut: ofMany(services, true),
+  };
+}
+
+/** Returns the action that removes many files without keeping them. */
+export function removalForGood(services: AdminServices): ManyAction<ChosenUpload> {
+  return {
+    verb: 'Remove for good',
+    text: `Their links stop working. ${FINAL}`,
+    isReversible: false,
+    carryOut: ofMany(services, false),
+  };
+}
 
 /** Returns the action that removes a reported message. */
 export function messageRemoval(message: Message, services: AdminServices): RowAction {
@@ -88,7 +180,7 @@ export function messageRemoval(message: Message, services: AdminServices): RowAc
       name: `remove message ${message.id}`,
       question: {
         title: 'Remove this message?',
-        text: 'Everyone will see that it was deleted. There is no way back.',
+        text: 'Everyone will see that it was deleted. You can put it back for 30 days.',
         confirmLabel: 'Yes, remove',
       },
       async carryOut(signal) {

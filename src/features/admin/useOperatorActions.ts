@@ -5,7 +5,7 @@ import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
-import { isDenied } from '#services/sdkErrors.ts';
+import { DeniedError, isDenied } from '#services/sdkErrors.ts';
 import { notify, type NoticeKind } from '#ui/notify.tsx';
 
 /** Begins the keys of everything that is read again after each action. */
@@ -16,6 +16,13 @@ const FAILED = 'That did not work. Try once more.';
 const NOT_SENT = 'The database cannot be reached. Nothing was changed. Try again later.';
 const BUSY = 'The service is busy. Try again in a moment.';
 const UNCONFIRMED = 'No answer. Check whether the change was made, and try again if it was not.';
+
+const STOPPED = 'Stopped. What was done before stays done; the rest is as it was.';
+
+/** The operator has stopped an action of many parts. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
 
 /** The message to show after an action. */
 export interface Outcome {
@@ -40,7 +47,10 @@ export interface OperatorAction {
   /** Identifies the action and its target, so that only its own button shows that it is running. */
   readonly name: string;
   readonly question?: Question;
-  readonly carryOut: (signal: AbortSignal) => Promise<Outcome>;
+  readonly carryOut: (
+    signal: AbortSignal,
+    onProgress: (progress: string) => void,
+  ) => Promise<Outcome>;
   /** Ten seconds by default. */
   readonly limitMs?: number;
 }
@@ -49,6 +59,10 @@ export interface OperatorAction {
 export interface OperatorActions {
   /** The name of the running action; null if there is none. */
   readonly running: string | null;
+  /** How far the running action is, such as '200 of 2,000'; null if it does not say. */
+  readonly progress: string | null;
+  /** Ends the running action after the part that is on its way. */
+  readonly stop: () => void;
   /**
    * Carries out an action, after its confirmation if it has one.
    *
@@ -65,25 +79,51 @@ export interface OperatorActions {
  * Runs the operator's actions, shows their outcome, and reads the desk again. An action is aborted
  * after ten seconds (or `limitMs`) and when the page is left, and never runs later.
  *
+ * @param check looks at the key before each action
  * @param onFailed called when an action fails, perhaps because the key was changed
  */
-export function useOperatorActions(onFailed: () => void): OperatorActions {
+export function useOperatorActions(
+  check: () => Promise<boolean>,
+  onFailed: () => void,
+): OperatorActions {
+  const [progress, setProgress] = useState<string | null>(null);
+  const stopping = useRef(new AbortController());
   const [asked, setAsked] = useState<OperatorAction | null>(null);
   const heading = useRef<HTMLElement | null>(null);
   const unmount = useUnmountSignal();
   const queries = useQueryClient();
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ carryOut, limitMs = ACTION_LIMIT_MS }: OperatorAction) =>
-      withLimit(carryOut, limitMs, unmount.current),
+    async mutationFn({ carryOut, limitMs = ACTION_LIMIT_MS }: OperatorAction) {
+      stopping.current = new AbortController();
+      const stop = () => stopping.current.abort(unmount.current?.reason);
+      unmount.current?.addEventListener('abort', stop);
+      try {
+        const carryOutIfOperator = async (signal: AbortSignal) => {
+          if (!(await check())) throw new DeniedError('The key was changed.');
+          signal.throwIfAborted();
+          return carryOut(signal, setProgress);
+        };
+        return await withLimit(carryOutIfOperator, limitMs, stopping.current.signal);
+      } finally {
+        unmount.current?.removeEventListener('abort', stop);
+      }
+    },
     onSuccess: ({ text, kind }) => void notify(text, kind),
     onError(error) {
       if (unmount.current?.aborted) return;
+      if (error instanceof Stopped) {
+        notify(STOPPED, 'info');
+        return;
+      }
       logError('carry out an action of the operator', error);
       notify(textOf(error), 'error');
       onFailed();
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: [DESK_KEY] }),
+    onSettled() {
+      setProgress(null);
+      void queries.invalidateQueries({ queryKey: [DESK_KEY] });
+    },
   });
 
   // A row that is removed takes the focus with it. Its section's heading gets it then.
@@ -93,6 +133,8 @@ export function useOperatorActions(onFailed: () => void): OperatorActions {
 
   return {
     running: isPending ? variables.name : null,
+    progress: isPending ? progress : null,
+    stop: () => stopping.current.abort(new Stopped()),
     asked,
     start(action, from = document.activeElement) {
       heading.current = from?.closest('section')?.querySelector('h2') ?? null;

@@ -26,6 +26,8 @@ export type FirestoreOperation =
   /** A query, or its count, over REST with these bounds. */
   | 'bounded'
   | 'boundedCount'
+  /** Asks for several documents that do not exist, in one request. */
+  | 'batchGet'
   /** Stores a record and its file's name in one commit. */
   | 'contribute'
   /** Stores a report and the pace that names it in one commit. */
@@ -108,6 +110,15 @@ const proof = (changes: Fields = {}): Fields => ({ key: KEY, at: serverTimestamp
 const READING = [
   attack('get', RECORD, 'a record', { allowed: EVERYBODY, given: stored }),
   attack('get', RECORD, 'nothing', { allowed: EVERYBODY }),
+  ...[20, 21].flatMap((count) =>
+    ['lists/CD/note', 'storedNames'].map((at) =>
+      attack('batchGet', at, `${count} that do not exist`, {
+        by: THREE,
+        allowed: count <= 20 ? THREE : [],
+        data: as({ count }),
+      }),
+    ),
+  ),
   attack('list', 'lists/CD/note', 'a shelf', { allowed: EVERYBODY }),
   attack('count', 'lists/IE&FT/solved-qp', 'a shelf', { allowed: EVERYBODY }),
   ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((category) => [
@@ -497,7 +508,30 @@ const PROJECTS = [
   ]),
 ];
 
+/** Counts of these many downloads in one commit, each of a record of its own. */
+const countsOf = (length: number) => {
+  const places = Array.from({ length }, (_, index) => `lists/CD/note/{row}${index}`);
+  const records = (situation: Situation) =>
+    Object.fromEntries(places.map((place) => [place, stored(situation)]));
+  return {
+    data: () => ({
+      set: {},
+      update: Object.fromEntries(places.map((place) => [place, { downloads: increment(1) }])),
+    }),
+    besides: records,
+  };
+};
+
 const COUNTING = [
+  attack('commit', RECORD, '19 counts in one commit', {
+    by: ['nobody', 'guest'],
+    allowed: ['nobody', 'guest'],
+    ...countsOf(19),
+  }),
+  attack('commit', RECORD, '20 counts in one commit', {
+    by: ['nobody', 'guest', 'operator'],
+    ...countsOf(20),
+  }),
   attack('update', RECORD, 'one more download', {
     allowed: EVERYBODY,
     given: stored,
@@ -573,6 +607,7 @@ const COUNTING = [
 /** The writes of one commit, by their paths. */
 export interface Commit {
   readonly set: Readonly<Record<string, Fields>>;
+  readonly update?: Readonly<Record<string, Fields>>;
   readonly delete?: readonly string[];
 }
 
@@ -595,8 +630,11 @@ const logged =
       'operatorLog/{row}': entry(situation, changes(situation)),
       ...rest.set,
     },
+    ...(rest.update && { update: rest.update }),
     delete: rest.delete ?? [],
   });
+/** Everybody but the operator, whose proof may name the entry of another row. */
+const OTHERS = EVERYBODY.filter((name) => name !== 'operator');
 const noEntry = { besides: () => ({ 'operatorLog/{row}': null }) };
 const removeRecord = { delete: [RECORD] };
 const removed =
@@ -615,7 +653,12 @@ function actions(
   right: readonly ((situation: Situation) => Fields)[],
   wrong: readonly ((situation: Situation) => Fields)[] = [],
   besides: (situation: Situation) => Readonly<Record<string, object | null>> = () => ({}),
+  set: (situation: Situation) => Readonly<Record<string, Fields>> = () => ({}),
 ): Attack<FirestoreOperation>[] {
+  const withSet = (situation: Situation): Partial<Commit> => ({
+    ...rest,
+    set: { ...rest.set, ...set(situation) },
+  });
   const details = {
     besides: (situation: Situation) => ({ ...noEntry.besides(), ...besides(situation) }),
     ...(given && { given }),
@@ -625,50 +668,185 @@ function actions(
       attack('commit', at, `${what}, with its entry ${index + 1}`, {
         ...details,
         allowed: ['operator'],
-        data: logged(changes, rest),
+        data: (situation) => logged(changes, withSet(situation))(situation),
       }),
     ),
     ...wrong.map((changes, index) =>
       attack('commit', at, `${what}, with another entry ${index + 1}`, {
         ...details,
         by: ['operator'],
-        data: logged(changes, rest),
+        data: (situation) => logged(changes, withSet(situation))(situation),
       }),
     ),
-    attack('commit', at, `${what}, with an old entry`, {
-      ...details,
-      by: ['operator'],
-      besides: (situation) => ({
-        ...besides(situation),
-        'operatorLog/{row}': {
-          ...entry(situation, right[0]?.(situation)),
-          at: Timestamp.fromMillis(1_577_836_800_000),
-        },
+    ...[9, 11].map((minutes) =>
+      attack('commit', at, `${what}, with an entry of ${minutes} minutes ago`, {
+        ...details,
+        by: ['operator', 'former', 'expired'],
+        allowed: minutes < 10 && right.length > 0 ? ['operator'] : [],
+        besides: (situation) => ({
+          ...besides(situation),
+          'operatorLog/{row}': {
+            ...entry(situation, right[0]?.(situation)),
+            at: Timestamp.fromMillis(Date.now() - minutes * 60_000),
+          },
+        }),
+        data: (situation) => ({
+          ...withSet(situation),
+          set: {
+            ...(situation.me === situation.uid('operator') && {
+              'operators/{me}': { at: serverTimestamp(), entry: situation.row },
+            }),
+            ...withSet(situation).set,
+          },
+        }),
       }),
-      data: ({ row }) => ({
-        ...rest,
-        set: { 'operators/{me}': { at: serverTimestamp(), entry: row }, ...rest.set },
-      }),
-    }),
+    ),
   ];
 }
 
+const REMOVED = 'removed/CD_note_{row}';
+/** The note that its uploader makes of a removed record, with the given changes. */
+const note = ({ me, row }: Situation, changes: Fields = {}): Fields => ({
+  place: `CD/note/${row}`,
+  by: me,
+  at: serverTimestamp(),
+  ...changes,
+});
+const EARLIER = Timestamp.fromMillis(1_763_600_000_000);
+/** What the operator keeps of a removed record. */
+const trashed = (situation: Situation): Fields => ({
+  ...note(situation, { by: situation.uid('operator'), at: EARLIER }),
+  record: stored(situation, { createdAt: EARLIER }),
+});
+/** The uploader's removal of a record with this note. */
+const withdrawal =
+  (changes: Fields = {}) =>
+  (situation: Situation): Commit => ({
+    set: { [REMOVED]: note(situation, changes) },
+    delete: [RECORD],
+  });
+const notRemoved = { besides: () => ({ [REMOVED]: null }) };
+
 const REMOVING = [
-  attack('delete', RECORD, 'a record', { allowed: ['uploader'], given: stored }),
-  attack('delete', RECORD, 'a record with six fields', { given: older }),
+  attack('delete', RECORD, 'a record without a note', { by: OTHERS, given: stored }),
+  attack('commit', RECORD, 'a record with a note', {
+    ...notRemoved,
+    by: OTHERS,
+    allowed: ['uploader'],
+    given: stored,
+    data: withdrawal(),
+  }),
+  attack('delete', RECORD, 'a record that is put back, with its old note', {
+    by: ['uploader', 'guest'],
+    allowed: ['uploader'],
+    given: stored,
+    besides: (situation) => ({ [REMOVED]: note(situation, { at: EARLIER }) }),
+  }),
+  ...(
+    [
+      ['another’s uid', { by: 'somebody' }],
+      ['another place', { place: 'CD/note/another' }],
+      ['more behind its place', { place: 'CD/note/{row}/more' }],
+      ['an old time', { at: EARLIER }],
+      ['a fourth field', { record: {} }],
+    ] as const
+  ).map(([what, changes]) =>
+    attack('commit', RECORD, `a record with a note of ${what}`, {
+      ...notRemoved,
+      by: ['uploader'],
+      given: stored,
+      data: withdrawal(changes),
+    }),
+  ),
+  attack('create', REMOVED, 'a note while the record stays', {
+    by: ['uploader', 'guest'],
+    data: (situation) => note(situation),
+    besides: (situation) => ({ [RECORD]: stored(situation) }),
+  }),
+  attack('create', REMOVED, 'a note of a record that never was', {
+    by: OTHERS,
+    data: (situation) => note(situation),
+    besides: () => ({ [RECORD]: null }),
+  }),
+  attack('create', 'removed/{row}', 'a note under another id, with the removal', {
+    by: ['uploader'],
+    data: (situation) => note(situation),
+    besides: (situation) => ({ [RECORD]: stored(situation) }),
+  }),
+  attack('contribute', RECORD, 'a record under an id that was used', {
+    data: record,
+    besides: (situation) => ({ [REMOVED]: note(situation, { at: EARLIER }) }),
+  }),
+  attack('get', REMOVED, 'what was removed', { allowed: ['operator'], given: trashed }),
+  attack('list', 'removed', 'the trash', { allowed: ['operator'] }),
+  ...actions(
+    REMOVED,
+    'a removal into the trash',
+    undefined,
+    { set: { [REMOVED]: { place: 'x', by: 'y', record: { title: 'z' } } }, delete: [RECORD] },
+    [removed(), as({ action: 'remove-files', target: '3 files' }), uploadsOf('uploader')],
+    [removed({ action: 'wake' })],
+    (situation) => ({ [RECORD]: stored(situation) }),
+  ),
+  ...actions(
+    REMOVED,
+    'the emptying of the trash',
+    trashed,
+    { update: { [REMOVED]: { record: deleteField() } } },
+    [as({ action: 'empty-trash', target: '' })],
+    [as({ action: 'wake', target: '' })],
+  ),
+  attack('commit', REMOVED, 'another place of what was removed', {
+    ...noEntry,
+    by: ['operator'],
+    given: trashed,
+    data: logged(as({ action: 'empty-trash', target: '' }), {
+      update: { [REMOVED]: { place: 'CD/note/another' } },
+    }),
+  }),
+  attack('update', REMOVED, 'what was removed', {
+    by: OTHERS,
+    given: trashed,
+    data: as({ record: {} }),
+  }),
+  attack('delete', REMOVED, 'what was removed', { by: OTHERS, given: trashed }),
+  ...(
+    [
+      ['what was removed', {}, true],
+      ['what was removed with another title', { title: 'Free money.pdf' }, false],
+      ['what was removed with a count more', { downloads: 7 }, false],
+    ] as const
+  ).flatMap(([what, changes, isAllowed]) =>
+    actions(
+      RECORD,
+      `the putting back of ${what}`,
+      undefined,
+      { set: {}, delete: [REMOVED] },
+      isAllowed ? [as({ action: 'put-back-files', target: '1 file' })] : [],
+      [
+        as({ action: 'wake', target: '1 file' }),
+        ...(isAllowed ? [] : [as({ action: 'put-back-files', target: '1 file' })]),
+      ],
+      (situation) => ({ [REMOVED]: trashed(situation) }),
+      (situation) => ({ [RECORD]: stored(situation, { createdAt: EARLIER, ...changes }) }),
+    ),
+  ),
+  attack('delete', RECORD, 'a record with six fields', { by: OTHERS, given: older }),
   attack('delete', RECORD, 'a record of null’s', {
+    by: OTHERS,
     given: (situation) => stored(situation, { uploadedBy: null }),
   }),
   attack('delete', RECORD, 'a record of ’’', {
+    by: OTHERS,
     given: (situation) => stored(situation, { uploadedBy: '' }),
   }),
-  attack('delete', RECORD, 'nothing', { allowed: EVERYBODY }),
+  attack('delete', RECORD, 'nothing', { allowed: ['operator'] }),
   ...actions(
     RECORD,
     'a record',
     stored,
     removeRecord,
-    [removed(), uploadsOf('uploader')],
+    [removed(), uploadsOf('uploader'), as({ action: 'remove-files', target: '3 files' })],
     [
       removed({ action: 'wake' }),
       removed({ target: 'CD/note/another' }),
@@ -797,39 +975,29 @@ const NAMES = [
   attack('get', NAME, 'a name', { allowed: EVERYBODY, ...nameWithRecord }),
   attack('list', 'storedNames', 'all', {}),
   attack('delete', NAME, 'a name whose record stays', nameWithRecord),
-  attack('delete', RECORD, 'a record whose name stays', withStoredName),
-  attack('delete', RECORD, 'a record whose name another has', {
-    allowed: ['uploader'],
-    given: stored,
-    besides: (situation) => ({ [NAME]: named(situation, { place: 'CD/note/first' }) }),
-  }),
-  attack('commit', RECORD, 'a record and its name', {
-    allowed: ['uploader'],
-    data: () => ({ set: {}, delete: [RECORD, NAME] }),
-    ...withStoredName,
-  }),
   attack('delete', NAME, 'a name without a record', {
-    by: ['guest', 'uploader'],
-    allowed: ['uploader'],
     given: named,
     besides: () => ({ [RECORD]: null }),
   }),
-  attack('delete', NAME, 'nothing', { allowed: EVERYBODY }),
-  ...actions(
-    RECORD,
-    'a record and its name',
-    stored,
-    { delete: [RECORD, NAME] },
-    [removed(), uploadsOf('uploader')],
-    [removed({ target: 'CD/note/another' }), uploadsOf('guest'), removed({ action: 'wake' })],
-    (situation) => ({ [NAME]: named(situation) }),
-  ),
+  attack('delete', NAME, 'nothing', {}),
+  attack('commit', RECORD, 'a record and its name', {
+    by: ['uploader', 'guest'],
+    data: (situation) => ({ ...withdrawal()(situation), delete: [RECORD, NAME] }),
+    ...withStoredName,
+  }),
+  attack('commit', RECORD, 'a record that keeps its name', {
+    by: OTHERS,
+    allowed: ['uploader'],
+    data: withdrawal(),
+    given: stored,
+    besides: (situation) => ({ [NAME]: named(situation), [REMOVED]: null }),
+  }),
   // Somebody who removes his records one by one cannot stop the operator.
   attack('commit', RECORD, 'what is gone already, with an entry', {
     by: ['operator'],
     allowed: ['operator'],
-    data: logged(uploadsOf('uploader'), { delete: [RECORD, NAME] }),
-    besides: () => ({ [NAME]: null, 'operatorLog/{row}': null }),
+    data: logged(uploadsOf('uploader'), { delete: [RECORD] }),
+    besides: () => ({ 'operatorLog/{row}': null }),
   }),
 ];
 
@@ -945,8 +1113,8 @@ const REPORTS = [
   }),
   attack('get', REPORT, 'one’s own report', { allowed: ['operator'], given: report }),
   attack('list', 'reports', 'all', { allowed: ['operator'] }),
-  attack('delete', REPORT, 'one’s own report', { given: report }),
-  attack('delete', 'reports/{row}', 'nothing', { allowed: EVERYBODY }),
+  attack('delete', REPORT, 'one’s own report', { by: OTHERS, given: report }),
+  attack('delete', 'reports/{row}', 'nothing', { allowed: ['operator'] }),
   ...actions(
     'reports/{row}',
     'a report',
@@ -958,6 +1126,9 @@ const REPORTS = [
           ({ row }: Situation) => ({ action, target: row }),
       ),
       ({ me }: Situation) => ({ action: 'dismiss-visitor', target: me }),
+      ...['remove-uploads', 'remove-files', 'remove-messages', 'dismiss-many'].map((action) =>
+        as({ action, target: 'many' }),
+      ),
     ],
     [
       () => ({ action: 'dismiss-visitor', target: 'somebody' }),
@@ -1135,7 +1306,7 @@ const PROOFS = [
 const SNIPPETS = [
   attack('list', 'snippets', 'all', { allowed: ['operator'] }),
   attack('get', 'snippets/{row}', 'one', { given: as({ name: 'loops' }) }),
-  attack('delete', 'snippets/{row}', 'one', { given: as({ name: 'loops' }) }),
+  attack('delete', 'snippets/{row}', 'one', { by: OTHERS, given: as({ name: 'loops' }) }),
   ...actions(
     'snippets/{row}',
     'one',
@@ -1164,41 +1335,63 @@ const start = (fields: Fields) => ({ set: { [PAUSE]: fields } });
 const pause =
   (changes: Fields = {}) =>
   ({ row }: Situation): Fields => ({ action: 'pause', target: row, ...changes });
-const RIGHT_PAUSE = { at: serverTimestamp() };
+const RIGHT_PAUSE = { at: serverTimestamp(), because: 'pause' };
+const PAUSED = { at: EARLIER, because: 'pause' };
+const KINDS = ['uploads', 'reports', 'counts'];
+
+const pausing = (fields: Fields) => logged(pause(), start(fields));
 
 const PAUSES = [
-  attack('get', PAUSE, 'a pause', { allowed: EVERYBODY, given: as(RIGHT_PAUSE) }),
+  ...KINDS.map((name) => attack('get', `pauses/${name}`, 'a pause', { allowed: EVERYBODY })),
+  attack('get', PAUSE, 'another pause', { given: as(PAUSED) }),
   attack('list', 'pauses', 'all', {}),
-  attack('create', PAUSE, 'a pause', { data: as(RIGHT_PAUSE) }),
-  attack('delete', PAUSE, 'a pause', { given: as(RIGHT_PAUSE) }),
-  attack('update', PAUSE, 'a pause', { given: as(RIGHT_PAUSE), data: as(RIGHT_PAUSE) }),
+  attack('create', PAUSE, 'a pause', { by: OTHERS, data: as(RIGHT_PAUSE) }),
+  attack('delete', PAUSE, 'a pause', { by: OTHERS, given: as(PAUSED) }),
+  attack('update', PAUSE, 'a pause', { by: OTHERS, given: as(PAUSED), data: as(RIGHT_PAUSE) }),
   ...actions(
     PAUSE,
     'a pause',
     undefined,
     start(RIGHT_PAUSE),
-    [pause()],
-    [pause({ action: 'resume' }), pause({ target: 'another' })],
+    [
+      pause(),
+      pause({ target: 'everything' }),
+      pause({ action: 'resume' }),
+      pause({ action: 'shutdown', target: 'everything' }),
+    ],
+    [pause({ action: 'wake' }), pause({ target: 'another' })],
   ),
-  ...[{}, { at: Timestamp.fromMillis(0) }, { ...RIGHT_PAUSE, why: 'rain' }].map((fields) =>
-    attack('commit', PAUSE, `a pause of ${Object.keys(fields).join(', ')}`, {
-      ...noEntry,
-      by: ['operator'],
-      data: logged(pause(), start(fields)),
-    }),
+  ...actions(PAUSE, 'a pause again', as(PAUSED), start(RIGHT_PAUSE), [pause()]),
+  ...taken(
+    'commit',
+    PAUSE,
+    (situation, fields: Fields) => pausing(fields)(situation),
+    [['a pause because of the shutdown', { ...RIGHT_PAUSE, because: 'shutdown' }]],
+    { ...noEntry, by: ['operator'] },
   ),
-  attack('commit', PAUSE, 'a pause again, with an entry', {
-    ...noEntry,
-    by: ['operator'],
-    given: as(RIGHT_PAUSE),
-    data: logged(pause(), start(RIGHT_PAUSE)),
-  }),
+  ...refused(
+    'commit',
+    PAUSE,
+    (situation, fields: Fields) => pausing(fields)(situation),
+    [
+      ['a pause of nothing', {}],
+      ['a pause without a reason', { at: serverTimestamp() }],
+      ['a pause of long ago', PAUSED],
+      ['a pause with another reason', { ...RIGHT_PAUSE, because: 'rain' }],
+      ['a pause with a third field', { ...RIGHT_PAUSE, why: 'rain' }],
+    ],
+    { ...noEntry, by: ['operator'] },
+  ),
   ...actions(
     PAUSE,
     'the end of a pause',
-    as(RIGHT_PAUSE),
+    as(PAUSED),
     { delete: [PAUSE] },
-    [pause({ action: 'resume' })],
+    [
+      pause({ action: 'resume' }),
+      pause({ action: 'resume', target: 'everything' }),
+      pause({ action: 'wake', target: 'everything' }),
+    ],
     [pause(), pause({ action: 'resume', target: 'another' })],
   ),
 ];
@@ -1215,9 +1408,16 @@ const LOG = [
     [
       ...[
         'remove-uploads',
+        'remove-files',
+        'put-back-files',
+        'empty-trash',
         'delete-message',
+        'remove-messages',
+        'put-back-messages',
+        'slow-chat',
         'dismiss-reports',
         'dismiss-visitor',
+        'dismiss-many',
         'delete-snippet',
         'clear-chat',
         'pause',

@@ -149,6 +149,10 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
         return outcomeOf(
           queryWithin(callers.visitors[row.as].app, operation, path, data as Bounds),
         );
+      case 'batchGet':
+        return outcomeOf(
+          getMissing(callers.visitors[row.as].app, path, Number((data as Fields)['count'])),
+        );
       default:
         return outcomeOf(perform(firestore, operation, path, data as Fields));
     }
@@ -189,6 +193,7 @@ async function commit(
   for (const [at, fields] of Object.entries(writes.set)) {
     batch.set(place(at), fields, { merge: at.startsWith('operators/') });
   }
+  for (const [at, fields] of Object.entries(writes.update ?? {})) batch.update(place(at), fields);
   for (const at of writes.delete ?? []) batch.delete(place(at));
   await batch.commit();
 }
@@ -233,11 +238,24 @@ async function queryWithin(
   if (!response.ok) throw new Error(await response.text());
 }
 
+/** Asks for documents that do not exist, in one request over REST. */
+async function getMissing(app: FirebaseApp, path: string, count: number): Promise<void> {
+  const token = await getAuth(app).currentUser?.getIdToken();
+  const parent = `projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
+  const documents = Array.from({ length: count }, (_, index) => `${parent}/missing${index}`);
+  const response = await fetch(`${DOCUMENTS}:batchGet`, {
+    method: 'POST',
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ documents }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 function perform(
   firestore: Firestore,
   operation: Exclude<
     FirestoreOperation,
-    'commit' | 'contribute' | 'report' | 'bounded' | 'boundedCount'
+    'commit' | 'contribute' | 'report' | 'bounded' | 'boundedCount' | 'batchGet'
   >,
   path: string,
   data: Fields | undefined,

@@ -14,6 +14,7 @@ export interface SentFile {
   readonly contentType?: string;
   readonly contentEncoding?: string;
   readonly contentDisposition?: string;
+  readonly contentLanguage?: string;
   readonly cacheControl?: string;
   readonly customMetadata?: Readonly<Record<string, string>>;
 }
@@ -274,6 +275,7 @@ const CREATING = [
   ]),
   ...refused('create', FILE, file, [
     ['0 bytes', { size: 0 }],
+    ['a language', { contentLanguage: 'en' }],
     ['caching for a year', { cacheControl: 'public, max-age=31536000' }],
     ['caching for a second', { cacheControl: 'private, max-age=1' }],
     ['no caching at all', { cacheControl: 'no-store' }],
@@ -315,6 +317,40 @@ const CHANGING = [
     data: () => ({ contentDisposition: 'attachment; filename=setup.exe' }),
   }),
   attack('update', FILE, 'nothing', { by: THREE, data: () => ({ contentType: 'text/html' }) }),
+];
+
+const TRASH = 'trash/CD/note/{row}';
+const NAMED = ({ row, uid }: Situation) => ({
+  'storedNames/{name}': { place: `CD/note/${row}`, uploadedBy: uid('uploader') },
+});
+/** A file of the uploader's, which the operator puts back. */
+const putBack = (situation: Situation): SentFile =>
+  file(situation, {
+    customMetadata: { uploadedBy: situation.uid('uploader'), putBackBy: situation.me },
+  });
+
+const TRASHING = [
+  ...(['get', 'metadata', 'delete'] as const).map((operation) =>
+    attack(operation, TRASH, 'a file in the trash', { allowed: ['operator'], given: stored }),
+  ),
+  attack('create', TRASH, 'a file in the trash', { allowed: ['operator'], data: stored }),
+  attack('list', 'trash/CD/note', 'the trash'),
+  attack('update', TRASH, 'the kind of a file in the trash', {
+    by: THREE,
+    given: stored,
+    data: () => ({ contentType: 'text/html' }),
+  }),
+  attack('create', FILE, 'a file that was removed, under its used name', {
+    allowed: ['operator'],
+    data: putBack,
+    besides: NAMED,
+  }),
+  attack('create', FILE, 'a file that was removed, where one is stored', {
+    by: ['operator'],
+    given: stored,
+    data: putBack,
+    besides: NAMED,
+  }),
 ];
 
 const DELETING = [
@@ -475,4 +511,11 @@ const COVERS = [
   ]),
 ];
 
-export const STORAGE_ATTACKS = [...READING, ...COVERS, ...CHANGING, ...DELETING, ...CREATING];
+export const STORAGE_ATTACKS = [
+  ...TRASHING,
+  ...READING,
+  ...COVERS,
+  ...CHANGING,
+  ...DELETING,
+  ...CREATING,
+];

@@ -89,8 +89,14 @@ function pathOf(place: string, sent: SentFile | undefined): string {
 
 async function put(storage: FirebaseStorage, path: string, file: SentFile): Promise<void> {
   const { size = 0, contentType, contentEncoding, contentDisposition } = file;
-  const { cacheControl, customMetadata } = file;
-  const metadata = { contentType, contentEncoding, contentDisposition, cacheControl };
+  const { cacheControl, contentLanguage, customMetadata } = file;
+  const metadata = {
+    contentType,
+    contentEncoding,
+    contentDisposition,
+    cacheControl,
+    contentLanguage,
+  };
   await uploadBytes(ref(storage, path), new Uint8Array(size).fill(37), {
     ...metadata,
     customMetadata,

@@ -5,7 +5,8 @@ const entry = { action: 'remove-file', target: 'CD/note/n1', note: 'notes.pdf', 
 
 describe('an entry of the operator’s log', () => {
   it('is read with its id', () => {
-    expect(readEntry('e1', entry)).toEqual({ id: 'e1', ...entry });
+    expect(readEntry('e1', entry)).toEqual({ id: 'e1', by: '', ...entry });
+    expect(readEntry('e1', { ...entry, by: 'ann' })).toMatchObject({ by: 'ann' });
   });
 
   it.each([null, { ...entry, action: 'dance' }, { ...entry, at: 'now' }, { ...entry, note: 7 }])(

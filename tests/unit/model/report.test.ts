@@ -37,7 +37,21 @@ describe('reports', () => {
     expect(floods).toEqual([]);
   });
 
-  it('of one visitor on five things that nobody else reported are one row', () => {
+  it('of two visitors on the same many things are two rows, and leave an honest one', () => {
+    const many = Array.from({ length: 70 }, (_, index) => String(index).padStart(20, '-'));
+    const flood = ['one', 'two'].flatMap((uid) =>
+      many.map((target) => ({ ...given(message, 'harmful', uid), target })),
+    );
+    expect(groupReports([...flood, given(note, 'harmful', 'anjali')])).toMatchObject({
+      things: [note],
+      floods: [
+        { uid: 'one', count: 70 },
+        { uid: 'two', count: 70 },
+      ],
+    });
+  });
+
+  it('of one visitor who reported five things or more are one row', () => {
     const many = Array.from({ length: 5 }, (_, index) => ({
       ...given(message, 'harmful', 'flooder'),
       target: String(index).padStart(20, '-'),
@@ -45,7 +59,7 @@ describe('reports', () => {
     const both = [given(note, 'harmful', 'anjali'), given(note, 'harmful', 'flooder')];
     expect(groupReports([...many, ...both])).toMatchObject({
       things: [note],
-      floods: [{ uid: 'flooder', count: 5 }],
+      floods: [{ uid: 'flooder', count: 6 }],
     });
     expect(groupReports(many.slice(1)).floods).toEqual([]);
   });

@@ -15,6 +15,9 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
+const OPEN = { uploads: false, chat: false, reports: false, counts: false, paceMs: 700 };
+const REMOVED_NOTHING = { removed: 0, failed: 0, filesKept: 0 };
+
 function fakeServices() {
   const proof: { lose: () => void } = { lose: () => undefined };
   const stopWatch = vi.fn<() => void>();
@@ -30,7 +33,21 @@ function fakeServices() {
     readWholeChat: vi.fn<AdminServices['readWholeChat']>(),
     setSiteShut: vi.fn<AdminServices['setSiteShut']>().mockResolvedValue(undefined),
     proveKey: vi.fn<AdminServices['proveKey']>((key) => Promise.resolve(key === KEY)),
-    areUploadsPaused: vi.fn<AdminServices['areUploadsPaused']>().mockResolvedValue(false),
+    countReports: vi.fn<AdminServices['countReports']>().mockResolvedValue(3),
+    dismissMany: vi.fn<AdminServices['dismissMany']>().mockResolvedValue(),
+    emptyTrash: vi.fn<AdminServices['emptyTrash']>().mockResolvedValue(),
+    findUpload: vi.fn<AdminServices['findUpload']>().mockResolvedValue(null),
+    forgetMessages: vi.fn<AdminServices['forgetMessages']>().mockResolvedValue(),
+    putBackFiles: vi.fn<AdminServices['putBackFiles']>().mockResolvedValue(),
+    putBackMessages: vi.fn<AdminServices['putBackMessages']>().mockResolvedValue(),
+    readAllMessages: vi.fn<AdminServices['readAllMessages']>().mockResolvedValue([]),
+    readDeletedMessages: vi.fn<AdminServices['readDeletedMessages']>().mockResolvedValue([]),
+    readPauses: vi.fn<AdminServices['readPauses']>().mockResolvedValue(OPEN),
+    readTrash: vi.fn<AdminServices['readTrash']>().mockResolvedValue([]),
+    removeMessages: vi.fn<AdminServices['removeMessages']>().mockResolvedValue(),
+    removeUploads: vi.fn<AdminServices['removeUploads']>().mockResolvedValue(REMOVED_NOTHING),
+    setChatPace: vi.fn<AdminServices['setChatPace']>().mockResolvedValue(),
+    setPaused: vi.fn<AdminServices['setPaused']>().mockResolvedValue(),
     countUploadsOf: vi.fn<AdminServices['countUploadsOf']>().mockResolvedValue(12),
     deleteReportedMessage: vi.fn<AdminServices['deleteReportedMessage']>().mockResolvedValue(),
     dismissReports: vi.fn<AdminServices['dismissReports']>().mockResolvedValue(),
@@ -43,8 +60,7 @@ function fakeServices() {
     readStoredFile: vi.fn<AdminServices['readStoredFile']>().mockResolvedValue(null),
     readUpload: vi.fn<AdminServices['readUpload']>().mockResolvedValue(null),
     removeUpload: vi.fn<AdminServices['removeUpload']>().mockResolvedValue(true),
-    removeUploadsOf: vi.fn<AdminServices['removeUploadsOf']>().mockResolvedValue(),
-    setUploadsPaused: vi.fn<AdminServices['setUploadsPaused']>().mockResolvedValue(),
+    removeUploadsOf: vi.fn<AdminServices['removeUploadsOf']>().mockResolvedValue(REMOVED_NOTHING),
     watchProofLost: (onLost: () => void) => {
       proof.lose = onLost;
       return stopWatch;
@@ -175,7 +191,7 @@ describe('the open operator page', () => {
   it('is locked when the key is found changed, when its tab is looked at again', async () => {
     const { services } = await openDashboard();
     services.holdsProof.mockResolvedValue(false);
-    act(() => void window.dispatchEvent(new Event('focus')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await locked()).toBeVisible();
   });
 
@@ -345,6 +361,7 @@ const upload = {
   contentType: 'application/pdf',
   createdAt: null,
   uploadedBy: 'abcdefgh',
+  stored: {},
 } as const;
 
 /** Chooses an action of a row, and answers its question if it has one. */
@@ -352,6 +369,149 @@ async function choose(user: ReturnType<typeof userEvent.setup>, row: string, act
   await user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
+
+describe('many things at once', () => {
+  const START = Date.now() - 600_000;
+  const message = (number: number, sender: string) => ({
+    id: `-M${number}`,
+    text: `text ${number}`,
+    sender,
+    timestamp: START + number,
+    state: 'stored' as const,
+  });
+  const RAID = Array.from({ length: 2_000 }, (_, number) => message(number, `bot ${number % 30}`));
+  const REAL = Array.from({ length: 40 }, (_, number) => message(5_000 + number, `Ann ${number}`));
+
+  it('removes 2,000 messages by 30 names among 40 real ones with five taps', async () => {
+    const { services } = await openDashboard();
+    services.readAllMessages.mockResolvedValue([...RAID, ...REAL]);
+    fireEvent.click(button('Many messages at once'));
+    await screen.findByText('2,040 messages by 70 names, the most first.');
+    const last = screen.getAllByRole('button', { name: /^Choose bot .* and all above$/ }).at(-1)!;
+    fireEvent.click(last);
+    fireEvent.click(button('Remove (2,000)'));
+    fireEvent.click(button('Yes, 2,000 messages'));
+    expect(await screen.findByText('2,000 messages removed. They can be put back.')).toBeVisible();
+    const [removed, chosen] = services.removeMessages.mock.lastCall ?? [];
+    expect(new Set(removed?.map(({ sender }) => sender)).size).toBe(30);
+    expect(chosen).toMatch(/^Everything by 30 names: /);
+  });
+
+  it('says how far it is, and stops', async () => {
+    const { services } = await openDashboard();
+    services.readAllMessages.mockResolvedValue(REAL);
+    services.removeMessages.mockImplementation((_messages, _chosen, signal, onDone) => {
+      onDone?.(20);
+      return new Promise((_resolve, reject) => {
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    fireEvent.click(button('Many messages at once'));
+    await screen.findByText('40 messages by 40 names, the most first.');
+    fireEvent.click(button('Choose all'));
+    fireEvent.click(button('Remove (40)'));
+    fireEvent.click(button('Yes, 40 messages'));
+    expect(await screen.findByText('20 of 40')).toBeVisible();
+    fireEvent.click(button('Stop'));
+    expect(await screen.findByText(/^Stopped\./)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('20 of 40')).toBeNull());
+  });
+
+  it('chooses one by one, and since a time', async () => {
+    const { services } = await openDashboard();
+    services.readAllMessages.mockResolvedValue([
+      ...REAL,
+      { ...message(1, 'Old'), timestamp: START - 90 * 86_400_000 },
+    ]);
+    fireEvent.click(button('Many messages at once'));
+    await screen.findByText('41 messages by 41 names, the most first.');
+    fireEvent.change(screen.getByLabelText('Which'), {
+      target: {
+        value: screen.getByRole<HTMLOptionElement>('option', { name: 'Since 2 days ago' }).value,
+      },
+    });
+    expect(screen.getByText('40 messages by 40 names, the most first.')).toBeVisible();
+    fireEvent.click(button('One by one'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Ann 3: text 5003/ }));
+    expect(button('Remove (1)')).toBeEnabled();
+  });
+
+  it('moves many uploads of many visitors into the trash, and says what failed', async () => {
+    const { services } = await openDashboard();
+    services.readNewestUploads.mockResolvedValue(
+      Array.from({ length: 300 }, (_, number) => ({
+        ...upload,
+        id: `r${number}`,
+        uploadedBy: `guest ${number % 60}`,
+        createdAt: START,
+      })),
+    );
+    services.removeUploads.mockResolvedValue({ removed: 299, failed: 1, filesKept: 0 });
+    fireEvent.click(button('Many files at once'));
+    await screen.findByText('300 files by 60 visitors, the most first.');
+    fireEvent.click(button('Choose all'));
+    fireEvent.click(button('Remove (300)'));
+    fireEvent.click(button('Yes, 300 files'));
+    expect(await screen.findByText(/^299 files were removed\. 1 file is still there/)).toHaveRole(
+      'alert',
+    );
+  });
+});
+
+describe('the reports on the desk', () => {
+  it('begin with files, then messages; what is gone is one row that goes at once', async () => {
+    const fake = open();
+    const about = (kind: 'file' | 'message', target: string, reportedBy: string) =>
+      ({ kind, target, reason: 'harmful', reportedBy }) as const;
+    const gone = Array.from({ length: 70 }, (_, number) =>
+      about('message', String(number).padStart(20, '-'), `guest ${Math.floor(number / 4)}`),
+    );
+    fake.services.readNewestReports.mockResolvedValue([
+      ...gone,
+      about('message', '-Ma'.padEnd(20, '-'), 'ann'),
+      about('file', 'CD/qp/r1', 'bob'),
+    ]);
+    fake.services.readUpload.mockResolvedValue(upload);
+    fake.services.readOneMessage.mockImplementation((id) =>
+      Promise.resolve(
+        id.startsWith('-Ma')
+          ? { id, text: 'Buy essays', sender: 'Eve', timestamp: 1, state: 'stored' }
+          : null,
+      ),
+    );
+    await fake.user.type(keyInput(), KEY);
+    await fake.user.click(button('Verify Key'));
+    const reports = within(await screen.findByRole('region', { name: 'Reports' }));
+    await reports.findByText('70 reports on things that are gone.');
+    expect(reports.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Unit 1.pdf'),
+      expect.stringContaining('Buy essays'),
+    ]);
+    fake.services.readOneMessage.mockClear();
+    fireEvent.click(reports.getByRole('button', { name: 'Dismiss all' }));
+    expect(await screen.findByText('70 reports were dismissed.')).toBeVisible();
+    expect(fake.services.dismissMany.mock.lastCall?.[0]).toHaveLength(70);
+    // What is gone stays gone.
+    await waitFor(() => expect(fake.services.readOneMessage).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the key of an open desk', () => {
+  it('is read when it comes into view and before an action, and never by a clock', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { services } = await openDashboard();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(services.holdsProof).not.toHaveBeenCalled();
+    fireEvent.click(button('wake up Website'));
+    await waitFor(() => expect(services.setSiteShut).toHaveBeenCalledOnce());
+    expect(services.holdsProof).toHaveBeenCalledOnce();
+    services.holdsProof.mockResolvedValue(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'wake up Website' }));
+    expect(await locked()).toBeVisible();
+    expect(services.setSiteShut).toHaveBeenCalledOnce();
+  });
+});
 
 describe('the desk', () => {
   it('shows what a record says beside what is stored', async () => {
@@ -372,7 +532,7 @@ describe('the desk', () => {
     const fake = open();
     fake.services.readNewestUploads.mockResolvedValue([upload]);
     fake.services.removeUploadsOf.mockImplementation((_uid, _signal, onRemoved) => {
-      onRemoved(25);
+      onRemoved?.({ removed: 25, failed: 0, filesKept: 0 });
       return Promise.reject(new Error('offline'));
     });
     await fake.user.type(keyInput(), KEY);
@@ -400,7 +560,7 @@ describe('the desk', () => {
     );
     await fake.user.type(keyInput(), KEY);
     await fake.user.click(button('Verify Key'));
-    expect(await screen.findByText(/^97 reports on things/)).toBeVisible();
+    expect(await screen.findByText(/^97 reports by this visitor/)).toBeVisible();
     expect(fake.services.readOneMessage).not.toHaveBeenCalled();
     await choose(fake.user, 'Visitor floode', 'Dismiss all of this visitor');
     expect(await screen.findByText('5 reports were dismissed.')).toBeVisible();
@@ -409,7 +569,7 @@ describe('the desk', () => {
 
   it('says the same of the same failure, and blames the key only if it is the cause', async () => {
     const { user, services } = await openDashboard();
-    services.setUploadsPaused.mockRejectedValueOnce(new Error('broken'));
+    services.setPaused.mockRejectedValueOnce(new Error('broken'));
     await user.click(await screen.findByRole('button', { name: 'Pause uploads' }));
     await user.click(button('Yes, pause'));
     expect(await screen.findByText('That did not work. Try once more.')).toBeVisible();

@@ -1,0 +1,66 @@
+import type { TrashedFile } from '#services/trash.ts';
+import type { AdminServices } from './adminServices.ts';
+import { DeskSection } from './DeskCard.tsx';
+import { Many, type ManyAction } from './Many.tsx';
+import type { ManyItem } from './many.ts';
+import { shortUid } from './removals.ts';
+import type { OperatorActions } from './useOperatorActions.ts';
+
+/** The most files of the trash that are read at once. */
+const MOST = 500;
+
+interface TrashProps {
+  readonly services: AdminServices;
+  readonly work: OperatorActions;
+}
+
+type Trashed = TrashedFile & ManyItem;
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
+
+/** What the operator has removed in the last 30 days, by its uploader. */
+export function Trash({ services, work }: TrashProps) {
+  const putBack: ManyAction<Trashed> = {
+    verb: 'Put back',
+    text: 'The files are listed again where they were, and their links work again. They pass through this device.',
+    isReversible: true,
+    async carryOut(items, _chosen, signal, onDone) {
+      await services.putBackFiles(items, signal, onDone);
+      return { text: `${files(items.length)} put back.`, kind: 'success' };
+    },
+  };
+  const empty: ManyAction<Trashed> = {
+    verb: 'Empty the trash',
+    text: 'These files are gone for good. There is no way back.',
+    isReversible: false,
+    async carryOut(items, _chosen, signal, onDone) {
+      await services.emptyTrash(items, signal, onDone);
+      return { text: `${files(items.length)} removed for good.`, kind: 'success' };
+    },
+  };
+  return (
+    <DeskSection id="desk-trash" title="Trash">
+      <p className="text-sm text-ink-soft">
+        Files that you removed are out of everybody’s reach, and kept for 30 days.
+      </p>
+      <Many
+        noun="removed files"
+        groupNoun="visitors"
+        read={async (signal) =>
+          (await services.readTrash(MOST, signal)).map((file) => ({
+            ...file,
+            id: file.place,
+            name: file.title,
+            by: file.uploadedBy ?? '',
+            byName:
+              file.uploadedBy === null
+                ? file.title
+                : `Visitor ${shortUid(file.uploadedBy)}: ${file.title}`,
+          }))
+        }
+        actions={[putBack, empty]}
+        work={work}
+      />
+    </DeskSection>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  collection,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore/lite';
+import { inParts } from '#lib/inParts.ts';
+import { orAborted } from '#lib/timeLimit.ts';
+import { isDeleted, readMessage, type Message } from '#model/message.ts';
+import { noteOf } from '#model/operatorLog.ts';
+import {
+  isMessageId,
+  readReports,
+  reportId,
+  type Report,
+  type ReportTarget,
+} from '#model/report.ts';
+import { firestore, millisOf } from './firestore.ts';
+import { deleteMessage } from './messages.ts';
+import { act, begin } from './operator.ts';
+import { databaseUrl, documentName, firebaseJson } from './rest.ts';
+import type { FirestoreWrite } from './writeNow.ts';
+
+/** The most reports that one commit removes. */
+const REPORTS_PER_COMMIT = 300;
+
+/**
+ * Reads the newest reports, newest first.
+ *
+ * @throws FirestoreError, or the signal's reason
+ */
+export async function readNewestReports(
+  count: number,
+  signal: AbortSignal,
+): Promise<readonly Report[]> {
+  const reports = collection(firestore(), 'reports');
+  const newest = query(reports, orderBy('createdAt', 'desc'), limit(count));
+  const { docs } = await orAborted(getDocs(newest), signal);
+  return readReports(
+    docs.map((document) => ({
+      ...document.data(),
+      at: millisOf(document.get('createdAt')),
+    })),
+  );
+}
+
+/** Returns the writes that remove these reports. */
+export async function reportWrites(
+  which: readonly QueryConstraint[],
+  signal: AbortSignal,
+): Promise<FirestoreWrite[]> {
+  const found = query(collection(firestore(), 'reports'), ...which, limit(REPORTS_PER_COMMIT));
+  const { docs } = await orAborted(getDocs(found), signal);
+  return docs.map(({ ref }) => ({ delete: documentName(ref.path) }));
+}
+
+/**
+ * Removes the reports on a thing, but not the thing.
+ *
+ * @throws as `act` does
+ */
+export async function dismissReports(
+  { kind, target }: ReportTarget,
+  note: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const about = [where('kind', '==', kind), where('target', '==', target)];
+  const writes = await reportWrites(about, signal);
+  await act({ action: 'dismiss-reports', target, note: noteOf(note) }, writes, signal);
+}
+
+/**
+ * Removes all reports that a visitor has sent.
+ *
+ * @returns how many there were
+ * @throws as `act` does
+ */
+export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const writes = await reportWrites([where('reportedBy', '==', uid)], signal);
+    if (writes.length === 0) return count;
+    await act(
+      { action: 'dismiss-visitor', target: uid, note: `${writes.length} reports` },
+      writes,
+      signal,
+    );
+    count += writes.length;
+  }
+}
+
+/**
+ * Overwrites a reported message with the deleted text, then removes its reports.
+ *
+ * @throws as `deleteMessage` and `act` do
+ */
+export async function deleteReportedMessage(
+  { id, text }: Message,
+  signal: AbortSignal,
+): Promise<void> {
+  const present = await readOneMessage(id, signal);
+  if (present && !isDeleted(present)) await deleteMessage(id, signal);
+  const writes = await reportWrites(
+    [where('kind', '==', 'message'), where('target', '==', id)],
+    signal,
+  );
+  await act({ action: 'delete-message', target: id, note: noteOf(text) }, writes, signal);
+}
+
+/**
+ * Reads a message by its id, over REST; null if it is gone.
+ *
+ * @throws Error when it cannot be read
+ */
+export async function readOneMessage(id: string, signal: AbortSignal): Promise<Message | null> {
+  // Without an id the address would be that of the whole chat.
+  if (!isMessageId(id)) return null;
+  return readMessage(
+    id,
+    await firebaseJson('The message', databaseUrl(`messages/${id}`), { signal }),
+  );
+}
+
+/**
+ * Removes reports in parts, under one entry in the log.
+ *
+ * @param note how they were chosen
+ * @throws as `begin` does
+ */
+export async function dismissMany(
+  reports: readonly Report[],
+  note: string,
+  signal: AbortSignal,
+  onDone: (count: number) => void = () => undefined,
+): Promise<void> {
+  const text = noteOf(`${reports.length} reports: ${note}`);
+  const action = await begin({ action: 'dismiss-many', target: '', note: text }, signal);
+  await inParts(reports, REPORTS_PER_COMMIT, async (part, done) => {
+    const writes = part.map((report) => ({
+      delete: documentName(`reports/${reportId(report.reportedBy, report)}`),
+    }));
+    await action(writes, signal);
+    onDone(done);
+  });
+}

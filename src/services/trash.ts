@@ -1,0 +1,226 @@
+import {
+  collection,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore/lite';
+import { inParts } from '#lib/inParts.ts';
+import { orAborted } from '#lib/timeLimit.ts';
+import { noteOf } from '#model/operatorLog.ts';
+import { removedPath } from '#model/storedName.ts';
+import { firestore, millisOf } from './firestore.ts';
+import { begin, type RunningAction } from './operator.ts';
+import { documentName } from './rest.ts';
+import { codeOf } from './sdkErrors.ts';
+import { loadStorage } from './uploadedFiles.ts';
+import { textValue, timeOfWrite, type FirestoreWrite } from './writeNow.ts';
+
+/** How long what the operator removes is kept, in milliseconds. */
+export const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** The rules compare each record with the trash, and one commit may look up twenty documents. */
+const PUT_BACK_PER_COMMIT = 10;
+const EMPTIED_PER_COMMIT = 100;
+const FILES_AT_ONCE = 4;
+
+/** A record that the operator has removed, and can put back. */
+export interface TrashedFile {
+  /** As `CD/note/{id}`. */
+  readonly place: string;
+  readonly title: string;
+  readonly uploadedBy: string | null;
+  /** When it was removed, in epoch milliseconds. */
+  readonly at: number;
+  /** The record's fields. */
+  readonly record: DocumentData;
+  /** The path of its file in Storage; null if the removal left the file alone. */
+  readonly file: string | null;
+}
+
+const trashPath = (place: string) => `trash/${place}`;
+
+/**
+ * Copies a stored file into the trash, with what Storage says of it. A file that is there already,
+ * from an earlier try, stays.
+ *
+ * @returns false if there is no such file
+ * @throws StorageError, also when the bucket lets no page read its files
+ */
+export async function copyIntoTrash(file: string, place: string): Promise<boolean> {
+  return copy(file, trashPath(place), {});
+}
+
+async function copy(from: string, to: string, more: Record<string, string>): Promise<boolean> {
+  const { sdk, storage } = await loadStorage();
+  const [source, target] = [sdk.ref(storage, from), sdk.ref(storage, to)];
+  try {
+    const [{ contentType = '', customMetadata = {} }, bytes] = await Promise.all([
+      sdk.getMetadata(source),
+      sdk.getBytes(source),
+    ]);
+    const kept = { ...customMetadata, ...more };
+    await sdk.uploadBytes(target, bytes, { contentType, customMetadata: kept });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'storage/object-not-found') throw error;
+    return false;
+  }
+}
+
+/** Returns the write that notes a removed record, with all of it if it can be put back. */
+export function removalNote(
+  place: string,
+  by: string,
+  kept: { readonly record: DocumentData; readonly file: string | null } | null,
+): FirestoreWrite {
+  const whole = kept && {
+    record: restValue(kept.record),
+    until: restValue(Timestamp.fromMillis(Date.now() + KEPT_MS)),
+    ...(kept.file !== null && { file: textValue(kept.file) }),
+  };
+  return {
+    update: {
+      name: documentName(removedPath(place)),
+      fields: { place: textValue(place), by: textValue(by), ...whole },
+    },
+    updateTransforms: [timeOfWrite('at')],
+  };
+}
+
+/**
+ * Reads what the operator has removed, the newest first. What is in the trash has an end.
+ *
+ * @throws FirestoreError, or the signal's reason
+ */
+export async function readTrash(
+  count: number,
+  signal: AbortSignal,
+): Promise<readonly TrashedFile[]> {
+  const removed = collection(firestore(), 'removed');
+  const newest = query(removed, orderBy('until', 'desc'), limit(count));
+  const { docs } = await orAborted(getDocs(newest), signal);
+  return docs.map((found) => {
+    const { place, record, file } = found.data();
+    return {
+      place: String(place),
+      title: String((record as DocumentData)['title']),
+      uploadedBy: ((record as DocumentData)['uploadedBy'] as string | undefined) ?? null,
+      at: millisOf(found.get('at')) ?? 0,
+      record: record as DocumentData,
+      file: typeof file === 'string' ? file : null,
+    };
+  });
+}
+
+/**
+ * Puts records and their files back where they were, in parts, under one entry in the log.
+ *
+ * @param onDone called after each part, with how many are back
+ * @throws as `begin` does; what is not back yet is still in the trash
+ */
+export async function putBackFiles(
+  files: readonly TrashedFile[],
+  signal: AbortSignal,
+  onDone: (count: number) => void = () => undefined,
+): Promise<void> {
+  const action = await begin(
+    { action: 'put-back-files', target: `${files.length} files`, note: titlesOf(files) },
+    signal,
+  );
+  await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
+    await Promise.all(part.map((each) => copyBack(each)));
+    const writes = part.flatMap(({ place, record }): FirestoreWrite[] => [
+      { update: { name: documentName(`lists/${place}`), fields: restFields(record) } },
+      { delete: documentName(removedPath(place)) },
+    ]);
+    await action(writes, signal);
+    await Promise.all(part.map(({ place }) => removeFromTrash(place)));
+    onDone(done);
+  });
+}
+
+async function copyBack({ place, file }: TrashedFile): Promise<void> {
+  if (file === null) return;
+  const { sdk, storage } = await loadStorage();
+  try {
+    // An earlier try has put it back.
+    await sdk.getMetadata(sdk.ref(storage, file));
+  } catch (error) {
+    if (codeOf(error) !== 'storage/object-not-found') throw error;
+    await copy(trashPath(place), file, { putBackBy: 'operator' });
+  }
+}
+
+async function removeFromTrash(place: string): Promise<void> {
+  const { sdk, storage } = await loadStorage();
+  try {
+    await sdk.deleteObject(sdk.ref(storage, trashPath(place)));
+  } catch (error) {
+    if (codeOf(error) !== 'storage/object-not-found') throw error;
+  }
+}
+
+/**
+ * Removes files in the trash for good, in parts, under one entry in the log. Their ids stay used.
+ *
+ * @throws as `begin` does
+ */
+export async function emptyTrash(
+  files: readonly TrashedFile[],
+  signal: AbortSignal,
+  onDone: (count: number) => void = () => undefined,
+): Promise<void> {
+  const action = await begin(
+    { action: 'empty-trash', target: `${files.length} files`, note: titlesOf(files) },
+    signal,
+  );
+  await inParts(files, EMPTIED_PER_COMMIT, async (part, done) => {
+    await inParts(part, FILES_AT_ONCE, async (some) => {
+      await Promise.all(some.map(({ place }) => removeFromTrash(place)));
+    });
+    await forget(part, action, signal);
+    onDone(done);
+  });
+}
+
+/** Leaves only that their ids are used. */
+function forget(files: readonly TrashedFile[], action: RunningAction, signal: AbortSignal) {
+  const writes = files.map(({ place }) => ({
+    update: { name: documentName(removedPath(place)), fields: {} },
+    updateMask: { fieldPaths: ['record', 'until', 'file'] },
+  }));
+  return action(writes, signal);
+}
+
+const titlesOf = (files: readonly TrashedFile[]) =>
+  noteOf(files.map(({ title }) => title).join(', '));
+
+function restFields(data: DocumentData): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, restValue(value)]),
+  );
+}
+
+/** Returns a value as Firestore's REST API spells it. */
+function restValue(value: unknown): object {
+  if (value instanceof Timestamp) {
+    const seconds = new Date(value.seconds * 1_000).toISOString().slice(0, 19);
+    return { timestampValue: `${seconds}.${String(value.nanoseconds).padStart(9, '0')}Z` };
+  }
+  switch (typeof value) {
+    case 'string':
+      return { stringValue: value };
+    case 'boolean':
+      return { booleanValue: value };
+    case 'number':
+      return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+    default:
+      if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
+      return value === null || value === undefined
+        ? { nullValue: null }
+        : { mapValue: { fields: restFields(value) } };
+  }
+}
