@@ -112,7 +112,11 @@ test.describe('Snippet Chat when the connection fails', () => {
     page,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push('ERR_FAILED', 'could not listen to the chat');
+    expectedConsoleErrors.push(
+      'ERR_FAILED',
+      'could not listen to the chat',
+      'could not read the limits of the chat',
+    );
     // The page also tries by itself, so only a press lets the SDK through.
     const wasPressed = page.locator('html[data-was-pressed]');
     await page.route('**/assets/databaseSdk-*.js', async (route) =>

@@ -9,6 +9,7 @@ import { watchForMissingParts } from '#app/siteVersion.ts';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
+import { mendedAddress } from '#model/siteAddress.ts';
 import { stopNoting } from '#start/earlyInput.ts';
 import { undoForeignChanges } from '#start/undoForeignChanges.ts';
 import './index.css';
@@ -23,6 +24,12 @@ if (!root) throw new Error('index.html has no #root element.');
 // own place on the page, which a reload and going back find again.
 const { state } = window.history as { readonly state: { readonly key?: string } | null };
 if (!state?.key) window.history.replaceState({ ...state, key: Date.now().toString(36) }, '');
+
+// Messengers and people change links that they hand on.
+const { pathname, search, hash } = window.location;
+const mended = mendedAddress(pathname + search + hash);
+if (mended !== pathname + search + hash)
+  window.history.replaceState(window.history.state, '', mended);
 
 const router = createBrowserRouter(routes);
 

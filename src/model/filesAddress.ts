@@ -1,4 +1,4 @@
-import { FIRST_CATEGORY, isCategory, type Category } from './shelf.ts';
+import { courseNamed, FIRST_CATEGORY, isCategory, type Category } from './shelf.ts';
 import { isExam, type Exam } from './titleFacts.ts';
 
 export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
@@ -22,12 +22,13 @@ const DEFAULTS = { category: FIRST_CATEGORY, search: '', sort: 'none' } as const
 
 /** Reads the query string of /Files. A missing or wrong value becomes the default. */
 export function readFilesQuery(query: URLSearchParams): FilesView {
-  const category = query.get('tab');
-  const sort = query.get('sort');
+  const course = query.get('course') ?? '';
+  const category = query.get('tab')?.toLowerCase();
+  const sort = query.get('sort')?.toLowerCase();
   const year = query.get('year') ?? '';
   const exam = query.get('exam');
   return {
-    course: query.get('course') || null,
+    course: courseNamed(course) ?? (course || null),
     category: isCategory(category) ? category : DEFAULTS.category,
     search: query.get('search') ?? DEFAULTS.search,
     sort: SORTS.find((known) => known === sort) ?? DEFAULTS.sort,

@@ -22,6 +22,15 @@ export function isCourseCode(value: unknown): value is CourseCode {
   return codes.has(value);
 }
 
+/** What is the same about two ways to write a code. */
+const spelling = (code: string) => code.toLowerCase().replace(/[\s_+-]+/gu, '');
+
+/** Returns the course that a code means in any case, and with other blanks; null if none does. */
+export function courseNamed(text: string): CourseCode | null {
+  if (isCourseCode(text)) return text;
+  return COURSES.find((code) => spelling(code) === spelling(text)) ?? null;
+}
+
 /** From this many courses on they are searched, and not listed where that is not asked for. */
 const MANY_COURSES = 12;
 

@@ -186,7 +186,19 @@ const DeleteDialog = memo(function DeleteDialog({ message, onDelete, onClose }: 
     <ConfirmDialog
       open={message !== null}
       title="Delete this message?"
-      text="Everyone will see that it was deleted. You can’t undo this."
+      text={
+        <>
+          {message && (
+            <bdi
+              dir="auto"
+              className="mb-3 line-clamp-3 wrap-anywhere whitespace-pre-wrap text-ink"
+            >
+              {message.text}
+            </bdi>
+          )}
+          <p>Everyone will see that it was deleted. You can’t undo this.</p>
+        </>
+      }
       error={failure}
       confirmLabel="Yes, delete"
       busy={deleting !== null}

@@ -114,6 +114,7 @@ export const MessageForm = memo(function MessageForm({
     if (!isShown(message) || nameError || textError || !textInput.current) return;
     writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
     textInput.current.value = '';
+    if (document.activeElement === nameInput.current) textInput.current.focus();
     draft.keep();
     update();
     onSend(message, sender);

@@ -1,8 +1,6 @@
-import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
 import { ANNOUNCE_DELAY_MS } from '#config/limits.ts';
-import { readStored, writeStored } from '#lib/localStore.ts';
-import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,6 +10,7 @@ import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
+import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
 
 interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
   readonly room: RoomState;
@@ -38,7 +37,7 @@ export function MessageList({
 }: MessageListProps) {
   const last = messages.at(-1);
   const timeZone = useTimeZone();
-  const { newsId, onReadToEnd } = useReadingPosition(messages, ownIds);
+  const { newsId, newsCount, onReadToEnd } = useReadingPosition(messages, ownIds);
   const { list, onScroll, onFocus, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
     last?.state === 'waiting',
@@ -47,6 +46,7 @@ export function MessageList({
       onEnd(isAtEnd);
     },
   );
+  const news = useNewsAbove(list, newsId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
   // Screen readers should announce new messages, not those that have just been loaded.
@@ -120,6 +120,17 @@ export function MessageList({
           </Fragment>
         ))}
       </div>
+      {news.isAbove && (
+        <Button
+          variant="accent"
+          size="small"
+          onClick={news.show}
+          className="absolute inset-x-0 top-2 mx-auto w-fit shadow-raised"
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          {`${newsCount} new`}
+        </Button>
+      )}
       {hasNews && (
         <Button
           variant="accent"
@@ -162,62 +173,4 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!row) return;
   event.preventDefault();
   row.focus();
-}
-
-interface ReadingPosition {
-  /** The first message by others since the visitor last looked; undefined if there is none. */
-  readonly newsId: string | undefined;
-  /** To be called when the end of the list is in view. */
-  readonly onReadToEnd: () => void;
-}
-
-/**
- * Remembers how far the visitor has read, for the next visit too. The mark is set when the page is
- * opened or hidden, so that it stays in place while the new messages are being read.
- */
-function useReadingPosition(
-  messages: readonly Message[],
-  ownIds: ReadonlySet<string>,
-): ReadingPosition {
-  const [readUpTo, setReadUpTo] = useState<number | null>(null);
-  const latest = useRef<number | null>(null);
-
-  useEffect(() => {
-    const take = () => {
-      const stored = Number(readStored(SCREEN_STORAGE_KEYS.readUpTo));
-      setReadUpTo(stored > 0 ? stored : null);
-    };
-    const keep = () => {
-      if (latest.current !== null)
-        writeStored(SCREEN_STORAGE_KEYS.readUpTo, String(latest.current));
-    };
-    const keepWhenHidden = () => {
-      if (!document.hidden) return;
-      keep();
-      take();
-    };
-    take();
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      keep();
-    };
-  }, []);
-
-  const isNews = ({ id, timestamp, state }: Message) =>
-    readUpTo !== null &&
-    timestamp !== null &&
-    timestamp > readUpTo &&
-    state === 'stored' &&
-    !ownIds.has(id);
-
-  return {
-    newsId: messages.find(isNews)?.id,
-    onReadToEnd() {
-      if (document.hidden) return;
-      // The time of a waiting message is this device's.
-      const stored = messages.findLast(({ state }) => state === 'stored');
-      latest.current = stored?.timestamp ?? latest.current;
-    },
-  };
 }

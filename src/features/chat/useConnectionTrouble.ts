@@ -35,6 +35,8 @@ export function useConnectionTrouble(
   useEffect(() => {
     if (!isLost) return undefined;
     const end = new AbortController();
+    // The site is asked before more is said. `navigator.onLine` is not: it can be wrong both ways.
+    if (wasConnected.current) setTrouble((known) => known ?? 'lost');
     const look = async () => {
       for (let checks = 0; ; checks += 1) {
         const isReachable = await isSiteReachable(end.signal);
@@ -47,11 +49,10 @@ export function useConnectionTrouble(
       }
     };
     look().catch(() => undefined);
-    return () => {
-      end.abort();
-      setTrouble(null);
-    };
+    return () => end.abort();
   }, [isLost, isLostForLong, isOnline, isSiteReachable]);
 
-  return { isLost, trouble: isLost && !isOnline ? 'offline' : isLost ? trouble : null };
+  useEffect(() => (isLost ? () => setTrouble(null) : undefined), [isLost]);
+
+  return { isLost, trouble: isLost ? trouble : null };
 }

@@ -73,7 +73,11 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-const row = (text: string) => screen.getByText(text).closest('li')!;
+const row = (text: string) =>
+  screen
+    .getAllByText(text)
+    .find((element) => element.closest('li'))!
+    .closest('li')!;
 const dialog = () => screen.queryByRole('dialog');
 
 async function say(text: string, name: string) {
