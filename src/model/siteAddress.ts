@@ -33,7 +33,7 @@ const ONLY_DOTS = /^[.…]*$/u;
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|igshid|igsh|mc_[ce]id|yclid|_ga|_gl|si|ref_src)$/iu;
 /** The names of parameters whose values are codes and ids, which end with no dot. */
-const CODES = ['course', 'tab', 'sort', 'file', 'page'];
+const CODES = ['course', 'tab', 'sort', 'file', 'page', 'year', 'exam'];
 const NAMES = [...CODES, 'search', 'find'];
 
 /**
