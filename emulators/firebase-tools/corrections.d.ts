@@ -10,6 +10,9 @@ export interface Correction {
   readonly correction: string;
 }
 
+/** The oldest firebase-tools that is known to work; the corrections are written for it. */
+export const NEEDED_VERSION: string;
+
 export const CORRECTIONS: readonly Correction[];
 
 /**

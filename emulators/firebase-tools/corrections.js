@@ -1,5 +1,8 @@
 // Corrections of flaws in firebase-tools' own emulators; corrections.d.ts describes the exports.
 // Plain JavaScript, because it is loaded into the process of firebase-tools.
+/** The oldest firebase-tools that is known to work; the corrections are written for it. */
+export const NEEDED_VERSION = '15.34.2';
+
 export const CORRECTIONS = [
   {
     // The Storage emulator decodes an object's name that Express has already decoded. A file called
@@ -141,6 +144,22 @@ for (const part of ["firestore", "database", "auth", "storage"]) {
         emulator.instance.stderr.on("data", (data) => (lastWords = (lastWords + data).slice(-2000)));
         emulator.instance.once("exit", async (code, signal) => {
             utils.logWarning(\`\${description} has ended.\${code ? " " + lastWords.trim() : ""}\`);`,
+  },
+  {
+    // firebase-tools warns of every engine that is not its own, twice. Who runs this package knows.
+    module: 'firebase-tools/lib/emulator/downloadableEmulators.js',
+    flaw: 'logger.logLabeled("WARN", emulator, `Env variable override detected.',
+    places: 1,
+    correction:
+      'logger.logLabeled(pathOverride.endsWith("main.ts") ? "DEBUG" : "WARN", emulator, `Env variable override detected.',
+  },
+  {
+    // It announces a server for the Emulator UI that the Firestore engine does not have.
+    module: 'firebase-tools/lib/emulator/controller.js',
+    flaw: 'firestoreLogger.logLabeled("SUCCESS", types_1.Emulators.FIRESTORE, `Firestore Emulator UI websocket',
+    places: 1,
+    correction:
+      'if (!process.env.FIRESTORE_EMULATOR_BINARY_PATH?.endsWith("main.ts")) firestoreLogger.logLabeled("SUCCESS", types_1.Emulators.FIRESTORE, `Firestore Emulator UI websocket',
   },
   {
     // It also reports nothing when the program that evaluates the Storage rules ends.

@@ -1,6 +1,6 @@
 // Loaded into the process of firebase-tools before firebase-tools itself: applies the corrections.
 import Module from 'node:module';
-import { corrected } from './corrections.js';
+import { corrected, NEEDED_VERSION } from './corrections.js';
 
 const compile = Module.prototype._compile;
 
@@ -8,7 +8,9 @@ Module.prototype._compile = function compileCorrected(source, fileName, ...rest)
   const text = corrected(fileName, source);
   if (text === null) {
     process.emitWarning(
-      `${fileName} has changed since firebase-without-java corrected it. It runs uncorrected.`,
+      `${fileName} is not the version that firebase-without-java corrects, so it runs with its flaw ` +
+        '(README, "Corrections of firebase-tools"). The emulators work. To have the correction, install ' +
+        `firebase-tools ${NEEDED_VERSION}.`,
     );
   }
   return compile.call(this, text ?? source, fileName, ...rest);

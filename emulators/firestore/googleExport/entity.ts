@@ -59,7 +59,7 @@ function readUntil(reader: Reader, group: number | undefined, depth: number): Ra
   return raw;
 }
 
-export function messageIn(raw: Raw, number: number): Raw {
+function messageIn(raw: Raw, number: number): Raw {
   const item = raw.get(number)?.at(-1);
   if (Buffer.isBuffer(item)) return readRaw(item);
   return typeof item === 'object' ? item : new Map();

@@ -71,5 +71,6 @@ describe('the command', { timeout: 120_000 }, () => {
       { cwd: folder },
     );
     expect(stdout).toContain('answers 200 403 200 401 200 403');
+    expect(stdout).not.toMatch(/Env variable override|websocket/);
   });
 });
