@@ -7,6 +7,3 @@ export type { OfficialFirestore } from './firebase-tools/officialFirestore.ts';
 export { checkDatabaseExport } from './database/checkExport.ts';
 export { checkFirestoreExport } from './firestore/checkExport.ts';
 export { checkDatabaseRulesFile, checkRulesFile } from './rules/checkFile.ts';
-export { measureRules } from './rules/security/measureRules.ts';
-export { CHANGES_PATH } from './shared/changes.ts';
-export { clientGateUrl, setClientGate } from './shared/setClientGate.ts';

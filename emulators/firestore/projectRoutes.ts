@@ -1,4 +1,4 @@
-/** Operations on a project rather than its documents: the rules, the export, the change count. */
+/** Operations on a project rather than its documents: the rules, their coverage, the export. */
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import type { RulesIssue } from '../rules/security/issues.ts';
 import type { Engine } from './engine.ts';
@@ -47,11 +47,6 @@ export function getCoverage(engine: Engine, databaseName: string): string {
 export function getCoveragePage(engine: Engine, databaseName: string): string {
   const { loaded, ruleset } = engine.securityOf(databaseName);
   return coveragePage(loaded?.file.content ?? '', ruleset?.coverage() ?? []);
-}
-
-/** `GET /emulator/v1/changes`: counts changes. Equal counts mean that nothing changed between. */
-export function countChanges(engine: Engine): number {
-  return [...engine.databases.values()].reduce((sum, { changes }) => sum + changes, 0);
 }
 
 /** `POST …:export`, called by the hub of firebase-tools. Exports the databases of all projects. */

@@ -1,5 +1,4 @@
 /** Finds the operation for the method and path of a request. */
-import { CHANGES_PATH } from '../shared/changes.ts';
 import { GATE_PATH } from '../shared/clientGate.ts';
 import { unimplemented } from '../shared/statusError.ts';
 import type { Operation } from './call.ts';
@@ -19,7 +18,7 @@ import { beginTransaction, rollback } from './operations/transactions.ts';
 export type Route =
   | { readonly kind: 'ok' }
   | {
-      readonly kind: 'gate' | 'changes' | 'export' | 'trigger' | 'unusedIndexes';
+      readonly kind: 'gate' | 'export' | 'trigger' | 'unusedIndexes';
     }
   | {
       readonly kind: 'getRules' | 'putRules' | 'coverage';
@@ -74,7 +73,6 @@ const PROJECT = /^\/emulator\/v1\/(projects\/[^/:]+)(\/databases\/[^/:]+)?:([\w.
 export function findRoute(method: string, path: string): Route | undefined {
   if (path === '/' && method === 'GET') return { kind: 'ok' };
   if (path === GATE_PATH && method === 'PUT') return { kind: 'gate' };
-  if (path === CHANGES_PATH && method === 'GET') return { kind: 'changes' };
   if (TRIGGER.test(path)) return { kind: 'trigger' };
   const project = PROJECT.exec(path);
   if (project) {

@@ -17,7 +17,6 @@ import type { Engine } from './engine.ts';
 import { serveGrpc } from './grpc/serveGrpc.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
 import {
-  countChanges,
   exportProject,
   getCoverage,
   getCoveragePage,
@@ -172,8 +171,6 @@ async function run(
     case 'gate':
       engine.gate.set(readGate(body));
       return '{}';
-    case 'changes':
-      return JSON.stringify({ changes: countChanges(engine) });
     case 'getRules':
       return getRules(engine, route.databaseName);
     case 'putRules':

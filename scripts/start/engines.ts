@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import {
   checkDatabaseRulesFile,
   checkRulesFile,
-  clientGateUrl,
   engineEnvironment,
   type EngineName,
   findOfficialFirestore,
   type OfficialFirestore,
-  setClientGate,
 } from 'firebase-without-java';
+import { clientGateUrl, setClientGate } from '../../emulators/shared/setClientGate.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { HOST, type SuitePorts } from '../shared/ports.ts';
 

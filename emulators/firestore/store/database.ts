@@ -29,12 +29,6 @@ export class Database {
   readonly #collections = new Map<string, DocumentSet>();
   /** By the id of the collections, wherever they are. */
   readonly #groups = new Map<string, DocumentSet>();
-  #changes = 0;
-
-  /** How many changes were made so far. */
-  get changes(): number {
-    return this.#changes;
-  }
 
   get documents(): Iterable<StoredDocument> {
     return this.#documents.values();
@@ -45,7 +39,6 @@ export class Database {
   }
 
   put(document: StoredDocument): void {
-    this.#changes += 1;
     this.#documents.set(document.path, document);
     this.#replace(document, document);
   }
@@ -53,7 +46,6 @@ export class Database {
   delete(path: string): void {
     const document = this.#documents.get(path);
     if (document) {
-      this.#changes += 1;
       this.#documents.delete(path);
       this.#replace(document, undefined);
     }
@@ -89,7 +81,6 @@ export class Database {
         documents.push({ path: before.path, before, after: undefined });
     }
     if (path === '') {
-      this.#changes += 1;
       this.#documents.clear();
       this.#collections.clear();
       this.#groups.clear();

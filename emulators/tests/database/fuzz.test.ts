@@ -122,7 +122,7 @@ describe(`the database engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ_
   });
   afterAll(() => engine.close());
 
-  it('answers 6,000 frames and loses none to a fault', () => {
+  it('answers frames and loses none to a fault', () => {
     const namespace = new Namespace('fuzz', () => 1_700_000_000_000);
     namespace.useRules(loadRules(rules));
     const connect = (): FakeSocket => {
@@ -145,7 +145,7 @@ describe(`the database engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ_
     );
   });
 
-  it('answers 3,500 requests, none with a fault of its own', async () => {
+  it('answers requests, none with a fault of its own', async () => {
     const client = fuzzClient(engine.port);
     const parameter = fc.tuple(
       fc.oneof(
@@ -199,7 +199,7 @@ describe(`the database engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ_
     client.close();
   });
 
-  it('still answers after 500 connections of noise', async () => {
+  it('still answers after connections of noise', async () => {
     await fc.assert(
       fc.asyncProperty(oddBytes, (bytes) => sendBytes(engine.port, bytes)),
       fuzzed(500),

@@ -245,7 +245,7 @@ describe(`the Firestore engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ
   });
   afterAll(() => engine.close());
 
-  it('answers 9,500 requests, none with a fault of its own', async () => {
+  it('answers requests, none with a fault of its own', async () => {
     const client = fuzzClient(engine.port);
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {
@@ -257,7 +257,7 @@ describe(`the Firestore engine under noise of seed ${fuzzSeed}`, { timeout: FUZZ
     client.close();
   });
 
-  it('still answers after 500 connections of noise', async () => {
+  it('still answers after connections of noise', async () => {
     await fc.assert(
       fc.asyncProperty(oddBytes, (bytes) => sendBytes(engine.port, bytes)),
       fuzzed(500),

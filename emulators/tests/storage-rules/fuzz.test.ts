@@ -139,7 +139,7 @@ describe(
   `the Storage rules engine under noise of seed ${fuzzSeed}`,
   { timeout: FUZZ_LIMIT_MS },
   () => {
-    it('answers each of 10,000 lines once, and none with a fault of its own', () => {
+    it('answers each line once, and none with a fault of its own', () => {
       const sent: { readonly id: number; readonly errors?: readonly string[] }[] = [];
       const runtime = new StorageRulesRuntime(
         (message) => sent.push(message as (typeof sent)[number]),

@@ -12,6 +12,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'emulators/README.md',
+  'emulators/PROTOCOLS.md',
   'src/upload/README.md',
   'src/fluid/README.md',
   ...readdirSync(inProject('docs'))

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRulesFile, measureRules } from 'firebase-without-java';
+import { checkRulesFile } from 'firebase-without-java';
+import { measureRules } from '../../../../scripts/shared/measureRules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesWithLibrary, type Library } from '../../../../scripts/shared/courseFiles.ts';
 import { readProjectFile } from '../../../../scripts/shared/paths.ts';

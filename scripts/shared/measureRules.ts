@@ -1,6 +1,10 @@
 /** Estimates the highest cost of the rules, without a request. */
-import { parseRules } from './syntax/parseFile.ts';
-import type { AllowStatement, FunctionDeclaration, MatchBlock } from './syntax/ast.ts';
+import { parseRules } from '../../emulators/rules/security/syntax/parseFile.ts';
+import type {
+  AllowStatement,
+  FunctionDeclaration,
+  MatchBlock,
+} from '../../emulators/rules/security/syntax/ast.ts';
 
 /** The most that all rules of one method may cost together. */
 export interface MethodCost {
