@@ -145,9 +145,11 @@ export const lookAtStorageGrant: Look = async (place) => {
     ({ role, members }) => role === RULES_ROLE && members.includes(`serviceAccount:${account}`),
   );
   if (isGranted) return [];
-  return [
-    `Storage rules may not read Firestore, so every upload would be refused: npx firebase deploy --only storage --project ${place.projectId} asks whether to grant it, or give ${account} the role ${RULES_ROLE} (Google Cloud console, IAM).`,
-  ];
+  const missing = 'Storage rules may not read Firestore, so every upload would be refused';
+  // The CLI asks only somebody who can answer, and deploys without the grant otherwise.
+  return process.stdin.isTTY
+    ? { warnings: [`${missing}: npm run deploy asks for that right. Answer yes.`] }
+    : [`${missing}: give ${account} the role ${RULES_ROLE} (Google Cloud console, IAM).`];
 };
 
 function read<Schema extends v.GenericSchema>(

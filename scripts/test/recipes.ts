@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { inProject, ROOT } from '../shared/paths.ts';
+import { runScript } from '../shared/runScript.ts';
+
+// node scripts/run.cjs test/recipes [NAME …]: walks the recipes of CONTRIBUTING.md and
+// docs/make-it-yours.md in copies of the project, so that none becomes untrue.
+
+/** A text that is replaced in a file of the copy, or a new file. */
+type Change = readonly [file: string, before: string, after: string];
+
+interface Recipe {
+  readonly name: string;
+  readonly changes: readonly Change[];
+  /** Run after the changes, before the checks. */
+  readonly command?: readonly string[];
+  /** A text that the built file has to contain. */
+  readonly built: readonly [file: string, text: string];
+}
+
+const PAGE = `import { TextPage } from '#ui/TextPage.tsx';
+
+/** /Rules: the rules of the house. */
+export function RulesPage() {
+  return <TextPage title="Rules of the house" lead="What holds here." sections={[]} />;
+}
+`;
+
+const RECIPES: readonly Recipe[] = [
+  {
+    name: 'a screen',
+    changes: [
+      ['src/pages/RulesPage.tsx', '', PAGE],
+      [
+        'src/app/pageTable.ts',
+        "  page({\n    path: '/Notes',",
+        "  page({\n    path: '/Rules',\n    title: titled('Rules of the house'),\n    description: 'What holds here.',\n    component: 'RulesPage',\n    load: () => import('#pages/RulesPage.tsx'),\n  }),\n  page({\n    path: '/Notes',",
+      ],
+      [
+        'e2e/support/pages.ts',
+        "  { address: '/Notes',",
+        "  { address: '/Rules', heading: 'Rules of the house' },\n  { address: '/Notes',",
+      ],
+    ],
+    built: ['Rules.html', 'Rules of the house'],
+  },
+  {
+    name: 'a course and a category',
+    changes: [
+      [
+        'src/config/courses.ts',
+        "  ['CG',",
+        "  ['PHY 1', 'Engineering Physics', 'Year 1'],\n  ['CG',",
+      ],
+      ['src/config/courses.ts', "  ['qp',", "  ['syllabus', 'Syllabus'],\n  ['qp',"],
+    ],
+    command: ['shared/courses'],
+    built: ['Notes.html', 'Engineering Physics'],
+  },
+  {
+    name: 'the name and the headline',
+    changes: [
+      ['src/config/site.ts', "SITE_NAME = 'StudyNest'", "SITE_NAME = 'NoteHouse'"],
+      ['src/config/site.ts', "HEADLINE = 'Unlock", "HEADLINE = 'Share"],
+    ],
+    built: ['index.html', 'NoteHouse'],
+  },
+];
+
+/** What the copy omits. */
+const LEFT_OUT = ['.git', '.data', 'dist', 'test-results', 'node_modules', '.env', '.env.local'];
+
+const CHECKS: readonly (readonly string[])[] = [
+  ['tsc', '--noEmit'],
+  ['vitest', 'run', '--project', 'unit-*'],
+  ['vite', 'build'],
+];
+
+await runScript(() => {
+  const names = process.argv.slice(2);
+  const failed = RECIPES.filter(({ name }) => names.length === 0 || names.includes(name)).filter(
+    (recipe) => !walk(recipe),
+  );
+  if (failed.length > 0) throw new Error(`Not true: ${failed.map(({ name }) => name).join(', ')}`);
+  return Promise.resolve();
+});
+
+/** Applies a recipe to a copy of the project. @returns whether all checks passed */
+function walk({ name, changes, command, built }: Recipe): boolean {
+  console.log(`\n── ${name} ──`);
+  const folder = mkdtempSync(join(tmpdir(), 'recipe-'));
+  try {
+    const filter = (path: string) => !LEFT_OUT.includes(basename(path));
+    cpSync(ROOT, folder, { recursive: true, filter });
+    symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
+    for (const change of changes) apply(folder, change);
+    const isDone = [...(command ? [command] : []), ...CHECKS].every(
+      (args) =>
+        spawnSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: folder, stdio: 'inherit' })
+          .status === 0,
+    );
+    return isDone && readFileSync(join(folder, 'dist', built[0]), 'utf8').includes(built[1]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function apply(folder: string, [file, before, after]: Change): void {
+  const path = join(folder, file);
+  const text = before === '' ? '' : readFileSync(path, 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} has no ${JSON.stringify(before)} any more.`);
+  writeFileSync(path, before === '' ? after : text.replace(before, () => after));
+}
