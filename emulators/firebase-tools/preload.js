@@ -1,6 +1,8 @@
 // Loaded into the process of firebase-tools before firebase-tools itself: applies the corrections.
+import childProcess from 'node:child_process';
 import Module from 'node:module';
 import { corrected, NEEDED_VERSION } from './corrections.js';
+import { withoutJava } from './windows.js';
 
 const compile = Module.prototype._compile;
 
@@ -15,3 +17,11 @@ Module.prototype._compile = function compileCorrected(source, fileName, ...rest)
   }
   return compile.call(this, text ?? source, fileName, ...rest);
 };
+
+if (process.platform === 'win32') {
+  const { spawn } = childProcess;
+  childProcess.spawn = function spawnWithoutJava(command, args, options) {
+    if (!Array.isArray(args)) return spawn(command, args);
+    return spawn(...withoutJava(command, args), options);
+  };
+}

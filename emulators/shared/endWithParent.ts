@@ -11,10 +11,18 @@ const LOOK_MS = 1_000;
 export function endWithParent(end: () => void): void {
   const parent = Number(process.env['ENGINES_PARENT'] ?? process.ppid);
   const timer = setInterval(() => {
-    // An orphaned process gets another parent.
-    if (process.ppid === parent) return;
+    // An orphaned process gets another parent; on Windows it keeps the number of the old one.
+    if (process.ppid === parent && isRunning(parent)) return;
     clearInterval(timer);
     end();
   }, LOOK_MS);
   timer.unref();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
