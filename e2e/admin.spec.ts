@@ -108,7 +108,7 @@ test.describe('the operator page', () => {
     backend,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(...REFUSED, /look at the operator key/, /Failed to load resource/);
+    expectedConsoleErrors.push(...REFUSED, /read the operator’s key/, /Failed to load resource/);
     expectedConsoleErrors.push(/read for the operator/);
     await openDashboard(page);
     // The page's own check cannot answer, so only the database can report the change.
@@ -121,11 +121,11 @@ test.describe('the operator page', () => {
     page,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(/Failed to load resource/, /look at the operator key/);
+    expectedConsoleErrors.push(/Failed to load resource/, /read the operator’s key/);
     expectedConsoleErrors.push(/(read|watch) whether the site is shut/);
     await page.route('**/assets/databaseSdk-*.js', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('look at the operator key'),
+      message.text().includes('read the operator’s key'),
     );
     await openDashboard(page);
     await logged;

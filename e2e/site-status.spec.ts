@@ -73,10 +73,7 @@ test.describe('the site switch', () => {
     await expect(page.getByLabel('Message')).toHaveValue('half a thought');
   });
 
-  test('takes the place of an open dialog, which is there again afterwards', async ({
-    page,
-    backend,
-  }) => {
+  test('replaces an open dialog and restores it on wake-up', async ({ page, backend }) => {
     const timestamp = Date.parse('2026-01-02T03:04:05Z');
     await backend.writeDatabase('messages', { '-Ma': { text: 'hello', sender: 'Ann', timestamp } });
     await page.goto('/Snippetchat');

@@ -30,7 +30,7 @@ export function followForeignChanges(root: Node): () => void {
     return childAt(place.standIn, parent) ?? childAt(place.next, parent);
   };
 
-  /** Puts a text that has changed off the page back into its place. */
+  /** Re-inserts a text node that React updated while it was detached. */
   const putBack = (text: Node) => {
     const place = places.get(text);
     if (!place || text.parentNode) return;

@@ -157,7 +157,7 @@ export async function readNewFiles(since: number, count: number): Promise<NewFil
   };
 }
 
-/** Reads when the newest file of the library was added; no file counts as new. */
+/** Reads when the newest file of the library was added; stores the baseline, and nothing is marked new. */
 export async function readNewestTime(): Promise<NewFiles> {
   return { shelves: [], cut: [], newest: newestTime((await readNewestOfEach(1)).flat()) };
 }

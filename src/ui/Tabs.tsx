@@ -122,7 +122,7 @@ function TabList<Value extends string>({
   );
 }
 
-/** The mark beside the count. It takes no room, so nothing moves when it appears. */
+/** The mark beside the count. It takes no room, to avoid a layout shift. */
 function Added({ count }: { readonly count: string }) {
   return (
     <small aria-hidden className="tab-added">

@@ -29,7 +29,7 @@ import { DESK_KEY } from './useOperatorActions.ts';
 const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;
 
 /** A failed check does not mean that the proof is lost, so the page stays open. */
-const logUnknownProof = (error: unknown) => logError('look at the operator key', error);
+const logUnknownProof = (error: unknown) => logError('read the operator’s key', error);
 
 interface AdminScreenProps {
   readonly services?: AdminServices;

@@ -39,7 +39,7 @@ export const CourseGrid = memo(function CourseGrid({ courses, beside, below }: C
                 void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
               }}
             >
-              {/* Wide enough that nothing moves when the display font loads. */}
+              {/* Reserves the width of the display font, to avoid a layout shift. */}
               <span>{course}</span>
               {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
             </button>

@@ -17,7 +17,7 @@ export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    // What was typed before React was at work.
+    // Typed before hydration.
     if (field.current?.value) onTextChange(field.current.value);
   }, [onTextChange]);
   useTyping(field);

@@ -42,7 +42,7 @@ function useNotice(): ShutdownNotice | null {
         setNotice(found && isOver ? { ...found, until: null } : found);
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) logError('read the notice beside the shutdown', error);
+        if (!abort.signal.aborted) logError('read the shutdown notice', error);
       },
     );
     return () => abort.abort();

@@ -17,7 +17,7 @@ const loadMovingParts = once(async () =>
 );
 
 /**
- * Returns the moving parts of screens, for lists whose rows change places. Returns null until the
+ * Returns the lazily loaded animation components, for lists whose rows change places. Returns null until the
  * page is idle, if they could not be loaded, and for a visitor who asked for less motion: screens
  * work without them.
  */

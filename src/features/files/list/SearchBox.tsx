@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly onTextChange: (text: string) => void;
 }
 
-/** The search field. It is uncontrolled, so it keeps what was typed before React was at work. */
+/** The search field. It is uncontrolled, so it keeps what was typed before hydration. */
 export function SearchBox({ field, label, initialText, onTextChange }: SearchBoxProps) {
   const takeText = useEffectEvent(() => {
     const text = field.current?.value ?? initialText;

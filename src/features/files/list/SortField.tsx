@@ -18,7 +18,7 @@ export function SortField({ sort, onSortChange }: Sorting) {
   const select = useRef<HTMLSelectElement>(null);
   const chooseEarly = useEffectEvent(() => {
     const value = SORTS.find((known) => known === select.current?.value);
-    // The page's HTML has no order: another has been chosen by the visitor before React was at work.
+    // Prerendered without a sort order, so any value here was chosen before hydration.
     const isChosen = value && value !== 'none' && value !== sort;
     if (isChosen) onSortChange(value);
     return isChosen;

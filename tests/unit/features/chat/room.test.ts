@@ -501,7 +501,7 @@ describe('a message that is sent', () => {
   });
 
   it.each(['', 'x', '[]', '{"id":"m1"}', '{"id":"m1","text":1}'])(
-    'is none where %j is kept in its place',
+    'ignores a corrupt stored value: %j',
     (kept) => {
       localStorage.setItem(`${UNSENT}m1`, kept);
       expect(readUnsent()).toEqual([]);

@@ -46,7 +46,7 @@ describe('the notice of a shut site', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Select a Course');
   });
 
-  it('takes the place of an open dialog, which is there again afterwards', async () => {
+  it('replaces an open dialog and restores it on wake-up', async () => {
     open(true);
     expect(screen.getByRole('dialog')).toBeVisible();
     await look(true);
