@@ -270,14 +270,14 @@ test.describe('the PDF viewer', () => {
     await watchTab(page);
     const dialog = await open(page, pdfOfMany(200_000));
     await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
-    await expect(dialog).toContainText('of 200000 pages');
+    await expect(dialog).toContainText('These are the pages 1 to 1500 of 200000 pages.');
     await page.keyboard.press('End');
-    await expect(dialog.getByRole('button', { name: 'Page 1500 of 1500' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Page 1500 of 200000' })).toBeVisible();
     expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
   });
 
   test('@once says that a part of a page is missing', async ({ page }) => {
-    const size = 20_000;
+    const size = 30_000;
     const image = stream(
       Buffer.alloc((size / 8) * size),
       `/Type /XObject /Subtype /Image /Width ${size} /Height ${size} /BitsPerComponent 1 /ColorSpace /DeviceGray`,
@@ -301,5 +301,240 @@ test.describe('the PDF viewer', () => {
     await expect(dialog).toBeHidden();
     await expect.poll(() => page.workers().length).toBe(0);
     expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+  });
+
+  test('returns from a link, the outline and ‘Go to’ to the spot where they were pressed', async ({
+    page,
+  }) => {
+    await page.goto('/Files?course=CD&tab=qp');
+    await open(page, input('With contents.pdf'));
+    const on = (number: number) => page.getByRole('button', { name: `Page ${number} of 3` });
+    await sheetOf(page, 1).locator('.linkAnnotation a').nth(1).click();
+    await expect(on(3)).toBeVisible();
+    await expect(page).toHaveURL(/page=3/);
+    await page.goBack();
+    await expect(on(1)).toBeVisible();
+    await page.goForward();
+    await expect(on(3)).toBeVisible();
+    await on(3).click();
+    const field = page.getByRole('dialog', { name: 'Go to' }).getByLabel('Page');
+    await field.fill('2');
+    await field.press('Enter');
+    await expect(on(2)).toBeVisible();
+    await page.goBack();
+    await expect(on(3)).toBeVisible();
+    await page.goBack();
+    await expect(on(1)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: NAME })).toBeHidden();
+  });
+
+  test('@phone opens where it was left: after a reload, and on another day', async ({ page }) => {
+    await open(
+      page,
+      samplePdf(
+        'Paper',
+        Array.from({ length: 200 }, (_, line) => `Line ${line}`),
+      ),
+    );
+    const on = (number: number) => page.getByRole('button', { name: `Page ${number} of 6` });
+    await sheetOf(page, 4).scrollIntoViewIfNeeded();
+    await expect(page).toHaveURL(/page=[34]/);
+    await page.getByRole('button', { name: /^Page . of 6/ }).click();
+    const field = page.getByRole('dialog', { name: 'Go to' }).getByLabel('Page');
+    await field.fill('5');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/page=5/);
+    await page.reload();
+    await expect(on(5)).toBeVisible();
+    await expect(page.getByText('where you left it')).toBeHidden();
+    await page.goto('/Files?course=CD&tab=qp');
+    await page.getByRole('link', { name: NAME }).click();
+    await expect(on(5)).toBeVisible();
+    await expect(page.getByText('Opened on page 5, where you left it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to the beginning' }).click();
+    await expect(on(1)).toBeVisible();
+    await expect(page.getByText('where you left it')).toBeHidden();
+    // The scale too.
+    const width = () => sheetOf(page, 1).evaluate((sheet) => sheet.clientWidth);
+    const fit = await width();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(fit * 1.2);
+    const large = await width();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('studynest-places-in-files')))
+      .toContain('"zoom":1');
+    await page.reload();
+    await expect.poll(async () => Math.abs((await width()) - large)).toBeLessThan(6);
+  });
+
+  test('@once takes the numbers that are printed on the pages, and those of the sheets', async ({
+    page,
+  }) => {
+    const sheets = Array.from({ length: 9 }, (_, index) => index + 3);
+    await open(
+      page,
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R /PageLabels << /Nums [0 << /S /r >> 4 << /S /D >>] >> >>',
+        `<< /Type /Pages /Kids [${sheets.map((id) => `${id} 0 R`).join(' ')}] /Count 9 >>`,
+        ...sheets.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
+      ]),
+    );
+    const pages = page.getByRole('button', { name: /^Page .* of 9/ });
+    await expect(pages).toHaveText('Page i (1 of 9)');
+    const goTo = async (wanted: string) => {
+      await pages.click();
+      const field = page.getByRole('dialog', { name: 'Go to' }).getByLabel('Page');
+      await field.fill(wanted);
+      await field.press('Enter');
+    };
+    await goTo('3');
+    await expect(pages).toHaveText('Page 3 (7 of 9)');
+    await goTo('ii');
+    await expect(pages).toHaveText('Page ii (2 of 9)');
+    await goTo('8');
+    await expect(pages).toHaveText('Page 4 (8 of 9)');
+    await expect(sheetOf(page, 2)).toHaveAttribute('aria-label', 'Page 2 of 9, printed ii');
+  });
+
+  test('@phone zooms out to the fit and no further where a point is a pixel', async ({ page }) => {
+    await open(page, pdfWith('', '<< >>', '0 0 3000 4000'));
+    const width = () => sheetOf(page, 1).evaluate((sheet) => sheet.clientWidth);
+    const [zoomIn, zoomOut] = ['Zoom in', 'Zoom out'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    const window = page.viewportSize()?.width ?? 0;
+    await expect.poll(width).toBeGreaterThanOrEqual(window - 1);
+    await expect(zoomOut!).toHaveAttribute('aria-disabled', 'true');
+    for (const share of [1.5, 2.25]) {
+      await zoomIn!.click();
+      await expect.poll(async () => (await width()) / window).toBeCloseTo(share, 1);
+    }
+    for (const share of [1.5, 1]) {
+      await zoomOut!.click();
+      await expect.poll(async () => (await width()) / window).toBeCloseTo(share, 1);
+    }
+    await expect.poll(width).toBeGreaterThanOrEqual(window - 1);
+    await expect(zoomOut!).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('@once draws a large scan in black and white', async ({ page }) => {
+    const [width, height] = [14_032, 19_842];
+    const bits = Buffer.alloc((width / 8) * height);
+    const image = stream(
+      bits,
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 1 /ColorSpace /DeviceGray`,
+    );
+    await open(page, pdfWith('q 595 0 0 842 0 0 cm /I Do Q', image));
+    await expect.poll(() => ink(sheetOf(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.9);
+    await expect(sheetOf(page, 1).locator('.pdf-trouble')).toHaveCount(0);
+  });
+
+  test('@once saves the files inside a PDF: its own, and those of its pins', async ({ page }) => {
+    const file = (id: number, name: string) => [
+      `<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F ${id + 1} 0 R >> >>`,
+      '<< /Type /EmbeddedFile /Length 5 >>\nstream\nhello\nendstream',
+    ];
+    await open(
+      page,
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >> >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [300 500 340 540] /FS 6 0 R /Name /PushPin >>] >>',
+        ...file(4, 'data.csv'),
+        ...file(6, 'program.py'),
+      ]),
+    );
+    const button = page.getByRole('button', { name: 'Files inside (2)' });
+    await button.click();
+    const inside = page.getByRole('dialog', { name: 'Files inside' });
+    for (const name of ['data.csv', 'program.py']) {
+      const saved = page.waitForEvent('download');
+      await inside.getByRole('button', { name }).click();
+      expect((await saved).suggestedFilename()).toBe(name);
+    }
+    await page.keyboard.press('Escape');
+    const saved = page.waitForEvent('download');
+    await sheetOf(page, 1).locator('.fileAttachmentAnnotation img').click();
+    expect((await saved).suggestedFilename()).toBe('program.py');
+  });
+
+  for (const [filter, entries] of [
+    ['/Adobe.PubSec', '/SubFilter /adbe.pkcs7.s4 /V 1'],
+    ['/EBX_HANDLER', '/V 1'],
+    [
+      '/Standard',
+      '/V 9 /R 9 /P -1 /O (00000000000000000000000000000000) /U (00000000000000000000000000000000)',
+    ],
+  ] as const)
+    test(`@once says that a PDF is locked otherwise than by a password: ${filter}`, async ({
+      page,
+      expectedConsoleErrors,
+    }) => {
+      expectedConsoleErrors.push('could not show a file');
+      const pdf = Buffer.from(samplePdf('Paper', ['Question 1'])).toString('latin1');
+      const locked = pdf.replace(
+        /trailer\s*<</,
+        `trailer << /Encrypt << /Filter ${filter} ${entries} >> /ID [(a) (a)]`,
+      );
+      expect(locked).not.toBe(pdf);
+      const dialog = await open(page, Buffer.from(locked, 'latin1'));
+      await expect(dialog).toContainText('locked by a certificate or a rights service');
+    });
+
+  test('@once says that pages are pictures, where a text is looked for', async ({ page }) => {
+    await open(page, input('Scan CCITT G4.pdf'));
+    await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox', { name: 'Find' }).fill('question');
+    const result = page.getByRole('dialog', { name: 'Find in this file' }).getByRole('status');
+    await expect(result).toContainText('picture');
+  });
+
+  test('@once reaches the pages beyond those that are shown at a time', async ({ page }) => {
+    const kids = Array.from({ length: 1_700 }, (_, index) => `${index + 4} 0 R`);
+    const pdf = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R /Outlines 3 0 R >>',
+      `<< /Type /Pages /Kids [${kids.join(' ')}] /Count 1700 >>`,
+      `<< /First 1704 0 R /Last 1704 0 R >>`,
+      ...kids.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
+      '<< /Title (Last chapter) /Parent 3 0 R /Dest [1700 0 R /Fit] >>',
+    ]);
+    await open(page, pdf);
+    await page.getByRole('button', { name: 'Page 1 of 1700' }).click();
+    const panel = page.getByRole('dialog', { name: 'Go to' });
+    await panel.getByLabel('Page').fill('1600');
+    await panel.getByLabel('Page').press('Enter');
+    await expect(page.getByRole('button', { name: 'Page 1600 of 1700' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Page 1 of 1700' }).click();
+    await panel.getByRole('button', { name: 'Last chapter' }).click();
+    await expect(page.getByRole('button', { name: 'Page 1697 of 1700' })).toBeVisible();
+  });
+
+  test('@phone marks the words of the address on their page, or says that they are not there', async ({
+    page,
+  }) => {
+    await open(
+      page,
+      samplePdf(
+        'Paper',
+        Array.from({ length: 100 }, (_, line) => `Größe ${line}`),
+      ),
+    );
+    const marks = () => page.evaluate(() => CSS.highlights.get('words-found')?.size ?? 0);
+    await page.goto('/Files?course=CD&tab=qp&file=a&page=2&find=grosse+nothing');
+    await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeVisible();
+    await expect.poll(marks).toBeGreaterThan(30);
+    await expect(page.getByText('These words aren’t on this page.')).toBeHidden();
+    await page.goto('/Files?course=CD&tab=qp&file=a&page=2&find=derivation');
+    await expect(page.getByText('These words aren’t on this page.')).toBeVisible();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'These words' })
+      .locator('..')
+      .getByRole('button', { name: 'Report' })
+      .click();
+    await expect(page.getByRole('dialog').last()).toContainText('wrong with');
   });
 });

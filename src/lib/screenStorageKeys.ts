@@ -4,6 +4,8 @@ export const SCREEN_STORAGE_KEYS = {
   contributed: 'studynest-contributed',
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
+  /** The pages on which PDFs were left, by the paths of their records. */
+  places: 'studynest-places-in-files',
   /** The name that the visitor last used in the chat. */
   senderName: 'studynest-sender-name',
   /** What is typed into a form and not sent; the form's name and the tab's id follow. */

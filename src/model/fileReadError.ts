@@ -1,6 +1,7 @@
 /**
  * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it,
- * `offline` that the device has no network, `locked` that it needs a password, `unsupported` that browsers don't show its kind.
+ * `offline` that the device has no network, `locked` that it needs a password, `protected` that it is
+ * locked in another way, `unsupported` that browsers don't show its kind.
  */
 type FileReadFailure =
   | 'gone'
@@ -8,6 +9,7 @@ type FileReadFailure =
   | 'connection'
   | 'offline'
   | 'locked'
+  | 'protected'
   | 'damaged'
   | 'unsupported';
 

@@ -57,7 +57,10 @@ const SECTIONS: readonly TextSection[] = [
         </ul>
         <p>In your own browser, and never sent to us as such:</p>
         <ul className={LIST}>
-          <li>your choice of light or dark, and the shelves that you opened last;</li>
+          <li>
+            your choice of light or dark, the shelves that you opened last, and the page on which
+            you left a PDF;
+          </li>
           <li>
             what is typed into a form and not sent yet, such as the chat’s or the contact form, for
             seven days at most;

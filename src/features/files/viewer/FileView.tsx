@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import type { FileRecord } from '#model/fileRecord.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { fileDetails } from '../list/fileDetails.ts';
 import { ImageView, loadPicture } from './ImageView.tsx';
@@ -30,11 +30,15 @@ function view<Data>(
 }
 
 interface FileViewProps extends Pick<LoadedFileProps<unknown>, 'scroller'> {
+  readonly onReport: (record: FileRecord) => void;
   readonly record: FileRecord;
   readonly copy: Blob | null;
 }
 
-interface ViewProps extends Pick<LoadedFileProps<unknown>, 'title' | 'scroller'> {
+interface ViewProps extends Pick<
+  LoadedFileProps<unknown>,
+  'title' | 'path' | 'scroller' | 'onReport'
+> {
   readonly file: StoredFile;
 }
 
@@ -46,10 +50,18 @@ const VIEWS = {
 };
 
 /** The contents of a file, by its kind. Adding or removing its copy does not reopen it. */
-export function FileView({ record, copy: copyNow, scroller }: FileViewProps) {
+export function FileView({ record, copy: copyNow, scroller, onReport }: FileViewProps) {
   const [copy] = useState(copyNow);
   const { downloadURL: link, title } = record;
   const View = VIEWS[fileDetails(record).kind];
   if (link === null) return <ViewerNote text="This file is not available." />;
-  return <View file={{ link, copy }} title={title} scroller={scroller} />;
+  return (
+    <View
+      file={{ link, copy }}
+      title={title}
+      path={fileRecordPath(record)}
+      scroller={scroller}
+      onReport={() => onReport(record)}
+    />
+  );
 }

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, type KeyboardEvent, type TouchEvent, useEffectEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffectEvent,
+} from 'react';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
@@ -16,7 +23,7 @@ import { fileDetails } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
-import { FAILURES, ViewerNote } from './ViewParts.tsx';
+import { ControlsPlace, FAILURES, ViewerNote } from './ViewParts.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { shelfKey } from '../list/fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED, loadFileRecords } from '../list/fileQueries.ts';
@@ -42,6 +49,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
     copy,
   );
   const content = useRef<HTMLDivElement>(null);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
   const path = fileRecordPath(place);
   useEffect(() => {
     content.current?.scrollTo(0, 0);
@@ -103,43 +111,50 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
               <X aria-hidden className="size-6" />
             </Dialog.Close>
           </header>
-          <div className="relative min-h-0 flex-1 bg-well">
-            <div
-              ref={content}
-              role="region"
-              aria-label="Contents"
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
-              tabIndex={0}
-              className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4"
-              onTouchStart={onTouchStart}
-              onTouchEnd={onTouchEnd}
-            >
-              {record && copy !== undefined ? (
-                <FileView
-                  key={fileRecordPath(record)}
-                  record={record}
-                  copy={copy?.content ?? null}
-                  scroller={content}
-                />
-              ) : isMissing ? (
-                <ViewerNote text="This file is not in the library. It may have been removed.">
-                  <Button onClick={onClose}>Go to the list</Button>
-                </ViewerNote>
-              ) : trouble ? (
-                <ViewerNote
-                  text={
-                    trouble.reason === 'offline'
-                      ? FAILURES.offline
-                      : 'Couldn’t load the file. Retrying…'
-                  }
-                >
-                  <Button onClick={trouble.tryAgain}>Try again</Button>
-                </ViewerNote>
-              ) : (
-                <Spinner label="Loading the file" />
-              )}
+          <ControlsPlace value={controls}>
+            <div className="relative min-h-0 flex-1 bg-well">
+              <div
+                ref={content}
+                role="region"
+                aria-label="Contents"
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
+                tabIndex={0}
+                className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4"
+                onTouchStart={onTouchStart}
+                onTouchEnd={onTouchEnd}
+              >
+                {record && copy !== undefined ? (
+                  <FileView
+                    key={fileRecordPath(record)}
+                    record={record}
+                    copy={copy?.content ?? null}
+                    scroller={content}
+                    onReport={onReport}
+                  />
+                ) : isMissing ? (
+                  <ViewerNote text="This file is not in the library. It may have been removed.">
+                    <Button onClick={onClose}>Go to the list</Button>
+                  </ViewerNote>
+                ) : trouble ? (
+                  <ViewerNote
+                    text={
+                      trouble.reason === 'offline'
+                        ? FAILURES.offline
+                        : 'Couldn’t load the file. Retrying…'
+                    }
+                  >
+                    <Button onClick={trouble.tryAgain}>Try again</Button>
+                  </ViewerNote>
+                ) : (
+                  <Spinner label="Loading the file" />
+                )}
+              </div>
             </div>
-          </div>
+          </ControlsPlace>
+          <div
+            ref={setControls}
+            className="relative flex items-center justify-center border-t border-line empty:hidden"
+          />
           <ViewerActions
             record={record}
             copy={copy}

@@ -123,7 +123,8 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
       view.current?.instance.onKeyboardNavigation(event);
   });
   useEffect(() => {
-    const element = scroller.current;
+    // The controls stand beside the contents.
+    const element = scroller.current?.closest<HTMLElement>('[role=dialog]');
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     element?.addEventListener('keydown', listen);
     return () => element?.removeEventListener('keydown', listen);
@@ -152,7 +153,7 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
             src={image.src}
             alt={title}
             {...{ width, height, draggable: false }}
-            className="max-w-none"
+            className="bg-white max-w-none"
           />
         </TransformComponent>
       </TransformWrapper>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -10,19 +9,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { fileOpener } from '../list/shownLists.ts';
 import { fileOfQuery, withFile, withoutOpenFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
-
-/**
- * The navigation state of an open file, and of its list after it: the key of the list's own history
- * entry, the list's caption, and whether going back leads to the list.
- */
-const viewerState = v.fallback(
-  v.object({
-    listKey: v.optional(v.string()),
-    list: v.optional(v.string()),
-    isOverList: v.optional(v.boolean()),
-  }),
-  {},
-);
+import { readViewerState, type ViewerState } from './viewerState.ts';
 
 interface OpenFilesProps {
   /** Asks what is wrong with a file, and reports it. */
@@ -33,7 +20,7 @@ interface OpenFilesProps {
 export function OpenFiles({ onReport }: OpenFilesProps) {
   const location = useLocation();
   const { search } = location;
-  const { listKey = location.key, list, isOverList } = v.parse(viewerState, location.state);
+  const { listKey = location.key, list, isOverList, jumps } = readViewerState(location.state);
   const navigate = useNavigate();
   const isHydrating = useIsHydrating();
   // The viewer goes at once. The address follows when the browser and React have time for it.
@@ -43,12 +30,12 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   const isWanted = place !== null;
   const [Viewer, setViewer] = useState<typeof FileViewer>();
 
-  const go = (query: string, replace: boolean, state: v.InferOutput<typeof viewerState>) =>
+  const go = (query: string, replace: boolean, state: ViewerState) =>
     void navigate({ search: query }, { replace, preventScrollReset: true, state });
   const close = () => {
     // At once: a second press must not go back further.
     flushSync(() => setClosedKey(location.key));
-    if (isOverList) void navigate(-1);
+    if (isOverList) void navigate(-1 - (jumps ?? 0));
     else go(withoutOpenFile(search), true, { listKey });
   };
 
@@ -86,7 +73,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
       list={list}
       onClose={close}
       onReport={onReport}
-      onShow={(record) => go(withFile(search, record), true, { listKey, list, isOverList })}
+      onShow={(record) => go(withFile(search, record), true, { listKey, list, isOverList, jumps })}
     />
   );
 }

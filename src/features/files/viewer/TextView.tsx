@@ -42,12 +42,15 @@ export function TextView({
           </select>
         </label>
       )}
-      <pre dir="auto" className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+      <pre
+        dir="auto"
+        className="font-mono text-sm wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+      >
         {(text.match(PIECES) ?? []).map((piece, index) => (
           // In the flow of the text, so that copying adds no line between two pieces.
           <span
             key={index}
-            className="inline-block w-full align-top [contain-intrinsic-size:auto_60rem] [content-visibility:auto]"
+            className="inline-block w-full align-top [contain-intrinsic-size:auto_60rem] [content-visibility:auto] [unicode-bidi:plaintext]"
           >
             {piece}
           </span>

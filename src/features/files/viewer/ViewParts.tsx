@@ -1,5 +1,13 @@
-import { ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
-import { useEffect, type ReactNode, type RefObject, type ComponentProps } from 'react';
+import { Minus, Plus, type LucideIcon } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useEffect,
+  type ReactNode,
+  type RefObject,
+  type ComponentProps,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { logError } from '#lib/log.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
@@ -27,6 +35,8 @@ export const FAILURES: Readonly<Record<FileReadError['code'], string>> = {
   gone: 'The file itself is gone: only its name is left in the library.',
   closed: 'The site’s storage is not set up to show files here. Download it to open it.',
   locked: 'This PDF is locked with a password. Download it to open it.',
+  protected:
+    'This PDF is locked by a certificate or a rights service, not by a password. Download it to open it in the program it is meant for.',
   damaged: 'This PDF is damaged. Download it to try another program.',
   unsupported: 'Your browser can’t show this kind of image. Download it to open it.',
   connection: 'Couldn’t load the file.',
@@ -59,10 +69,16 @@ export interface StoredFile {
 export interface LoadedFileProps<Data> {
   readonly data: Data;
   readonly title: string;
+  /** The path of the file's record. */
+  readonly path: string;
   /** The element that scrolls the file. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onTryAgain: () => void;
+  readonly onReport: () => void;
 }
+
+/** Where the controls over an open file are: below it, never over it. */
+export const ControlsPlace = createContext<HTMLElement | null>(null);
 
 /**
  * Opens a file: its kept copy, or else the stored file behind its link.
@@ -104,33 +120,55 @@ interface ViewControlsProps {
   readonly zoomIn: (() => void) | undefined;
   readonly zoomOut: (() => void) | undefined;
   readonly busyNote?: string | undefined;
+  /** What the reader should know just now. */
+  readonly notes?: ReactNode;
 }
 
-/** The controls over the open file. */
-export function ViewControls({ children, zoomIn, zoomOut, busyNote }: ViewControlsProps) {
+/** The controls for the open file. */
+export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: ViewControlsProps) {
+  const place = use(ControlsPlace);
   return (
-    <div className="sticky inset-x-0 bottom-2 z-10 flex h-0 justify-center">
-      <div className="absolute bottom-0 flex max-w-full flex-col items-center gap-2">
-        {busyNote !== undefined && (
-          <p
-            role="status"
-            className="flex items-center gap-2 rounded-md border border-line bg-sheet px-3 py-2 text-sm shadow-raised"
-          >
-            <SpinnerIcon />
-            <span>{busyNote}</span>
-          </p>
-        )}
-        <div className="flex items-center rounded-full border border-line bg-sheet shadow-raised">
-          {children}
-          <Control
-            icon={ZoomOut}
-            aria-label="Zoom out"
-            aria-disabled={!zoomOut}
-            onClick={zoomOut}
-          />
-          <Control icon={ZoomIn} aria-label="Zoom in" aria-disabled={!zoomIn} onClick={zoomIn} />
+    place &&
+    createPortal(
+      <>
+        <div className="absolute inset-x-0 bottom-full flex flex-col items-center gap-2 px-2 pb-2">
+          {busyNote !== undefined && (
+            <p role="status" className={`${HINT} py-2`}>
+              <SpinnerIcon />
+              <span>{busyNote}</span>
+            </p>
+          )}
+          {notes}
         </div>
-      </div>
+        {children}
+        <Control icon={Minus} aria-label="Zoom out" aria-disabled={!zoomOut} onClick={zoomOut} />
+        <Control icon={Plus} aria-label="Zoom in" aria-disabled={!zoomIn} onClick={zoomIn} />
+      </>,
+      place,
+    )
+  );
+}
+
+const HINT =
+  'flex max-w-full items-center gap-2 rounded-md border border-line bg-sheet px-3 text-sm shadow-raised';
+
+/** A sentence about the open file, with what can be done about it. */
+export function ViewHint({ text, children }: ViewerNoteProps) {
+  return (
+    <div className={`${HINT} ${children === undefined ? 'py-2' : ''}`}>
+      <span role="status">{text}</span>
+      {children}
     </div>
+  );
+}
+
+/** What can be done about a hint. */
+export function HintButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 cursor-pointer font-semibold text-link"
+      {...props}
+    />
   );
 }

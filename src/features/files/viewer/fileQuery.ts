@@ -2,6 +2,9 @@ import { isCategory, isCourseCode } from '#model/shelf.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 
+/** What the address says of a spot in the open file. */
+const IN_FILE = ['page', 'find'];
+
 /**
  * Returns a query string that opens a file over the list that it describes. The file is named with
  * its shelf if the query names another shelf or none.
@@ -10,6 +13,7 @@ export function withFile(search: string, { course, category, id }: FileRecordPla
   const query = new URLSearchParams(search);
   const view = readFilesQuery(query);
   const isHere = view.course === course && view.category === category;
+  for (const name of IN_FILE) query.delete(name);
   query.set('file', isHere ? id : `${course}/${category}/${id}`);
   return `?${query}`;
 }
@@ -17,7 +21,7 @@ export function withFile(search: string, { course, category, id }: FileRecordPla
 /** Returns the query string of the list below the file that a query string opens. */
 export function withoutOpenFile(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete('file');
+  for (const name of ['file', ...IN_FILE]) query.delete(name);
   const text = query.toString();
   return text && `?${text}`;
 }

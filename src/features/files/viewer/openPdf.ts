@@ -20,8 +20,12 @@ export const ICONS = `${PDF_DATA}${import.meta.env.DEV ? 'web/' : ''}images/`;
 const PART_BYTES = 64 * 1024;
 const MAX_TRIES = 3;
 
-/** An A3 page at 600 dpi. The decoded pixels take four bytes each, several times over. */
-const MAX_IMAGE_PIXELS = 2 ** 26;
+/**
+ * The largest image that is decoded: A0 in black and white at 500 dpi. Most of its memory is that of
+ * its bits; what is drawn is scaled down first. A device that says it has little memory gets less.
+ */
+const { deviceMemory = 8 } = navigator as { readonly deviceMemory?: number };
+const MAX_IMAGE_PIXELS = 2 ** (deviceMemory <= 2 ? 27 : deviceMemory <= 4 ? 28 : 29);
 /** Larger images are scaled down: A4 at 600 dpi. */
 const MAX_CANVAS_BYTES = 4 * 35_000_000;
 
@@ -120,6 +124,9 @@ export async function openPdf(
 /** Returns the reason why a PDF can't be shown. */
 export function readError(error: unknown): FileReadError {
   if (error instanceof FileReadError) return error;
-  const isLocked = error instanceof Error && error.name === 'PasswordException';
-  return new FileReadError(isLocked ? 'locked' : 'damaged', error);
+  const { name = '', message = '' } = error instanceof Error ? error : {};
+  if (name === 'PasswordException') return new FileReadError('locked', error);
+  // Such as by a certificate, or by a service that grants rights.
+  const isProtected = /encryption (method|filter|algorithm)|unsupported encryption/i.test(message);
+  return new FileReadError(isProtected ? 'protected' : 'damaged', error);
 }

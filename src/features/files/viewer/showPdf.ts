@@ -1,9 +1,4 @@
-import {
-  AnnotationEditorType,
-  AnnotationMode,
-  TouchManager,
-  type PDFDocumentProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationEditorType, AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
   FindState,
@@ -18,11 +13,24 @@ import {
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { logError } from '#lib/log.ts';
 import type { FileSource } from '#services/storedFiles.ts';
+import { markOnPages, unmarkWords, type MarkResult } from './markWords.ts';
 import { ICONS, openPdf, readError } from './openPdf.ts';
+import {
+  attachmentsOf,
+  collectAttachments,
+  flatOutline,
+  noMatchText,
+  notShown,
+  printedNumbers,
+  saveAttachment,
+  type Attachment,
+  type OutlineEntry,
+} from './pdfContents.ts';
+import { takePages, type Destination } from './pdfPages.ts';
+import { createZoom } from './pdfZoom.ts';
+import type { Spot } from './placeInFile.ts';
 
-/** PDF.js makes and measures an element for each page in one go: more would block a slow device. */
-const MAX_PAGES = 1500;
-const MAX_OUTLINE_ENTRIES = 1000;
+const SPOT_MS = 250;
 
 const WATCH_MS = 500;
 const BUSY_AFTER_MS = 1000;
@@ -37,36 +45,56 @@ const TROUBLE_TEXTS = {
   partial: 'A part of this page can’t be shown. Download the file to try another program.',
 } as const;
 
-/** A heading in the outline of a PDF. */
-interface OutlineEntry {
-  readonly title: string;
-  /** From 0. */
-  readonly level: number;
-  readonly destination: string | readonly unknown[] | null;
-}
-
 /** The state of a shown PDF. */
 export interface PdfState {
   /** Why the PDF cannot be shown. */
   readonly error: unknown;
   /** From 1. */
   readonly page: number;
+  /** Of all pages, and those that are shown at a time. */
   readonly pageCount: number;
+  readonly shown: readonly [first: number, last: number];
+  /** The numbers that are printed on all pages, where they are others. */
+  readonly labels: readonly string[] | null;
   /** What of the file is not shown here, in a sentence, or ''. */
   readonly note: string;
-  readonly scale: number;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
   /** Whether the current page is still being drawn after a second, or after a long time. */
   readonly busy: 'no' | 'yes' | 'long';
   readonly outline: readonly OutlineEntry[];
+  readonly attachments: readonly Attachment[];
   /** What was found, in words: such as '2 of 11', or ''. */
   readonly find: string;
+  /** Whether the words of the address are on its page, which may have no text. */
+  readonly words: MarkResult;
+}
+
+interface PdfOptions {
+  /** The spot to begin with, and the zoom; null for the beginning and the whole width. */
+  readonly spot: Spot | null;
+  readonly zoom: number | null;
+  /** The words to mark. */
+  readonly words: readonly string[];
+  /** Called with what has changed; the number of pages comes once they are there. */
+  readonly onChange: (changes: Partial<PdfState>) => void;
+  /** The reader has moved, or is about to jump away. */
+  readonly onSpot: (spot: Spot, zoom: number | null) => void;
+  /** A link, the outline or 'go to' leads to another page, which may not be among those shown. */
+  readonly onJump: (page: number, isShown: boolean) => void;
+  readonly onBack: (steps: number) => void;
 }
 
 /** A PDF on the screen, and what a reader can do with it. */
 export interface ShownPdf {
   readonly zoomBy: (factor: number) => void;
   readonly fit: () => void;
-  readonly links: PDFLinkService;
+  readonly goTo: (destination: Destination) => void;
+  /** Goes to a page by its printed number, or else by its place from 1. */
+  readonly goToPage: (wanted: string) => void;
+  readonly showSpot: (spot: Spot) => void;
+  /** Shows the part of the pages that this one belongs to. */
+  readonly showOthers: (page: number) => void;
   /** Marks all matches and shows the first, or the next one of the same text. '' ends it. */
   readonly find: (text: string, step?: 'next' | 'previous') => void;
   /** Ends all work at once, whatever the PDF keeps busy. */
@@ -76,17 +104,19 @@ export interface ShownPdf {
 /**
  * Opens a PDF in an element that scrolls, with the parts of PDF.js's own viewer. It reads no more of
  * the file than is shown.
- *
- * @param onChange is called with what has changed; the number of pages comes once they are there
  */
 export function showPdf(
   source: FileSource,
   container: HTMLDivElement,
-  onChange: (changes: Partial<PdfState>) => void,
+  { spot, zoom: firstZoom, words, onChange, onSpot, onJump, onBack }: PdfOptions,
 ): ShownPdf {
+  /** How many pages precede those that are shown. */
+  let before = 0;
   const closing = new AbortController();
   const { signal } = closing;
+  const known: Partial<PdfState> = {};
   const update = (changes: Partial<PdfState>) => {
+    Object.assign(known, changes);
     if (!signal.aborted) onChange(changes);
   };
 
@@ -95,6 +125,30 @@ export function showPdf(
     eventBus,
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
+  });
+  const note = () => {
+    clearTimeout(noting);
+    const { pageNumber, left, top } = (viewer as unknown as Viewer)._location ?? {};
+    if (pageNumber === undefined || viewer.pagesCount === 0) return;
+    const page = before + viewer.currentPageNumber;
+    const topPage = before + pageNumber;
+    onSpot({ page, topPage, left: left ?? null, top: top ?? null }, zoom.share());
+  };
+  let noting: ReturnType<typeof setTimeout> | undefined;
+  /** Goes to a page that is not among those that are shown. */
+  const leave = (page: number) => {
+    note();
+    onJump(page, false);
+  };
+  // PDF.js's own history would write addresses of its own.
+  const jump = ({ pageNumber }: { readonly pageNumber: number }) =>
+    onJump(before + pageNumber, true);
+  linkService.setHistory({
+    pushCurrentPosition: note,
+    push: jump,
+    pushPage: (pageNumber: number) => jump({ pageNumber }),
+    back: () => onBack(-1),
+    forward: () => onBack(1),
   });
   const findController = new PDFFindController({ eventBus, linkService });
   const sheets = document.createElement('div');
@@ -109,12 +163,16 @@ export function showPdf(
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: ICONS,
+    downloadManager: {
+      openOrDownloadData: (content: Uint8Array, name: string) => saveAttachment({ name, content }),
+    },
     removePageBorders: true,
     // Passed in, it does not watch every element for a text to translate.
     l10n: new GenericL10n('en-us'),
     abortSignal: signal,
-  } as ConstructorParameters<typeof PDFViewer>[0]);
+  } as unknown as ConstructorParameters<typeof PDFViewer>[0]);
   linkService.setViewer(viewer);
+  const zoom = createZoom(viewer, container, signal);
 
   const pageView = (number: number) => viewer.getPageView(number - 1) as PDFPageView | undefined;
 
@@ -144,38 +202,44 @@ export function showPdf(
       onFailure: (error) => update({ error }),
       onWarning,
     });
-    for (const number of lost) troubles.set(number, 'lost');
-    const { width } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-    const pageCount = Math.min(pdf.numPages, MAX_PAGES);
-    const note = await notShown(pdf, pageCount);
+    const labels = await printedNumbers(pdf);
+    const notice = await notShown(pdf);
+    const pages = await takePages(pdf, spot?.page ?? 1, (number) => {
+      if (!signal.aborted) mark(number, 'lost');
+    });
     signal.throwIfAborted();
-    Object.assign(pdf._pdfInfo as object, { numPages: pageCount });
-    pdf.pagesMapper.pagesNumber = pageCount;
-    const getPage = pdf.getPage.bind(pdf);
-    pdf.getPage = async (number) => {
-      try {
-        const page = await getPage(number);
-        // Every page is as wide as the first, whatever its own units are.
-        const unit = (page.userUnit * width) / page.getViewport({ scale: 1 }).width;
-        Object.defineProperty(page, 'userUnit', { value: unit, configurable: true });
-        return page;
-      } catch (error) {
-        if (!signal.aborted) mark(number, 'lost');
-        throw error;
-      }
+    ({ before } = pages);
+    const { all, count } = pages;
+    for (const number of lost) troubles.set(number - before, 'lost');
+    const follow = linkService.goToDestination.bind(linkService);
+    linkService.goToDestination = async (destination) => {
+      const found = await pages.find(destination as Destination);
+      if (typeof found === 'number') leave(found);
+      else await follow(found as string);
     };
     eventBus.on('pagesinit', () => {
-      for (let number = 1; number <= pageCount; number++) {
+      for (let number = 1; number <= count; number++) {
         const sheet = pageView(number)?.div;
         sheet?.setAttribute('role', 'group');
-        sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}`);
+        const label = labels?.[before + number - 1];
+        const printed = label === undefined ? '' : `, printed ${label}`;
+        sheet?.setAttribute('aria-label', `Page ${before + number} of ${all}${printed}`);
       }
       for (const number of troubles.keys()) tell(number);
-      viewer.currentScaleValue = 'auto';
-      update({ pageCount, note });
+      zoom.fit(firstZoom);
+      if (spot !== null) showSpot(spot);
+      const shown = [before + 1, before + count] as const;
+      const page = before + viewer.currentPageNumber;
+      update({ pageCount: all, shown, note: notice, labels, page, ...zoom.ends() });
     });
     linkService.setDocument(pdf, null);
     viewer.setDocument(pdf);
+    const whenDrawn = { once: true };
+    eventBus.on(
+      'pagerendered',
+      () => void attachmentsOf(pdf).then(attach, () => undefined),
+      whenDrawn,
+    );
     pdf.getOutline().then(
       (items) => update({ outline: flatOutline(items) }),
       (error: unknown) => signal.aborted || logError('read the outline of a PDF', error),
@@ -183,47 +247,43 @@ export function showPdf(
   };
   open().catch((error: unknown) => update({ error: readError(error) }));
 
-  eventBus.on('pagechanging', () => update({ page: viewer.currentPageNumber }));
-  eventBus.on('scalechanging', () => update({ scale: viewer.currentScale }));
+  const showSpot = ({ topPage, left, top }: Spot) =>
+    viewer.scrollPageIntoView({
+      pageNumber: Math.max(1, Math.min(topPage - before, viewer.pagesCount)),
+      destArray: [null, { name: 'XYZ' }, left, top, null],
+    });
+  const attach = collectAttachments(eventBus, sheets, (attachments) => update({ attachments }));
+  markOnPages(eventBus, words, (number, result) => {
+    const isWanted = before + number === (spot?.page ?? 1);
+    if (result === 'marked' || (isWanted && known.words !== 'marked')) update({ words: result });
+  });
+  eventBus.on('pagechanging', () => update({ page: before + viewer.currentPageNumber }));
+  eventBus.on('scalechanging', () => update(zoom.ends()));
+  eventBus.on('updateviewarea', () => {
+    clearTimeout(noting);
+    noting = setTimeout(note, SPOT_MS);
+  });
   eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
     if (error) mark(pageNumber, 'lost');
     tell(pageNumber);
   });
   const onMatches = (event: { state?: number; matchesCount: Readonly<Record<string, number>> }) => {
     const { current = 0, total = 0 } = event.matchesCount;
-    const texts = { [FindState.PENDING]: 'Searching…', [FindState.NOT_FOUND]: 'No match' };
+    const pages = (findController as unknown as { _pageContents: string[] })._pageContents;
+    const texts = {
+      [FindState.PENDING]: 'Searching…',
+      [FindState.NOT_FOUND]: noMatchText(pages),
+    };
     update({ find: texts[event.state ?? -1] ?? (total > 0 ? `${current} of ${total}` : '') });
   };
   eventBus.on('updatefindcontrolstate', onMatches);
   eventBus.on('updatefindmatchescount', onMatches);
 
-  let wanted = 0;
-  const zoom = (factor: number, origin?: readonly number[], drawingDelay = 300) => {
-    // PDF.js rounds to hundredths, in which small steps would get lost.
-    if (Math.abs(wanted - viewer.currentScale) > 0.01) wanted = viewer.currentScale;
-    wanted *= factor;
-    const scaleFactor = wanted / viewer.currentScale;
-    viewer.updateScale({ scaleFactor, drawingDelay, origin } as never);
-  };
-  new TouchManager({
-    container,
-    onPinching: (origin: number[], before: number, now: number) => zoom(now / before, origin),
-    signal,
-  } as never);
-  container.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const step = Math.max(-25, Math.min(25, event.deltaY));
-      zoom(Math.exp(-step / 100), [event.clientX, event.clientY]);
-    },
-    { passive: false, signal },
-  );
   const resizes = new ResizeObserver(() => {
     if (viewer.pagesCount === 0) return;
     if (viewer.currentScaleValue === 'auto') viewer.currentScaleValue = 'auto';
     viewer.update();
+    update(zoom.ends());
   });
   resizes.observe(container);
 
@@ -236,11 +296,22 @@ export function showPdf(
   }, WATCH_MS);
 
   return {
-    zoomBy: (factor) => zoom(factor, undefined, -1),
-    fit: () => {
-      viewer.currentScaleValue = 'auto';
+    zoomBy: zoom.by,
+    fit: () => zoom.fit(),
+    goTo: (destination) => void linkService.goToDestination(destination as string),
+    goToPage: (text) => {
+      const label = text.trim().toLowerCase();
+      const { labels = null, pageCount = 0 } = known;
+      const printed = labels?.findIndex((each) => each.toLowerCase() === label) ?? -1;
+      const page = printed >= 0 ? printed + 1 : Math.trunc(Number(label));
+      if (!(page >= 1)) return;
+      const wanted = Math.min(page, pageCount);
+      const isShown = wanted > before && wanted <= before + viewer.pagesCount;
+      if (isShown) linkService.goToPage(wanted - before);
+      else leave(wanted);
     },
-    links: linkService,
+    showSpot,
+    showOthers: leave,
     find: (query, step) => {
       update({ find: '' });
       eventBus.dispatch(query === '' ? 'findbarclose' : 'find', {
@@ -252,7 +323,9 @@ export function showPdf(
       });
     },
     close: () => {
+      if (noting !== undefined) note();
       closing.abort();
+      unmarkWords();
       clearInterval(watch);
       resizes.disconnect();
       // Frees the memory of the pictures at once.
@@ -264,23 +337,11 @@ export function showPdf(
   };
 }
 
-/** Returns what of a PDF is not shown here, in a sentence, or ''. */
-async function notShown(pdf: PDFDocumentProxy, pageCount: number): Promise<string> {
-  if (pdf.numPages > pageCount)
-    return `These are the first ${pageCount} of ${pdf.numPages} pages. Download the file to see the others.`;
-  const info = (await pdf.getMetadata()).info as Readonly<Record<string, unknown>>;
-  if (info['IsCollectionPresent']) return 'This PDF holds other files. Download it to open them.';
-  if (info['IsXFAPresent']) return 'This PDF is a form. Download it to fill it in.';
-  return '';
-}
-
-type OutlineItems = Awaited<ReturnType<PDFDocumentProxy['getOutline']>> | null;
-
-function flatOutline(items: OutlineItems, level = 0): readonly OutlineEntry[] {
-  if (level > 20) return [];
-  const entries = (items ?? []).flatMap(({ title, dest: destination, items: below }) => [
-    { title, level, destination },
-    ...flatOutline(below as OutlineItems, level + 1),
-  ]);
-  return entries.slice(0, MAX_OUTLINE_ENTRIES);
+/** What PDF.js's viewer knows of the spot in view. */
+interface Viewer {
+  readonly _location?: {
+    readonly pageNumber?: number;
+    readonly left?: number;
+    readonly top?: number;
+  };
 }

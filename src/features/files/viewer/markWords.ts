@@ -1,0 +1,102 @@
+import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { foldText } from '#model/titleText.ts';
+
+const NAME = 'words-found';
+
+/** Returns the words of a search, each without the 's' of a plural. */
+export function wordsOf(find: string): string[] {
+  return find
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 3 ? word.replace(/s$/iu, '') : word));
+}
+
+interface TextLayerEvent {
+  readonly pageNumber: number;
+  readonly source: { readonly textLayer?: { readonly div: HTMLElement } | null };
+}
+
+/** What became of the words on a page. */
+export type MarkResult = 'marked' | 'absent' | 'no text';
+
+/** Marks words on each page when its text is there. */
+export function markOnPages(
+  eventBus: EventBus,
+  words: readonly string[],
+  onResult: (number: number, result: MarkResult) => void,
+): void {
+  if (words.length === 0) return;
+  eventBus.on('textlayerrendered', ({ pageNumber, source }: TextLayerEvent) => {
+    const layer = source.textLayer?.div;
+    if (layer) onResult(pageNumber, markWords(layer, words));
+  });
+}
+
+/**
+ * Marks words in the text of a page, without changing its elements.
+ *
+ * @returns what became of them: 'absent' if the page has none of them
+ */
+function markWords(layer: HTMLElement, words: readonly string[]): MarkResult {
+  const nodes: { readonly node: Text; readonly start: number }[] = [];
+  let text = '';
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      nodes.push({ node, start: text.length });
+      text += node.data;
+    } else if (node instanceof HTMLBRElement) text += '\n';
+  }
+  const ranges = matchesIn(text, words);
+  /** Returns the node and the offset in it of a place in the text. */
+  const pointAt = (place: number) => {
+    const found = nodes.findLast(({ start }) => start <= place) ?? nodes[0];
+    return [
+      found?.node ?? layer,
+      Math.min(place - (found?.start ?? 0), found?.node.length ?? 0),
+    ] as const;
+  };
+  // Firefox before 140 shows the page without marks.
+  if ('highlights' in CSS && ranges.length > 0) {
+    const marks = CSS.highlights.get(NAME) ?? new Highlight();
+    for (const [from, to] of ranges) {
+      const range = new Range();
+      const [last, offset] = pointAt(to - 1);
+      range.setStart(...pointAt(from));
+      range.setEnd(last, offset + 1);
+      marks.add(range);
+    }
+    CSS.highlights.set(NAME, marks);
+  }
+  if (ranges.length > 0) return 'marked';
+  return text.trim() === '' ? 'no text' : 'absent';
+}
+
+/** Returns where a text contains some words, as ranges. What looks the same is the same. */
+function matchesIn(text: string, words: readonly string[]): (readonly [number, number])[] {
+  let folded = '';
+  /** The place in the text of each character of `folded`. */
+  const places: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const { bare } = foldText(letter);
+    for (let unit = 0; unit < bare.length; unit += 1) places.push(index);
+    folded += bare;
+  }
+  places.push(text.length);
+  return words.flatMap((word) => {
+    const { bare } = foldText(word);
+    const found: (readonly [number, number])[] = [];
+    for (
+      let at = folded.indexOf(bare);
+      bare && at >= 0;
+      at = folded.indexOf(bare, at + bare.length)
+    )
+      found.push([places[at] ?? 0, places[at + bare.length] ?? text.length]);
+    return found;
+  });
+}
+
+/** Takes all marks away. */
+export function unmarkWords(): void {
+  if ('highlights' in CSS) CSS.highlights.delete(NAME);
+}
