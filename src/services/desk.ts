@@ -205,7 +205,7 @@ export async function removeUploadsOf(
     const entry = {
       action: 'remove-uploads',
       target: uid,
-      note: `${uploads.length} files`,
+      note: `${uploads.length} files: ${uploads.map(({ title }) => title).join(', ')}`,
     } as const;
     const before = { ...total };
     const sum = (part: Removal): Removal => ({

@@ -5,7 +5,7 @@ import { TextField } from '#ui/Field.tsx';
 import type { AdminServices } from './adminServices.ts';
 import { useDeskQuery } from './DeskCard.tsx';
 import { uploadActions } from './removals.ts';
-import { UploadRow } from './Uploads.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
 interface FindUploadProps {

@@ -15,7 +15,7 @@ import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './DeskCard.tsx';
 import { Many, type ManyAction } from './Many.tsx';
 import type { ManyItem } from './many.ts';
 import { dismissal, dismissalOfAll, messageRemoval, shortUid, uploadActions } from './removals.ts';
-import { UploadRow } from './Uploads.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
 /** How many reports are read at first, and more with each 'Show older'. */

@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#config/limits.ts';
-import { fileDetails } from '#features/files/list/fileDetails.ts';
-import { isolated } from '#lib/isolate.ts';
-import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
-import { shelfName } from '#model/shelf.ts';
-import type { ReviewedUpload } from '#services/desk.ts';
-import type { StoredMetadata } from '#services/storedFiles.ts';
 import type { AdminServices } from './adminServices.ts';
-import {
-  DeskCard,
-  DeskRow,
-  ShowMore,
-  timeText,
-  useDeskQuery,
-  type RowAction,
-} from './DeskCard.tsx';
-import { manyUploads, removalOfMany, removalForGood, shortUid, uploadActions } from './removals.ts';
+import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { manyUploads, removalOfMany, removalForGood, uploadActions } from './removals.ts';
 import { FindUpload } from './FindUpload.tsx';
 import { Many } from './Many.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import { Wall } from './Wall.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
@@ -65,52 +53,4 @@ export function Uploads({ services, work }: DeskPartProps) {
       )}
     </DeskCard>
   );
-}
-
-interface UploadRowProps extends DeskPartProps {
-  readonly upload: ReviewedUpload;
-  /** Further facts, before those of the file. */
-  readonly facts?: readonly string[];
-  readonly actions: readonly RowAction[];
-}
-
-/** An upload, with what its record says and what Storage says of its file. */
-export function UploadRow({ upload, facts = [], actions, services, work }: UploadRowProps) {
-  const { title, createdAt, uploadedBy, downloadURL } = upload;
-  const { data: stored } = useDeskQuery(['stored', downloadURL], (signal) =>
-    downloadURL === null ? Promise.resolve(null) : services.readStoredFile(downloadURL, signal),
-  );
-  return (
-    <DeskRow
-      kind={fileDetails(upload).kind}
-      name={title}
-      href={downloadURL}
-      facts={[
-        ...facts,
-        recordAndFile(upload, stored),
-        shelfName(upload),
-        createdAt === null ? null : timeText(createdAt),
-        uploadedBy === null ? null : `visitor ${shortUid(uploadedBy)}`,
-      ]}
-      actions={actions}
-      work={work}
-    />
-  );
-}
-
-/** What the record says of the file, and what Storage says, which nobody can forge. */
-function recordAndFile(
-  { size, contentType }: ReviewedUpload,
-  stored: StoredMetadata | null | undefined,
-): string | null {
-  const said = size === null || contentType === null ? null : factsOf({ size, contentType });
-  if (stored === undefined) return said;
-  if (stored === null) return said === null ? 'file is gone' : `${said}, but the file is gone`;
-  const found = factsOf(stored);
-  return said === null || said === found ? `${found} stored` : `says ${said}, stored ${found}`;
-}
-
-function factsOf({ size, contentType }: StoredMetadata): string {
-  const kind = contentType.replace(/^.*\/|;.*$/g, '').toUpperCase();
-  return `${isolated(kind)} ${byteSize(size)}`;
 }
