@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CATEGORIES } from '../../src/model/shelf.ts';
-import { storedNamePath } from '../../src/model/storedName.ts';
+import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
 import { ask } from './ask.ts';
 import { deleteFile, listFiles } from './bucket.ts';
 import { documentAddress, documentsOf, type OperatorPlace } from './operatorPlace.ts';
@@ -26,8 +26,6 @@ interface Orphans {
   readonly records: readonly string[];
   /** Files of records of an older site, whose names the rules do not keep yet. */
   readonly unnamed: readonly { readonly path: string; readonly fields: object }[];
-  /** The paths of names that are kept for a record that is gone. */
-  readonly staleNames: readonly string[];
 }
 
 /** Compares all stored files with their covers, all records and the names that the rules keep for them. */
@@ -50,7 +48,8 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
   return {
     files: [...stored]
       .filter(([file, createdAt]) => {
-        const isUsed = used.has(file) || keys.has(file.replace(/^covers\//, ''));
+        const isUsed =
+          used.has(file) || file.startsWith('trash/') || keys.has(file.replace(/^covers\//, ''));
         return !isUsed && now - createdAt >= UPLOAD_MS;
       })
       .map(([file]) => file),
@@ -62,33 +61,43 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
       names.set(path, key);
       return { path, fields: { place: textValue(key), uploadedBy: textValue(uploadedBy) } };
     }),
-    staleNames: [...names].filter(([, key]) => !keys.has(key)).map(([path]) => path),
   };
 }
 
-/** Removes files without a record, keeps the names of older records, and frees stale names. */
+/**
+ * Removes files without a record, and keeps the names of older records. A name that was used stays
+ * used. It looks again before each removal, because a record may have been made meanwhile.
+ */
 export async function mendOrphans(
   place: OperatorPlace,
-  { files, unnamed, staleNames }: Orphans,
+  { files, unnamed }: Pick<Orphans, 'files' | 'unnamed'>,
 ): Promise<void> {
-  for (const file of files) await deleteFile(place, file);
+  for (const file of files) if (!(await hasRecord(place, file))) await deleteFile(place, file);
   const documents = documentsOf(place);
-  const writes = [
-    ...staleNames.map((path) => ({ delete: `${documents}/${path}` })),
-    ...unnamed.map(({ path, fields }) => ({ update: { name: `${documents}/${path}`, fields } })),
-  ];
+  const writes = unnamed.map(({ path, fields }) => ({
+    update: { name: `${documents}/${path}`, fields },
+    currentDocument: { exists: false },
+  }));
   for (let start = 0; start < writes.length; start += WRITES_PER_COMMIT) {
     await commit(place, writes.slice(start, start + WRITES_PER_COMMIT));
   }
 }
 
+/** Whether the record that has the file's name is there, now. */
+async function hasRecord(place: OperatorPlace, file: string): Promise<boolean> {
+  const named = await readFields(place, namePathOf(file));
+  if (!named) return false;
+  return Boolean(await readFields(place, `lists/${v.parse(nameFields, named).place.stringValue}`));
+}
+
 /** Describes orphans with a line for each. */
-export function describeOrphans({ files, records, unnamed, staleNames }: Orphans): string {
+export function describeOrphans({ files, records, unnamed }: Orphans): string {
   return [
     ...files.map((file) => `file without a record    ${file}`),
     ...records.map((record) => `record without a file    ${record}`),
     `${files.length} files without a record, ${records.length} records without a file,`,
-    `${unnamed.length} names of older records not kept yet, ${staleNames.length} kept for nothing.`,
+    `${unnamed.length} names of older records not kept yet.`,
+    'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
 }
 
@@ -135,34 +144,25 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   const fields = v.parse(recordFields, found);
   const title = fields.title.stringValue;
   await deleteFile(place, `covers/${target}`);
-  const { said, name } = await removeStored(place, target, fields.downloadURL.stringValue);
+  const said = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
-  await commitRemoval(place, { target, title, removed: name ? [name, ...reports] : reports });
+  await commitRemoval(place, { target, title, removed: reports });
   return [said, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
 }
 
-/**
- * Removes the file behind a record's link, unless it belongs to another record.
- *
- * @returns also the document that keeps the file's name for this record, if there is one
- */
-async function removeStored(
-  place: OperatorPlace,
-  target: string,
-  link: string,
-): Promise<{ readonly said: string; readonly name?: string }> {
+/** Removes the file behind a record's link, unless it belongs to another record. */
+async function removeStored(place: OperatorPlace, target: string, link: string): Promise<string> {
   if (!link.startsWith(place.links)) {
-    return { said: `Its link leads elsewhere, so no file is removed: ${link}` };
+    return `Its link leads elsewhere, so no file is removed: ${link}`;
   }
   const file = fileOf(place, link);
   const path = namePathOf(file);
   const named = await readFields(place, path);
   const owner = named && v.parse(nameFields, named).place.stringValue;
   const isOwn = owner === undefined ? !(await isShared(place, target, file)) : owner === target;
-  if (!isOwn) return { said: `The file ${file} stays: another record leads to it.` };
+  if (!isOwn) return `The file ${file} stays: another record leads to it.`;
   await deleteFile(place, file);
-  const said = `The file ${file} is removed.`;
-  return owner === target ? { said, name: `${documentsOf(place)}/${path}` } : { said };
+  return `The file ${file} is removed.`;
 }
 
 /** Whether another record of the shelf leads to the same file, whatever the token of its link. */
@@ -226,6 +226,14 @@ async function commitRemoval(
   };
   await commit(place, [
     { delete: `${documents}/lists/${target}` },
+    // The record's id stays used.
+    {
+      update: {
+        name: `${documents}/${removedPath(target)}`,
+        fields: { place: textValue(target), by: textValue('npm run operator') },
+      },
+      updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    },
     ...removed.map((name) => ({ delete: name })),
     {
       update: { name: `${documents}/operatorLog/${randomUUID()}`, fields: entry },

@@ -23,7 +23,8 @@ import { runScript } from '../shared/runScript.ts';
 const USAGE = `npm run operator -- status                        says whether the site is open, and what is stored
 npm run operator -- set-key [--out FILE]          makes a new key, which ends the old one
 npm run operator -- backup FOLDER                 copies everything into a folder
-npm run operator -- restore FOLDER [--overwrite]  brings a backup back
+npm run operator -- restore FOLDER [--overwrite]  brings a backup back, without what was taken down
+                    since: [--with-removed] brings that back too
 npm run operator -- remove COURSE/CATEGORY/ID     removes a file, with its record and reports
 npm run operator -- orphans [--mend]              lists, or removes, files without a record
 npm run operator -- cors                          lets every page read the files
@@ -37,6 +38,7 @@ interface Request {
   readonly out: string | undefined;
   readonly overwrite: boolean;
   readonly mend: boolean;
+  readonly withRemoved: boolean;
 }
 
 /**
@@ -56,9 +58,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return `The backup in ${folder} is complete. It holds the key: keep it as safe.`;
     },
   restore:
-    ({ operand, overwrite }) =>
+    ({ operand, overwrite, withRemoved }) =>
     async (place) => {
-      await restoreBackup(place, whereTyped(operand), { overwrite, say: console.log });
+      const folder = whereTyped(operand);
+      await restoreBackup(place, folder, { overwrite, withRemoved, say: console.log });
       return 'The key here is as it was. Without one, run set-key now.';
     },
   remove:
@@ -91,6 +94,7 @@ await runScript(async () => {
       out: { type: 'string' },
       project: { type: 'string' },
       overwrite: { type: 'boolean', default: false },
+      'with-removed': { type: 'boolean', default: false },
       mend: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -104,7 +108,8 @@ await runScript(async () => {
   if (!command || others.length > 0 || (operand !== '') !== WITH_OPERAND.includes(name)) {
     throw new Error(USAGE);
   }
-  const work = command({ operand, ...values, out: values.out });
+  const { 'with-removed': withRemoved, ...rest } = values;
+  const work = command({ operand, ...rest, withRemoved, out: values.out });
   const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
   const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
   await requireReachable(place);

@@ -114,6 +114,26 @@ describe('a backup', () => {
     expect(await backend.readDatabase('messages')).not.toBeNull();
   });
 
+  it('leaves out what was taken down since, says so, and brings it back when asked', async () => {
+    await fill();
+    const { id } = await firstRecord();
+    await backend.writeDatabase('messages/m1', { text: 'hello', sender: 'Ann', timestamp: 1 });
+    await makeBackup(place, folder, silent);
+    await removeFile(place, `IE&FT/note/${id}`);
+    await backend.writeDatabase('messages/m1/text', 'This message is deleted !');
+    await backend.writeDatabase('deleted/m1', { text: 'hello', sender: 'Ann', timestamp: 1 });
+    const said: string[] = [];
+    await restoreBackup(place, folder, { overwrite: true, say: (line) => said.push(line) });
+    expect(said).toContain(`left out   lists/IE&FT/note/${id}, which was taken down since`);
+    expect(said).toContain('left out   the texts of 1 messages that were deleted since');
+    expect(Object.keys(await backend.readCollection('lists/IE&FT/note'))).not.toContain(id);
+    expect(await backend.readDatabase('messages/m1/text')).toBe('This message is deleted !');
+    expect(await backend.readDatabase('deleted/m1/text')).toBe('hello');
+    await restoreBackup(place, folder, { overwrite: true, withRemoved: true, say: silent });
+    expect(Object.keys(await backend.readCollection('lists/IE&FT/note'))).toContain(id);
+    expect(await backend.readDatabase('messages/m1/text')).toBe('hello');
+  });
+
   it('goes on where it ended, and is no backup until it is complete', async () => {
     await fill();
     const { fetch } = globalThis;

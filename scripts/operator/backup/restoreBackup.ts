@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { DELETED_TEXT } from '../../../src/model/message.ts';
+import { removedPath } from '../../../src/model/storedName.ts';
 import { ask, askPatiently } from '../ask.ts';
 import { databaseAddress, type OperatorPlace } from '../operatorPlace.ts';
 import { listFiles, upload } from '../bucket.ts';
@@ -42,25 +44,37 @@ interface Present {
 /**
  * Restores a backup. Documents and files of the same names are overwritten, others stay. The
  * Realtime Database is replaced as a whole. The key and the proofs in the backup are left out.
- * Links and references are adapted to another project.
+ * Links and references are adapted to another project. What was taken down here since the backup is
+ * named and left out.
  *
  * @param overwrite whether the place may hold data already
+ * @param withRemoved whether to bring back what was taken down too
  * @param say called with the progress
  * @throws Error before anything is changed, when the backup is damaged or the place holds data
  */
 export async function restoreBackup(
   place: OperatorPlace,
   folder: string,
-  { overwrite, say }: { readonly overwrite: boolean; readonly say: (line: string) => void },
+  {
+    overwrite,
+    withRemoved = false,
+    say,
+  }: {
+    readonly overwrite: boolean;
+    readonly withRemoved?: boolean;
+    readonly say: (line: string) => void;
+  },
 ): Promise<void> {
   const manifest = await checkBackup(folder);
   const present = await lookAround(place);
   const isEmpty = present.documents.size + present.nodes.length + present.files.size === 0;
   if (!isEmpty && !overwrite) throw new Error(await describeOverwriting(folder, present));
+  const removed = withRemoved ? NOTHING_REMOVED : await removedSince(place, folder, present);
+  for (const line of describeRemoved(removed)) say(line);
   // Files are restored before the records that link to them.
-  await restoreFiles(place, folder, present, say);
-  await restoreDocuments(place, folder, manifest, say);
-  await restoreDatabase(place, folder);
+  await restoreFiles(place, folder, present, removed.files, say);
+  await restoreDocuments(place, folder, manifest, removed.documents, say);
+  await restoreDatabase(place, folder, removed.messages);
   say('database   restored');
 }
 
@@ -98,16 +112,82 @@ async function describeOverwriting(folder: string, present: Present): Promise<st
   ].join('\n');
 }
 
+/** What was taken down in a place since a backup. */
+interface Removed {
+  /** Paths of documents: the records. */
+  readonly documents: ReadonlySet<string>;
+  /** Names of stored files. */
+  readonly files: ReadonlySet<string>;
+  /** The messages that were deleted, as the place keeps them, by their ids. */
+  readonly messages: Readonly<Record<string, unknown>>;
+}
+
+const NOTHING_REMOVED: Removed = { documents: new Set(), files: new Set(), messages: {} };
+
+const titleField = v.object({ title: v.object({ stringValue: v.string() }) });
+
+/** Compares a backup with the notes of removed records and deleted messages in the place. */
+async function removedSince(
+  place: OperatorPlace,
+  folder: string,
+  present: Present,
+): Promise<Removed> {
+  const documents = new Set<string>();
+  const files = new Set<string>();
+  for await (const { path, fields } of readLines(join(folder, DOCUMENTS_FILE), parseDocument)) {
+    const record = /^lists\/(.*)$/.exec(path)?.[1];
+    if (record === undefined || !present.documents.has(removedPath(record))) continue;
+    documents.add(path);
+    const title = v.safeParse(titleField, fields);
+    const shelf = record.slice(0, record.lastIndexOf('/'));
+    if (title.success) files.add(`${shelf}/${title.output.title.stringValue}`);
+    files.add(`covers/${record}`);
+  }
+  const answer = await ask(place, databaseAddress(place, 'deleted'));
+  const messages = v.parse(databaseNodes, await answer.json());
+  return { documents, files, messages };
+}
+
+function describeRemoved({ documents, messages }: Removed): string[] {
+  const count = Object.keys(messages).length;
+  return [
+    ...[...documents].map((path) => `left out   ${path}, which was taken down since`),
+    ...(count === 0 ? [] : [`left out   the texts of ${count} messages that were deleted since`]),
+    ...(documents.size + count === 0 ? [] : ['To bring them back too, add --with-removed.']),
+  ];
+}
+
+/** Returns the nodes of a backup with the messages that were deleted since, deleted. */
+function withDeleted(
+  data: Readonly<Record<string, unknown>>,
+  deleted: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const ids = Object.keys(deleted);
+  if (ids.length === 0) return data;
+  const nodeOf = (name: string) => v.parse(databaseNodes, data[name] ?? null);
+  const messages = Object.entries(nodeOf('messages')).map(([id, message]) => [
+    id,
+    ids.includes(id) && typeof message === 'object' ? { ...message, text: DELETED_TEXT } : message,
+  ]);
+  return {
+    ...data,
+    messages: Object.fromEntries(messages) as Record<string, unknown>,
+    deleted: { ...nodeOf('deleted'), ...deleted },
+  };
+}
+
 async function restoreFiles(
   place: OperatorPlace,
   folder: string,
   present: Present,
+  leftOut: ReadonlySet<string>,
   say: (line: string) => void,
 ): Promise<void> {
   let count = 0;
   const listed = readLines(join(folder, LIST_FILE), parseListedFile);
   for await (const group of inGroups(listed, FILES_PER_GROUP)) {
     await inParallel(group, UPLOADS_AT_ONCE, async (file) => {
+      if (leftOut.has(file.name)) return;
       const path = bytesPath(folder, file.name);
       const { md5 } = await hashFile(path);
       if (present.files.get(file.name) === md5) return;
@@ -125,6 +205,7 @@ async function restoreDocuments(
   place: OperatorPlace,
   folder: string,
   { origin }: Manifest,
+  leftOut: ReadonlySet<string>,
   say: (line: string) => void,
 ): Promise<void> {
   let count = 0;
@@ -133,7 +214,7 @@ async function restoreDocuments(
   const sizeOf = (document: CopiedDocument) => JSON.stringify(document).length;
   for await (const group of inGroups(documents, COMMIT.documents, sizeOf, COMMIT.bytes)) {
     const moved = group
-      .filter(({ path }) => !isOfOperator(path))
+      .filter(({ path }) => !isOfOperator(path) && !leftOut.has(path))
       .map(({ path, fields }) => ({ path, fields: movedFields(fields, origin, target) }));
     await writeDocuments(place, moved);
     count += group.length;
@@ -147,12 +228,16 @@ function isOfOperator(path: string): boolean {
 }
 
 /** Replaces the database, but for the key, which stays, and the proofs, which end. */
-async function restoreDatabase(place: OperatorPlace, folder: string): Promise<void> {
+async function restoreDatabase(
+  place: OperatorPlace,
+  folder: string,
+  deleted: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const text = await readFile(join(folder, DATABASE_FILE), 'utf8');
   const { admin: _key, operators: _proofs, ...data } = v.parse(databaseNodes, JSON.parse(text));
   const admin: unknown = await (await ask(place, databaseAddress(place, 'admin'))).json();
   const url = databaseAddress(place, '', { print: 'silent', writeSizeLimit: 'unlimited' });
-  const body = { ...data, ...(admin !== null && { admin }) };
+  const body = { ...withDeleted(data, deleted), ...(admin !== null && { admin }) };
   await askPatiently(() => ask(place, url, { method: 'PUT', body, limitMs: DATABASE_LIMIT_MS }));
 }
 
