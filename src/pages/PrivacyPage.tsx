@@ -29,7 +29,8 @@ const SECTIONS: readonly TextSection[] = [
             the same file is recognized, the time, a download count, and the number of the account
             that uploaded it. All of this is public, also which files one account has uploaded.
             Place, owner, device and time are removed from JPEG, PNG and WebP pictures before they
-            are sent. A PDF keeps its author and title unless you remove them.
+            are sent. A PDF keeps its author and title unless you remove them. Your browser also
+            draws a small picture of the first page, which lists show; it is removed with the file.
           </li>
           <li>
             <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the

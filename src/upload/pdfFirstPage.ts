@@ -45,8 +45,20 @@ class NoFilters {
 /** An A3 page at 600 dpi: what is larger is left out of a cover. */
 const MAX_IMAGE_PIXELS = 2 ** 26;
 
+let parser: PDFWorker | null = null;
+
+/** The worker of PDF.js. Its start takes longer than a page, so all files share it. */
+function sharedParser(): PDFWorker {
+  if (!parser) {
+    const port = new Worker(workerUrl, { type: 'module' });
+    parser = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS });
+  }
+  return parser;
+}
+
 /**
- * Opens a PDF in a worker and works with its first page.
+ * Opens a PDF in a worker and works with its first page. Whoever stops the worker that this runs in
+ * also ends a PDF that never ends.
  *
  * @throws an error of PDF.js, for example if the PDF is locked or has no first page
  */
@@ -54,11 +66,9 @@ export async function withFirstPage<Result>(
   bytes: Uint8Array,
   work: (page: PDFPageProxy) => Promise<Result>,
 ): Promise<Result> {
-  const thread = new Worker(workerUrl, { type: 'module' });
-  const worker = new PDFWorker({ port: thread as never, verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
     data: bytes,
-    worker,
+    worker: sharedParser(),
     ...pdfDataUrls(),
     CanvasFactory: WorkerCanvasFactory,
     FilterFactory: NoFilters,
@@ -74,9 +84,7 @@ export async function withFirstPage<Result>(
     const pdf = await task.promise;
     return await work(await pdf.getPage(1));
   } finally {
-    // Its worker is about to end, so nothing is left to fail.
-    task.destroy().catch(() => undefined);
-    worker.destroy();
-    thread.terminate();
+    // What cannot be closed ends with the worker.
+    await task.destroy().catch(() => undefined);
   }
 }

@@ -1,11 +1,10 @@
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import type { StoragePlace } from '#model/contribution.ts';
-import { storedContentType } from '#model/fileKinds.ts';
 import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
 import { claimName, removeOrphan, storeFile, type UploadRun } from './storeFile.ts';
-import { asNamed, withFacts, type UploadJob } from './uploadJob.ts';
+import { withFacts, type UploadJob } from './uploadJob.ts';
 import { tryAgain, type UploadServices } from './uploadCalls.ts';
 
 /** The number of parallel transfers: the fastest on a shaped link of 20 Mbit/s. */
@@ -188,13 +187,12 @@ function isUncertain(error: unknown): boolean {
 /** Adds the cover of a record that was just written. A file without one is complete. */
 async function addCover(
   job: UploadJob,
-  { shelf, fileName }: StoragePlace,
+  { shelf }: StoragePlace,
   uploadedBy: string,
   { services }: UploadRun,
 ): Promise<void> {
   try {
-    const kind = storedContentType(asNamed(job, fileName)) ?? '';
-    const cover = await services.cover(job.file, kind);
+    const cover = await services.cover(job.file, job.kind ?? '');
     if (!cover) return;
     await tryAgain(() => services.storeCover({ ...shelf, id: job.id }, cover, uploadedBy));
   } catch (error) {
@@ -210,8 +208,7 @@ async function addCover(
 async function writeRecord(job: UploadJob, place: StoragePlace, run: UploadRun): Promise<string> {
   const { services, signal, details } = run;
   const { shelf, fileName } = place;
-  const { id, file, facts } = job;
-  const contentType = storedContentType(asNamed(job, fileName));
+  const { id, file, facts, kind: contentType } = job;
   if (contentType === undefined) throw new UploadError('denied');
   const downloadURL = await tryAgain(() => services.noteFileUrl(place), run);
   const contentHash = facts?.hash ?? null;

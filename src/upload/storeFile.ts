@@ -1,10 +1,9 @@
 import { logError } from '#lib/log.ts';
 import type { StoragePlace, ContributionDetails } from '#model/contribution.ts';
-import { storedContentType } from '#model/fileKinds.ts';
 import { numberedFileName } from '#model/fileName.ts';
 import { nameKey } from '#model/titleText.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { asNamed, type UploadJob } from './uploadJob.ts';
+import type { UploadJob } from './uploadJob.ts';
 import { tryAgain, type Tries, type UploadServices } from './uploadCalls.ts';
 
 /** The values that the steps of one upload share. */
@@ -52,10 +51,9 @@ export async function storeFile(
   run: UploadRun,
   onProgress: (sentBytes: number) => void,
 ): Promise<StoragePlace> {
-  const { id, file, wantedName } = job;
+  const { id, file, wantedName, kind: contentType } = job;
   const { services, signal } = run;
   const { shelf } = run.details;
-  const contentType = storedContentType(asNamed(job, job.name));
   if (contentType === undefined) throw new UploadError('denied');
   let fileName = job.name;
   let refused = 0;

@@ -30,6 +30,8 @@ export interface UploadJob {
   readonly facts: FileFacts | null;
   /** The name that the contributor wants: the file's own, cleaned, or an edited one. */
   readonly wantedName: string;
+  /** The content type under which it is stored; undefined if it is refused for its kind or ending. */
+  readonly kind: string | undefined;
   /** The file's name in the library; it has a number if the wanted name was taken. */
   readonly name: string;
   readonly state: UploadState;
@@ -54,9 +56,11 @@ export function createJob({
   facts = null,
 }: NewJob): UploadJob {
   const name = cleanFileName(wantedName);
-  const reason = refusalOf(asNamed({ file, facts }, name));
+  const named = asNamed({ file, facts }, name);
+  const reason = refusalOf(named);
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
-  return { id, file, facts, wantedName: name, name, state, stored: null, sentTo };
+  const kind = storedContentType(named);
+  return { id, file, facts, wantedName: name, kind, name, state, stored: null, sentTo };
 }
 
 /** Returns a job that knows what the bytes of its file show, and sends these without private data. */
@@ -78,21 +82,18 @@ export function asNamed(
 }
 
 /** Returns what may be wrong with a file that can be sent all the same; null if nothing is known. */
-export function doubtOf(job: UploadJob): FileDoubt | null {
-  const { facts, wantedName } = job;
+export function doubtOf({ facts, kind }: UploadJob): FileDoubt | null {
   if (!facts) return null;
   if (facts.pdf) return facts.pdf.state === 'sound' ? null : facts.pdf.state;
-  const type = storedContentType(asNamed(job, wantedName));
-  const isText = type?.startsWith('text/');
+  const isText = kind?.startsWith('text/');
   if (/^image\/(tiff|hei[cf])$/.test(facts.content ?? '')) return 'unshown';
   return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;
 }
 
 /** Whether a job is a picture that is only too large: a smaller one can be made of it. */
-export function isLargePicture(job: UploadJob): boolean {
-  const { state, wantedName } = job;
-  if (state.kind !== 'refused' || state.reason !== 'too-large') return false;
-  return storedContentType(asNamed(job, wantedName))?.startsWith('image/') === true;
+export function isLargePicture({ state, kind }: UploadJob): boolean {
+  const isLarge = state.kind === 'refused' && state.reason === 'too-large';
+  return isLarge && kind?.startsWith('image/') === true;
 }
 
 /** Whether the next upload sends this job. */

@@ -364,6 +364,9 @@ describe('npm run operator -- orphans', () => {
     await add('whole.pdf', guest);
     await storeFile(SHELF, 'older.txt', 'text');
     await storeFile(SHELF, 'orphan.txt', 'text');
+    const covers = { course: 'covers/CD', category: 'note' } as unknown as typeof SHELF;
+    await storeFile(covers, 'older', 'cover', 'image/webp');
+    await storeFile(covers, 'removed', 'cover', 'image/webp');
     const gone = recordDocument(SHELF, 'gone', 'gone.txt');
     await backend.writeDocuments(
       Object.fromEntries([recordDocument(SHELF, 'older', 'older.txt'), gone]),
@@ -374,7 +377,7 @@ describe('npm run operator -- orphans', () => {
     expect((await findOrphans(place)).files).toEqual([]);
     const orphans = await findOrphans(place, tomorrow());
     expect(orphans).toMatchObject({
-      files: ['CD/note/orphan.txt'],
+      files: ['CD/note/orphan.txt', 'covers/CD/note/removed'],
       records: ['CD/note/gone'],
       unnamed: [{ fields: { place: { stringValue: 'CD/note/older' } } }],
     });

@@ -78,7 +78,7 @@ export function FileDrop({
       className="max-lg:contents lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-6"
     >
       <div className="flex min-w-0 flex-col gap-2 max-lg:mb-6">
-        <span id={`${id}-label`} className="text-sm font-semibold">
+        <span id={`${id}-label`} className={hasArrived ? 'sr-only' : 'text-sm font-semibold'}>
           Files
         </span>
         <input

@@ -4,11 +4,10 @@ import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { UploadDraft } from '#model/contribution.ts';
-import { storedContentType } from '#model/fileKinds.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
-import { asNamed, canRename, type UploadJob } from '#upload/uploadJob.ts';
+import { canRename, type UploadJob } from '#upload/uploadJob.ts';
 import { pageCount } from './uploadTexts.ts';
 
 type Dialog = typeof import('./PhotosDialog.tsx');
@@ -114,7 +113,7 @@ interface MadePdf {
 
 /** Whether a job is a photo for the PDF. It may be too large to upload: pages are scaled. */
 export function isPhoto(job: UploadJob): boolean {
-  const { state, wantedName } = job;
+  const { state, kind } = job;
   if (!canRename(job) || (state.kind === 'refused' && state.reason !== 'too-large')) return false;
-  return storedContentType(asNamed(job, wantedName))?.startsWith('image/') === true;
+  return kind?.startsWith('image/') === true;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { logError } from '#lib/log.ts';
-import { storedContentType } from '#model/fileKinds.ts';
 import { fileReader } from '#upload/fileReader.ts';
-import { asNamed, type UploadJob } from '#upload/uploadJob.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
 
 /**
  * Returns the address of a chosen file's cover, drawn when its row comes into view; null until
@@ -10,8 +9,7 @@ import { asNamed, type UploadJob } from '#upload/uploadJob.ts';
  */
 export function useCoverPreview(job: UploadJob, row: RefObject<HTMLElement | null>): string | null {
   const [preview, setPreview] = useState<string | null>(null);
-  const { file, wantedName, state, facts } = job;
-  const kind = storedContentType(asNamed(job, wantedName)) ?? '';
+  const { file, kind = '', state, facts } = job;
   const isDrawn = facts !== null && state.kind !== 'refused';
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { logError } from '#lib/log.ts';
-import { storedContentType } from '#model/fileKinds.ts';
-import { asNamed, type UploadJob } from '#upload/uploadJob.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
 
 let previous: Promise<void> = Promise.resolve();
 
@@ -13,9 +12,8 @@ function inTurn(work: () => Promise<void>): void {
 /** Returns a picture's thumbnail as a URL, made when its row comes into view; null until then. */
 export function useFilePreview(job: UploadJob, row: RefObject<HTMLElement | null>): string | null {
   const [preview, setPreview] = useState<string | null>(null);
-  const { file, wantedName, state } = job;
-  const type = storedContentType(asNamed(job, wantedName));
-  const isShown = state.kind !== 'refused' && type?.startsWith('image/') === true;
+  const { file, kind, state } = job;
+  const isShown = state.kind !== 'refused' && kind?.startsWith('image/') === true;
 
   useEffect(() => {
     if (!isShown || !row.current || typeof IntersectionObserver === 'undefined') return undefined;

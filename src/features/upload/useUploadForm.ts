@@ -12,12 +12,11 @@ import {
   type UploadDraft,
   type UploadField,
 } from '#model/contribution.ts';
-import { storedContentType } from '#model/fileKinds.ts';
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.tsx';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import { pathOf } from '#upload/expectedOrder.ts';
-import { asNamed, isUnsent, type UploadJob } from '#upload/uploadJob.ts';
+import { isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { addContribution } from './OwnUploads.tsx';
@@ -195,8 +194,8 @@ export function useUploadForm(options: UploadFormOptions) {
 }
 
 function arrivedFile(job: UploadJob): ArrivedFile {
-  const { id, name, file } = job;
-  return { id, file, title: name, kind: storedContentType(asNamed(job, name)) ?? '' };
+  const { id, name, file, kind = '' } = job;
+  return { id, file, title: name, kind };
 }
 
 function withArrivals(before: Arrivals, shelf: Shelf, count: number): Arrivals {

@@ -14,6 +14,7 @@ const job = (size: number, state: UploadState): UploadJob => ({
   wantedName: 'a.pdf',
   name: 'a.pdf',
   state,
+  kind: 'application/pdf',
   stored: null,
   sentTo: null,
 });
