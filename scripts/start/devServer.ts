@@ -44,5 +44,13 @@ export async function startDevServer(
   const pages = readdirSync(inProject('src/pages')).filter((name) => name.endsWith('.tsx'));
   const entries = ['/src/main.tsx', ...pages.map((page) => `/src/pages/${page}`)];
   await Promise.all(entries.map((url) => server.warmupRequest(url)));
+  await bundleLibraries(`http://${HOST}:${port}`);
   return server;
+}
+
+/** Asks for the libraries of the app. They are answered when all that it imports are bundled. */
+async function bundleLibraries(origin: string): Promise<void> {
+  const entry = await (await fetch(`${origin}/src/main.tsx`)).text();
+  const libraries = [...entry.matchAll(/"(\/[^"]*\/deps\/[^"]*)"/g)].map(([, path = '']) => path);
+  await Promise.all(libraries.map((path) => fetch(origin + path)));
 }

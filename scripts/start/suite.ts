@@ -1,4 +1,6 @@
-import { closeSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { firebaseToolsCommand } from 'firebase-without-java';
 import { startProcess } from '../shared/childProcess.ts';
 import type { Library } from '../shared/courseFiles.ts';
@@ -60,6 +62,18 @@ function withoutProxies(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
+/** firebase-tools keeps its settings at home. Where it can't, it gets another place for this run. */
+function placeForSettings(environment: NodeJS.ProcessEnv, otherwise: string): NodeJS.ProcessEnv {
+  try {
+    const place = environment['XDG_CONFIG_HOME'] || join(homedir(), '.config');
+    // Not by making it: in some folders Node would try that for ever, as firebase-tools does.
+    accessSync(existsSync(place) ? place : dirname(place), constants.W_OK);
+    return {};
+  } catch {
+    return { HOME: otherwise, XDG_CONFIG_HOME: otherwise };
+  }
+}
+
 /** Starting takes seconds; Google's emulators may have to be downloaded first. */
 const READY_LIMIT_MS = { own: 180_000, official: 15 * 60_000 };
 
@@ -95,6 +109,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     cwd: files.logs,
     env: {
       ...(ownFirestore ? withoutProxies(process.env) : process.env),
+      ...placeForSettings(process.env, files.temporary),
       // The Storage emulator keeps the files of all suites in one temporary folder and removes it
       // when any suite stops, so each suite gets its own.
       TMPDIR: files.temporary,
