@@ -1,4 +1,5 @@
-import { courseNamed, FIRST_CATEGORY, isCategory, type Category } from './shelf.ts';
+import type { FileRecordPlace } from './fileRecord.ts';
+import { courseNamed, FIRST_CATEGORY, isCategory, isCourseCode, type Category } from './shelf.ts';
 import { isExam, type Exam } from './titleFacts.ts';
 
 export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
@@ -59,4 +60,16 @@ export interface CourseState {
 export function courseOfState(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('course' in state)) return null;
   return typeof state.course === 'string' && state.course ? state.course : null;
+}
+
+/** Returns the file that a query string opens, or null. */
+export function fileOfQuery(search: string): FileRecordPlace | null {
+  const query = new URLSearchParams(search);
+  const file = query.get('file');
+  if (!file) return null;
+  const view = readFilesQuery(query);
+  const [course, category, id] = file.includes('/')
+    ? file.split('/')
+    : [view.course, view.category, file];
+  return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
 }

@@ -22,6 +22,14 @@ function placeOf({ course, category }: Shelf): string {
   return `${CATEGORY_LABELS[category]} of ${course} (${COURSE_NAMES[course]})`;
 }
 
+/** Whether a text asks for something of a shelf. */
+export function isAskedFor(shelf: Shelf, text: string): boolean {
+  const place = placeOf(shelf);
+  return text
+    .split('\n')
+    .some((line) => line.startsWith('Does anyone have ') && line.includes(place));
+}
+
 /** Returns the question that navigation state carries, or null. */
 export function questionOfState(state: unknown): string | null {
   const isQuestion = typeof state === 'object' && state !== null && 'question' in state;

@@ -45,7 +45,7 @@ const NAMES = [...CODES, 'search', 'find'];
 export function mendedAddress(address: string): string {
   const joined = address.replace(AMPERSANDS, '&');
   const [, whole = '', hash = ''] = /^([^#]*)(#.*)?$/su.exec(joined) ?? [];
-  const [rawPath = '', query = ''] = splitQuery(whole.replace(INVISIBLE, ''));
+  const [rawPath, query] = splitQuery(whole.replace(INVISIBLE, ''));
   const path = pagePath(rawPath);
   if (path === null) return address;
   const pairs = readPairs(query);
@@ -88,8 +88,8 @@ function readPairs(query: string): readonly Pair[] {
   // A value that was decoded has its '&' back: 'course=IE&FT'.
   const parts: string[] = [];
   for (const chunk of chunks) {
-    if (chunk.includes('=') || parts.length === 0) parts.push(chunk);
-    else parts[parts.length - 1] += `%26${chunk}`;
+    const before = chunk.includes('=') ? undefined : parts.pop();
+    parts.push(before === undefined ? chunk : `${before}%26${chunk}`);
   }
   const isJoined = parts.length < chunks.length;
   const isDoubled = parts.some((part) => /%25[0-9A-F]{2}/iu.test(part));

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { daysOf, useTimeZone } from './days.ts';
 import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
+import { answersIn } from './siteLinks.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
@@ -46,6 +47,7 @@ export function MessageList({
       onEnd(isAtEnd);
     },
   );
+  const answers = useMemo(() => answersIn(messages), [messages]);
   const news = useNewsAbove(list, newsId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
@@ -112,6 +114,7 @@ export function MessageList({
                   isTabStop={message.id === tabStop?.id}
                   isChosen={message.id === chosenId}
                   waitsFor={waitOf(message, isConnectionLost)}
+                  answers={answers.get(message.id) ?? null}
                   timeZone={timeZone}
                   actions={actions}
                 />

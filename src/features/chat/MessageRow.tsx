@@ -2,6 +2,7 @@ import { Copy, Flag, Trash2 } from 'lucide-react';
 import { memo, useState, type CSSProperties } from 'react';
 import { mayTurn } from '#lib/isolate.ts';
 import { isDeleted, type Message } from '#model/message.ts';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { timeOf } from './days.ts';
 import { MessageText } from './MessageText.tsx';
@@ -32,6 +33,8 @@ interface MessageRowProps {
   readonly isChosen: boolean;
   /** What the message waits for; null once the server has it. */
   readonly waitsFor: 'turn' | 'connection' | null;
+  /** Who has asked for the file that it links to; null if nobody has. */
+  readonly answers: string | null;
   readonly timeZone: string;
   readonly actions: MessageActions;
 }
@@ -45,6 +48,7 @@ export const MessageRow = memo(function MessageRow({
   isTabStop,
   isChosen,
   waitsFor,
+  answers,
   timeZone,
   actions: { onCopy, onReport, onDelete, onChoose },
 }: MessageRowProps) {
@@ -77,7 +81,9 @@ export const MessageRow = memo(function MessageRow({
       data-waiting={waitsFor !== null || undefined}
       data-news={isFirstNew || undefined}
       data-long={isLong(text) || undefined}
-      data-apart={(!isFirstOfGroup && (waitsFor !== null || isApart(text))) || undefined}
+      data-apart={
+        (!isFirstOfGroup && (waitsFor !== null || answers !== null || isApart(text))) || undefined
+      }
       className="message"
     >
       {isFirstNew && <p className="message-news">New messages</p>}
@@ -89,6 +95,11 @@ export const MessageRow = memo(function MessageRow({
         {/* A deleted text is replaced together with its links. */}
         <MessageText key={text} text={text} tabIndex={tabIndex} />
       </p>
+      {answers !== null && (
+        <p className="message-answer">
+          For the one who asked: <IsolatedText>{answers}</IsolatedText>
+        </p>
+      )}
       {/* Opening the menu replaces its button, which a screen reader should not announce. */}
       <div aria-live="off" className="message-foot">
         {!isFirstOfGroup && time}

@@ -1,5 +1,10 @@
-import { mayTurn, shallow } from '#lib/isolate.ts';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { isolated, mayTurn, shallow } from '#lib/isolate.ts';
 import { linksOf } from './links.ts';
+import { siteLinkOf } from './siteLinks.ts';
+
+const FileTitle = lazy(async () => ({ default: (await import('./FileTitle.tsx')).FileTitle }));
 
 interface MessageTextProps {
   readonly text: string;
@@ -14,17 +19,7 @@ export function MessageText({ text: stored, tabIndex }: MessageTextProps) {
   for (const { index, found, href, shown } of linksOf(text)) {
     parts.push(
       text.slice(end, index),
-      <a
-        key={index}
-        dir="ltr"
-        href={href}
-        tabIndex={tabIndex}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        className="text-link"
-      >
-        {inOrder(shown)}
-      </a>,
+      <MessageLink key={index} href={href} shown={shown} tabIndex={tabIndex} />,
     );
     end = index + found.length;
   }
@@ -33,6 +28,46 @@ export function MessageText({ text: stored, tabIndex }: MessageTextProps) {
       {parts}
       {text.slice(end)}
     </span>
+  );
+}
+
+interface MessageLinkProps {
+  readonly href: string;
+  readonly shown: string;
+  readonly tabIndex: number;
+}
+
+/** A link that shows where it leads. One within this site stays in this tab. */
+function MessageLink({ href, shown, tabIndex }: MessageLinkProps) {
+  const within = siteLinkOf(href);
+  if (!within) {
+    return (
+      <a
+        dir="ltr"
+        href={href}
+        tabIndex={tabIndex}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="text-link"
+      >
+        {inOrder(shown)}
+      </a>
+    );
+  }
+  const { path, file, label } = within;
+  if (!file) {
+    return (
+      <Link to={path} dir="ltr" tabIndex={tabIndex} className="text-link">
+        {label === null ? inOrder(shown) : isolated(label)}
+      </Link>
+    );
+  }
+  return (
+    <Link to={path} dir="ltr" tabIndex={tabIndex} className="message-file">
+      <Suspense fallback={label}>
+        <FileTitle place={file} />
+      </Suspense>
+    </Link>
   );
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '#app/pageTable.ts';
-import { fileOfQuery } from '#features/files/viewer/fileQuery.ts';
-import { readFilesQuery } from '#model/filesAddress.ts';
+import { fileOfQuery, readFilesQuery } from '#model/filesAddress.ts';
 import { mendedAddress, PAGE_PATHS } from '#model/siteAddress.ts';
 
 /** Reads an address as the page of files does. */

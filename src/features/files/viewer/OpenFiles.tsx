@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { fileOfQuery } from '#model/filesAddress.ts';
 import { notify } from '#ui/notify.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { fileOpener } from '../list/shownLists.ts';
-import { fileOfQuery, withFile, withoutOpenFile } from './fileQuery.ts';
+import { withFile, withoutOpenFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
 import { readViewerState, type ViewerState } from './viewerState.ts';
 

@@ -1,4 +1,3 @@
-import { isCategory, isCourseCode } from '#model/shelf.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 
@@ -24,16 +23,4 @@ export function withoutOpenFile(search: string): string {
   for (const name of ['file', ...IN_FILE]) query.delete(name);
   const text = query.toString();
   return text && `?${text}`;
-}
-
-/** Returns the file that a query string opens, or null. */
-export function fileOfQuery(search: string): FileRecordPlace | null {
-  const query = new URLSearchParams(search);
-  const file = query.get('file');
-  if (!file) return null;
-  const view = readFilesQuery(query);
-  const [course, category, id] = file.includes('/')
-    ? file.split('/')
-    : [view.course, view.category, file];
-  return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileOfQuery, withFile, withoutOpenFile } from '#features/files/viewer/fileQuery.ts';
+import { withFile, withoutOpenFile } from '#features/files/viewer/fileQuery.ts';
+import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileAddress } from '#features/files/list/fileDetails.ts';
 
 const PLACE = { course: 'IE&FT', category: 'qp', id: 'x-1&2' } as const;

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { logError } from '#lib/log.ts';
+import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import { shelfName } from '#model/shelf.ts';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
+
+/** Each file is read once a page, however often it is linked to. */
+const titles = new Map<string, Promise<string | null>>();
+
+function readTitle(place: FileRecordPlace): Promise<string | null> {
+  const path = fileRecordPath(place);
+  const read = async () => {
+    const { readRecordAt } = await import('#services/fileRecords.ts');
+    return (await readRecordAt(place))?.title ?? null;
+  };
+  const title = titles.get(path) ?? read();
+  titles.set(path, title);
+  return title;
+}
+
+interface FileTitleProps {
+  readonly place: FileRecordPlace;
+}
+
+/** The name of a file, and its shelf. The name takes the place of the shelf when it has been read. */
+export function FileTitle({ place }: FileTitleProps) {
+  const [title, setTitle] = useState<string | null>();
+  useEffect(() => {
+    let isShown = true;
+    readTitle(place).then(
+      (read) => isShown && setTitle(read),
+      (error: unknown) => {
+        titles.delete(fileRecordPath(place));
+        logError('read the name of a file', error);
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [place]);
+  return (
+    <>
+      <span className="block font-semibold text-ink">
+        {title ? <IsolatedText>{title}</IsolatedText> : shelfName(place)}
+      </span>
+      <span className="block text-xs text-ink-soft">
+        {title === null ? 'This file is not in the library any more' : shelfName(place)}
+      </span>
+    </>
+  );
+}
