@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { missingFigures, type Benchmark, type BenchOptions } from './benchmark.ts';
 import { withTimeout } from '../../src/lib/timeLimit.ts';
 import { findOrInstallBrowser } from '../shared/browser.ts';
+import { costOfLibrary } from '../shared/libraryCost.ts';
 import { inProject } from '../shared/paths.ts';
 import { runScript, stopSignal } from '../shared/runScript.ts';
 
+// npm run bench -- cost --courses 300 [--categories 4]: computes what a library of that size costs.
 // npm run bench [-- [--smoke] list upload …]: runs the benchmarks of bench/ and prints their
 // tables. A benchmark fails when one of its figures is missing, but never because of a time. With
 // --smoke each runs with tiny sizes.
@@ -16,6 +18,11 @@ await runScript(async () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
   const smoke = process.argv.includes('--smoke');
   const options = { smoke, signal: stopSignal() };
+  const size = sizeAsked(process.argv);
+  if (size) {
+    console.log(costOfLibrary(size.courses, size.categories));
+    process.exit(0);
+  }
   let failed = false;
   for (const name of namesOf(process.argv.slice(2).filter((arg) => arg !== '--smoke'))) {
     console.log(`\n── ${name} ──`);
@@ -27,6 +34,20 @@ await runScript(async () => {
   // Benchmarks may leave sockets and timers open.
   process.exit(failed || options.signal.aborted ? 1 : 0);
 });
+
+/** Reads `--courses 300` and `--categories 4`, with which the cost of a library is computed. */
+function sizeAsked(args: readonly string[]): { courses: number; categories: number } | null {
+  const valueOf = (option: string) => {
+    const at = args.indexOf(option);
+    return at < 0 ? null : Number(args[at + 1]);
+  };
+  const courses = valueOf('--courses');
+  if (courses === null) return null;
+  const categories = valueOf('--categories') ?? 4;
+  if (!(courses > 0 && categories > 0))
+    throw new Error('Usage: npm run bench -- cost --courses 300 [--categories 4]');
+  return { courses, categories };
+}
 
 /**
  * Returns the names of the requested benchmarks, or of all.
