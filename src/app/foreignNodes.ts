@@ -6,10 +6,12 @@
 
 /** Where a removed node was: what stands there instead, if anything, and what follows. */
 interface Place {
-  readonly parent: Node;
-  standIn: Node | null;
-  readonly next: Node | null;
+  readonly parent: WeakRef<Node>;
+  standIn: WeakRef<Node> | null;
+  readonly next: WeakRef<Node> | null;
 }
+
+const weak = (node: Node | null | undefined) => (node ? new WeakRef(node) : null);
 
 /**
  * Lets React go on with nodes that others have replaced, wrapped, moved or removed: it then removes
@@ -19,6 +21,8 @@ interface Place {
  * @returns a function that stops it
  */
 export function followForeignChanges(root: Node): () => void {
+  // Its values are weak too: each page stands in for the one before, so that one node that stays in
+  // memory would keep the nodes of all pages since.
   const places = new WeakMap<Node, Place>();
 
   /** Returns the child of `parent` at which a node is, or was. */
@@ -26,16 +30,21 @@ export function followForeignChanges(root: Node): () => void {
     if (!node || node.parentNode === parent) return node;
     if (parent.contains(node)) return node.parentNode && childAt(node.parentNode, parent);
     const place = places.get(node);
-    if (place?.parent !== parent) return null;
-    return childAt(place.standIn, parent) ?? childAt(place.next, parent);
+    if (place?.parent.deref() !== parent) return null;
+    return (
+      childAt(place.standIn?.deref() ?? null, parent) ??
+      childAt(place.next?.deref() ?? null, parent)
+    );
   };
 
   /** Re-inserts a text node that React updated while it was detached. */
   const putBack = (text: Node) => {
     const place = places.get(text);
     if (!place || text.parentNode) return;
-    const { parent, standIn, next } = place;
-    insertBefore.call(parent, text, childAt(standIn ?? next, parent));
+    const parent = place.parent.deref();
+    const standIn = place.standIn?.deref() ?? null;
+    if (!parent) return;
+    insertBefore.call(parent, text, childAt(standIn ?? place.next?.deref() ?? null, parent));
     const other = standIn && childAt(standIn, parent);
     if (other) removeChild.call(parent, other);
   };
@@ -49,15 +58,19 @@ export function followForeignChanges(root: Node): () => void {
       for (const node of addedNodes) {
         added.add(node);
         // Some remove a node first, and then insert theirs in its place.
-        const place = noted.find((each) => each.parent === target && each.next === next);
-        if (place) place.standIn ??= node;
+        const place = noted.find(
+          (each) => each.parent.deref() === target && (each.next?.deref() ?? null) === next,
+        );
+        if (place) place.standIn ??= weak(node);
       }
       // Others insert theirs first, beside the node.
       const beside = [previousSibling, next].find(
-        (node) => node && added.has(node) && !noted.some(({ standIn }) => standIn === node),
+        (node) =>
+          node && added.has(node) && !noted.some(({ standIn }) => standIn?.deref() === node),
       );
       for (const node of removedNodes) {
-        const place = { parent: target, standIn: addedNodes[0] ?? beside ?? null, next };
+        const standIn = weak(addedNodes[0] ?? beside);
+        const place = { parent: new WeakRef(target), standIn, next: weak(next) };
         places.set(node, place);
         noted.push(place);
         if (node instanceof Text) observer.observe(node, { characterData: true });
@@ -75,7 +88,7 @@ export function followForeignChanges(root: Node): () => void {
     follow(observer.takeRecords());
     if (this.contains(child)) child.parentNode?.removeChild(child);
     else {
-      const standIn = childAt(places.get(child)?.standIn ?? null, this);
+      const standIn = childAt(places.get(child)?.standIn?.deref() ?? null, this);
       if (standIn) removeChild.call(this, standIn);
     }
     return child;
