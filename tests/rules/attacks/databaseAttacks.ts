@@ -432,6 +432,10 @@ const KEEPING = [
     allowed: ['operator'],
     data: kept,
   }),
+  attack('set', 'deleted/old', 'a message with an old time', {
+    by: ['operator'],
+    data: (situation) => kept(situation, { at: 1 }),
+  }),
   attack('set', 'deleted/old', 'the deleted text', {
     ...operatorOnly,
     given: () => DELETE_OLD,
@@ -501,6 +505,9 @@ const KEEPING = [
     }),
   }),
 ];
+
+/** Stands for the stored message as whoever deletes it keeps it. */
+const KEPT = { kept: true };
 
 const LIMITS = 'chatLimits';
 const shut = { 'shutdown/status': true };
@@ -666,11 +673,12 @@ const OPERATOR = [
         ['remove', 'deleted/old', null] as const,
         ['get', 'deleted', null] as const,
         ['remove', 'messages/old', null] as const,
+        ['set', 'deleted/second', KEPT] as const,
       ].map(([operation, path, data]) =>
         attack(operation, path, `with a proof of ${age} ms`, {
           ...rights,
           given: (situation) => ({ ...wasDeleted(situation), ...aged(age)(situation) }),
-          data: () => data,
+          data: (situation) => (data === KEPT ? kept(situation) : data),
         }),
       ),
       attack('set', NOTICE, `with a proof of ${age} ms`, {

@@ -115,7 +115,8 @@ export const REFUSED_IN_SENDERS = SENDERS.filter(([, name]) => !/[\uD800-\uDFFF]
 const like = (word: string, number: number, between = '') =>
   Array.from(word, (letter) => Array.from(LOOK_ALIKES[letter] ?? '').at(number))
     .map((sign, at) => sign ?? Array.from(LOOK_ALIKES[word[at] ?? ''] ?? '').at(-1))
-    .join(between);
+    .join(between)
+    .replace(/^|$/g, between);
 const MOST_LOOK_ALIKES = Math.max(...Object.values(LOOK_ALIKES).map(({ length }) => length));
 const BETWEEN = '20 AB 301 180B 200D 3000 FE0F';
 

@@ -16,6 +16,12 @@ const PAUSED = 'A pause would stop the other rows. uploadPause.test.ts makes one
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, messages/.write: without && auth != null': NO_UID,
   'database.rules.json, messages/$message/.write: without auth != null &&': NO_UID,
+  'database.rules.json, messages/$message/.write: without && auth != null': NO_UID,
+  'database.rules.json, deleted/.read: without auth != null &&': NO_UID,
+  'database.rules.json, deleted/.write: without && auth != null': NO_UID,
+  'database.rules.json, deleted/$message/.write: without auth != null &&': NO_UID,
+  'database.rules.json, chatLimits/.write: without auth != null &&': NO_UID,
+  'database.rules.json, chatLimits/pace/.validate: without newData.isNumber() &&': NO_TEXT,
   'database.rules.json, shutdown/.write: without && auth != null': NO_UID,
   'database.rules.json, unlocked/.read: without auth != null &&': NO_UID,
   'database.rules.json, messages/$message/text/.validate: without newData.isString() &&': NO_TEXT,
@@ -31,7 +37,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, isProof: without && proof.key is string':
     'Only a stored key that is no text makes a difference. operatorKey.test.ts stores some.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
-  'firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
+  "firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !isPaused('uploads')":
     PAUSED,
   'firestore.rules, isFresh: < → <=': TIME,
   'firestore.rules, /lists/{courseCode}/{category}/{id} get: create → write': NO_RESOURCE,
