@@ -14,13 +14,14 @@ import {
   writeKeyAround,
 } from './operatorKey.ts';
 import { choosePlace, databaseAddress, type OperatorPlace } from './operatorPlace.ts';
-import { describeStatus, readOperatorStatus } from './operatorStatus.ts';
+import { describeNews, describeStatus, readNews, readOperatorStatus } from './operatorStatus.ts';
 import { describeOrphans, findOrphans, mendOrphans, removeFile } from './libraryFiles.ts';
 import { ROOT } from '../shared/paths.ts';
 import { portOffset, PROJECT_ID, suitePorts } from '../shared/ports.ts';
 import { runScript } from '../shared/runScript.ts';
 
-const USAGE = `npm run operator -- status                        says whether the site is open, and what is stored
+const USAGE = `npm run operator -- status [--since HOURS]        says whether the site is open, and what is stored;
+                    with --since what is new, and ends with 1 if there are new reports
 npm run operator -- set-key [--out FILE]          makes a new key, which ends the old one
 npm run operator -- backup FOLDER                 copies everything into a folder
 npm run operator -- restore FOLDER [--overwrite]  brings a backup back, without what was taken down
@@ -38,6 +39,7 @@ interface Request {
   readonly out: string | undefined;
   readonly overwrite: boolean;
   readonly mend: boolean;
+  readonly since: string | undefined;
   readonly withRemoved: boolean;
 }
 
@@ -48,7 +50,18 @@ interface Request {
 type Command = (request: Request) => (place: OperatorPlace) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  status: () => async (place) => describeStatus(await readOperatorStatus(place)),
+  status: ({ since }) => {
+    const hours = Number(since ?? 0);
+    if (!(hours >= 0)) throw new Error('--since takes a number of hours. Nothing was read.');
+    return async (place) => {
+      const status = describeStatus(await readOperatorStatus(place));
+      if (hours === 0) return status;
+      const news = await readNews(place, new Date(Date.now() - hours * 3_600_000));
+      // A scheduled run that fails sends a mail.
+      if (news.reports > 0) process.exitCode = 1;
+      return `${status}\n${describeNews(news, hours)}`;
+    };
+  },
   'set-key': setKey,
   backup:
     ({ operand }) =>
@@ -93,6 +106,7 @@ await runScript(async () => {
     options: {
       out: { type: 'string' },
       project: { type: 'string' },
+      since: { type: 'string' },
       overwrite: { type: 'boolean', default: false },
       'with-removed': { type: 'boolean', default: false },
       mend: { type: 'boolean', default: false },
@@ -109,7 +123,7 @@ await runScript(async () => {
     throw new Error(USAGE);
   }
   const { 'with-removed': withRemoved, ...rest } = values;
-  const work = command({ operand, ...rest, withRemoved, out: values.out });
+  const work = command({ operand, ...rest, withRemoved, out: values.out, since: values.since });
   const backend = readBackend(loadEnv('production', ROOT, 'VITE_'));
   const place = await choosePlace(backend, suitePorts(portOffset(0)), values.project);
   await requireReachable(place);

@@ -1,5 +1,7 @@
 import { ask } from './ask.ts';
 import { listFiles } from './bucket.ts';
+import { CATEGORIES } from '../../src/model/shelf.ts';
+import { runQuery } from './documents.ts';
 import { databaseAddress, type OperatorPlace } from './operatorPlace.ts';
 
 /** The result of `npm run operator -- status`. */
@@ -23,6 +25,43 @@ export async function readOperatorStatus(place: OperatorPlace): Promise<Operator
     for (const { size } of page) storedBytes += size;
   }
   return { isShut, messages, files, storedBytes };
+}
+
+/** What has happened since a time. */
+interface OperatorNews {
+  readonly reports: number;
+  readonly uploads: number;
+  readonly actions: number;
+}
+
+/** Counts the reports, uploads and actions of operators since a time, at most 1,000 of each kind. */
+export async function readNews(place: OperatorPlace, since: Date): Promise<OperatorNews> {
+  const countSince = async (collectionId: string, fieldPath: string, allDescendants = false) => {
+    const found = await runQuery(place, {
+      from: [{ collectionId, allDescendants }],
+      where: {
+        fieldFilter: {
+          field: { fieldPath },
+          op: 'GREATER_THAN_OR_EQUAL',
+          value: { timestampValue: since.toISOString() },
+        },
+      },
+      select: { fields: [{ fieldPath: '__name__' }] },
+      limit: 1_000,
+    });
+    return found.length;
+  };
+  const [reports, actions, ...uploads] = await Promise.all([
+    countSince('reports', 'createdAt'),
+    countSince('operatorLog', 'at'),
+    ...CATEGORIES.map((category) => countSince(category, 'createdAt', true)),
+  ]);
+  return { reports, actions, uploads: uploads.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Formats the news in a line. */
+export function describeNews({ reports, uploads, actions }: OperatorNews, hours: number): string {
+  return `In the last ${hours} hours: ${reports} reports, ${uploads} uploads, ${actions} actions of operators.`;
 }
 
 /** Formats the status with a line for each part. */
