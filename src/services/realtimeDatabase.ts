@@ -155,7 +155,12 @@ export function watchConnection(
       }
     };
 
+    // The browser may know sooner, or be wrong: the server is asked.
+    const onOffline = () => {
+      if (isConnected && !question) ask();
+    };
     const timer = setInterval(check, 1_000);
+    window.addEventListener('offline', onOffline);
     const ref = (path: string) => sdk.ref(database, path);
     const stops = [
       sdk.onValue(
@@ -175,6 +180,7 @@ export function watchConnection(
     ];
     return () => {
       clearInterval(timer);
+      window.removeEventListener('offline', onOffline);
       for (const stop of stops) stop();
     };
   }, onError);

@@ -129,7 +129,7 @@ function PhotoTile(props: PhotoTileProps) {
             src={picture}
             alt=""
             draggable={false}
-            className="size-full bg-white object-contain transition-transform"
+            className="bg-white size-full object-contain transition-transform"
             style={{ transform: `rotate(${turns * 90}deg)` }}
           />
         )}
