@@ -1,10 +1,10 @@
 /** Estimates the highest cost of the rules, without a request. */
 import { parseRules } from '../../emulators/rules/security/syntax/parseFile.ts';
 import type {
-  AllowStatement,
   ConditionalNode,
   FunctionDeclaration,
   MatchBlock,
+  MatchSegment,
 } from '../../emulators/rules/security/syntax/ast.ts';
 
 /** The most that all rules of one method may cost together. */
@@ -12,7 +12,7 @@ export interface MethodCost {
   readonly method: string;
   /** Each part of each condition counts, although some of them exclude each other. */
   readonly expressions: number;
-  /** Different calls of get, exists, getAfter and existsAfter, for paths of one length. */
+  /** Different calls of get, exists, getAfter and existsAfter. */
   readonly lookups: number;
 }
 
@@ -26,56 +26,66 @@ const READS = ['get', 'list'];
 const WRITES = ['create', 'update', 'delete'];
 const LOOKUPS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
 
+/** The costs of a match block's conditions for one method. */
+interface BlockCost extends Cost {
+  readonly method: string;
+  readonly path: readonly MatchSegment[];
+}
+
 /**
- * Returns the cost of each method, as if every rule of the file applied to one request. Of lookups
- * only those of matches count together whose paths may have the same length, and of a condition with
- * `?` only the branch with more. It shows which methods could exceed the limits of hosted Firebase.
+ * Returns the cost of each method, as if every rule that may match one path applied to a request. Of
+ * a condition with `?`, the lookups of the branch with more count. It shows which methods could exceed
+ * the limits of hosted Firebase.
  *
  * @throws SyntaxIssue if the text is not a rules file
  */
 export function measureRules(source: string): MethodCost[] {
-  const expressions = new Map<string, number>();
-  /** By method, then by the length of the path. */
-  const lookups = new Map<string, Map<number, Set<string>>>();
-  const addAll = (allows: readonly AllowStatement[], functions: Functions, length: number) => {
-    for (const { methods, condition } of allows) {
-      for (const method of methods.flatMap(({ text }) => methodsOf(text))) {
-        const byLength = lookups.get(method) ?? new Map<number, Set<string>>();
-        lookups.set(method, byLength);
-        const cost = { expressions: 0, lookups: byLength.get(length) ?? new Set<string>() };
-        byLength.set(length, cost.lookups);
-        if (condition) add(condition, functions, cost, source);
-        expressions.set(method, (expressions.get(method) ?? 0) + cost.expressions);
-      }
-    }
-  };
+  const blocks: BlockCost[] = [];
   const visit = (
     block: Omit<MatchBlock, 'keyword' | 'segments'>,
     outer: Functions,
-    length: number,
+    path: readonly MatchSegment[],
   ) => {
     const functions = withFunctions(outer, block.functions);
-    addAll(block.allows, functions, length);
-    for (const match of block.matches) {
-      const isOpen = length < 0 || match.segments.some(({ kind }) => kind === 'glob');
-      visit(match, functions, isOpen ? ANY_LENGTH : length + match.segments.length);
+    for (const { methods, condition } of block.allows) {
+      for (const method of methods.flatMap(({ text }) => methodsOf(text))) {
+        const cost = { method, path, expressions: 0, lookups: new Set<string>() };
+        if (condition) add(condition, functions, cost, source);
+        blocks.push(cost);
+      }
     }
+    for (const match of block.matches) visit(match, functions, [...path, ...match.segments]);
   };
   const file = parseRules(source);
-  for (const service of file.services) visit(service, withFunctions(new Map(), file.functions), 0);
-  return [...lookups].map(([method, byLength]) => ({
-    method,
-    expressions: expressions.get(method) ?? 0,
-    lookups: mostLookups(byLength),
-  }));
+  for (const service of file.services) visit(service, withFunctions(new Map(), file.functions), []);
+  const methods = [...new Set(blocks.map(({ method }) => method))];
+  return methods.map((method) => {
+    const own = blocks.filter((block) => block.method === method);
+    const together = own.map(({ path }) => own.filter((other) => mayMeet(path, other.path)));
+    return {
+      method,
+      expressions: Math.max(...together.map(sumOfExpressions)),
+      lookups: Math.max(...together.map((some) => new Set(some.flatMap(lookupsOf)).size)),
+    };
+  });
 }
 
-/** Stands for the paths of a `{name=**}`. */
-const ANY_LENGTH = -1;
+const sumOfExpressions = (costs: readonly Cost[]) =>
+  costs.reduce((sum, { expressions }) => sum + expressions, 0);
+const lookupsOf = ({ lookups }: Cost) => [...lookups];
 
-function mostLookups(byLength: ReadonlyMap<number, ReadonlySet<string>>): number {
-  const always = byLength.get(ANY_LENGTH) ?? new Set<string>();
-  return Math.max(...[...byLength.values()].map((some) => new Set([...always, ...some]).size));
+/** Whether one path may match both patterns. A `{name=**}` is taken to match anything. */
+function mayMeet(one: readonly MatchSegment[], other: readonly MatchSegment[]): boolean {
+  if ([...one, ...other].some(({ kind }) => kind === 'glob')) return true;
+  return (
+    one.length === other.length &&
+    one.every((segment, index) => {
+      const opposite = other[index];
+      return (
+        segment.kind !== 'literal' || opposite?.kind !== 'literal' || segment.text === opposite.text
+      );
+    })
+  );
 }
 
 function methodsOf(method: string): readonly string[] {
