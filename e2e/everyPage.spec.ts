@@ -135,7 +135,7 @@ function misnamed(page: Page): Promise<readonly string[]> {
     const seen = (element: HTMLElement) => plain(element.innerText.split('\n')[0]);
     const named = (element: Element) => {
       const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-      const texts = ids.map((id) => (document.getElementById(id) as HTMLElement | null)?.innerText);
+      const texts = ids.map((id) => document.getElementById(id)?.innerText);
       return plain(ids.length > 0 ? texts.join(' ') : element.getAttribute('aria-label'));
     };
     const controls = [...document.querySelectorAll<HTMLElement>('a, button, [role=tab]')]
@@ -144,7 +144,7 @@ function misnamed(page: Page): Promise<readonly string[]> {
     const fields = [...document.querySelectorAll('label')]
       .filter((label) => label.checkVisibility() && seen(label) && label.control)
       .filter(({ control }) => control && named(control))
-      .filter((label) => !named(label.control as Element).startsWith(seen(label)));
+      .filter((label) => !label.control || !named(label.control).startsWith(seen(label)));
     return [...controls, ...fields].map((element) => element.outerHTML.slice(0, 200));
   });
 }

@@ -136,7 +136,7 @@ for (const browser of [firefox, webkit]) {
       await tab.select(['field', 'Course'], 'CD');
       await tab.click(['choice', 'Yes']);
       await tab.click(['button', 'Upload']);
-      await see('1 file can now be found');
+      await see('1 file uploaded.');
       const copy = join(folder, 'Module one.txt');
       copyFileSync(file, copy);
       await tab.chooseFile(['file input', ''], copy);
