@@ -49,6 +49,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
     copy,
   );
   const content = useRef<HTMLDivElement>(null);
+  // Before a key is pressed, the frame of the focus would be taken for a part of the file.
+  const [usesKeys, setUsesKeys] = useState(false);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const path = fileRecordPath(place);
   useEffect(() => {
@@ -57,6 +59,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    setUsesKeys(true);
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !isFromInside(event) || event.isDefaultPrevented()) return;
     if (movesSideways(content.current)) return;
@@ -119,7 +122,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                 aria-label="Contents"
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
                 tabIndex={0}
-                className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4"
+                className={`absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 ${usesKeys ? '' : 'outline-none'}`}
                 onTouchStart={onTouchStart}
                 onTouchEnd={onTouchEnd}
               >

@@ -146,7 +146,7 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
       >
         <TransformComponent
           wrapperStyle={{ width: size.width, height: size.height, touchAction: 'none' }}
-          wrapperClass={isWide ? 'wide-picture' : ''}
+          wrapperClass={`bg-panel ${isWide ? 'wide-picture' : ''}`}
           wrapperProps={{ tabIndex: undefined }}
         >
           <img

@@ -25,7 +25,7 @@ export function TextView({
   // A last character that is cut off is left out.
   const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });
   return (
-    <div className="mx-auto min-h-full max-w-page bg-sheet px-4 py-4 sm:px-6">
+    <div className="mx-auto min-h-full max-w-[44rem] bg-sheet px-4 py-4 sm:px-6">
       {!guess.isSure && (
         <label className="mb-4 flex flex-wrap items-center gap-x-2 border-b border-line pb-4 text-sm">
           Letters look wrong? Encoding

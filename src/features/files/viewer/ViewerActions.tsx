@@ -92,7 +92,7 @@ function Action({ icon: Icon, name, onPress, href, children }: ActionProps) {
         : { href, target: '_blank', rel: 'noopener', ref: takeFocus })}
       aria-label={name}
       aria-disabled={(href ?? onPress) === undefined || undefined}
-      className="flex min-h-14 min-w-11 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row"
+      className="flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row"
       onClick={onPress}
     >
       <Icon aria-hidden className="size-5" />
