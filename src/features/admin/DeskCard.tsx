@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { ACTION_LIMIT_MS } from '#config/limits.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
 import { logError } from '#lib/log.ts';
@@ -165,5 +166,5 @@ export function ShowMore({ onClick }: ShowMoreProps) {
 
 /** A date and time in the operator's language and time zone. */
 export function timeText(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { LOCALE } from '#config/locale.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
@@ -56,8 +57,10 @@ function Figure({ name, place, text, count, before }: FigureProps) {
           {name}
         </a>
       </dt>
-      <dd className="text-xl font-semibold">{text ?? count?.toLocaleString('en') ?? '–'}</dd>
-      {more > 0 && <dd className="text-xs text-ink-soft">{`${more.toLocaleString('en')} new`}</dd>}
+      <dd className="text-xl font-semibold">{text ?? count?.toLocaleString(LOCALE) ?? '–'}</dd>
+      {more > 0 && (
+        <dd className="text-xs text-ink-soft">{`${more.toLocaleString(LOCALE)} new`}</dd>
+      )}
     </div>
   );
 }

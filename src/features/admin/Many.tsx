@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { Button } from '#ui/Button.tsx';
@@ -91,7 +92,7 @@ function Choosing<Item extends ManyItem>({
   const groups = isOneByOne ? eachSince(data, since) : groupsSince(data, since);
   const picked = groups.filter(({ by }) => chosen.has(by));
   const items = picked.flatMap((group) => group.items);
-  const count = items.length.toLocaleString('en');
+  const count = items.length.toLocaleString(LOCALE);
   const sinceLabel =
     sinceChoices(now).find(({ value }) => Number(value) === since)?.label ?? 'Everything';
   const names = picked.map(({ name }) => name).join(', ');
@@ -113,7 +114,7 @@ function Choosing<Item extends ManyItem>({
         onChange={({ currentTarget: { value } }) => setSince(Number(value))}
       />
       <p className="text-sm text-ink-soft">
-        {`${groups.reduce((sum, group) => sum + group.items.length, 0).toLocaleString('en')} ${noun}${isOneByOne ? ', the newest first.' : ` by ${groups.length} ${groupNoun}, the most first.`}`}
+        {`${groups.reduce((sum, group) => sum + group.items.length, 0).toLocaleString(LOCALE)} ${noun}${isOneByOne ? ', the newest first.' : ` by ${groups.length} ${groupNoun}, the most first.`}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setChosen(new Set(groups.map(({ by }) => by)))}>
@@ -189,7 +190,7 @@ function Choosing<Item extends ManyItem>({
                 limitMs: MANY_LIMIT_MS,
                 carryOut: (signal, onProgress) =>
                   action.carryOut(items, chosenText, signal, (done) =>
-                    onProgress(`${done.toLocaleString('en')} of ${count}`),
+                    onProgress(`${done.toLocaleString(LOCALE)} of ${count}`),
                   ),
               })
             }
@@ -205,5 +206,5 @@ function Choosing<Item extends ManyItem>({
 function groupFacts(items: readonly ManyItem[], noun: string): string {
   const times = items.flatMap(({ at }) => at ?? []);
   const newest = times.length === 0 ? '' : `, the newest ${timeText(Math.max(...times))}`;
-  return `${items.length.toLocaleString('en')} ${noun}${newest}`;
+  return `${items.length.toLocaleString(LOCALE)} ${noun}${newest}`;
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '#config/locale.ts';
 import { isDeleted, type Message } from '#model/message.ts';
 import type { DeletedMessage } from '#services/deskMessages.ts';
 import type { AdminServices } from './adminServices.ts';
@@ -17,7 +18,7 @@ type KeptMessage = DeletedMessage & ManyItem;
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
 const messages = (count: number) =>
-  count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
+  count === 1 ? '1 message' : `${count.toLocaleString(LOCALE)} messages`;
 
 /** The chat's messages by their senders, and the deleted ones by who deleted them. */
 export function Messages({ services, work }: MessagesProps) {

@@ -1,3 +1,4 @@
+import { LOCALE } from '#config/locale.ts';
 /** One of many things of which the operator chooses some: a file, a message, a report. */
 export interface ManyItem {
   readonly id: string;
@@ -50,7 +51,7 @@ export function sinceChoices(now: number): readonly { value: string; label: stri
   const hour = new Date(now);
   hour.setMinutes(0, 0, 0);
   const hours = Array.from({ length: 24 }, (_, back) => hour.getTime() - back * 3_600_000);
-  const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
   const quarter = now - 15 * 60_000;
   return [
     { value: '0', label: 'Everything' },

@@ -1,3 +1,4 @@
+import { LOCALE } from '#config/locale.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
@@ -17,7 +18,7 @@ const BULK_LIMIT_MS = 590_000;
 const success = (text: string): Outcome => ({ text, kind: 'success' });
 
 const countText = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`;
 
 const BACK = 'You can put it back from the trash for 30 days.';
 const FINAL = 'There is no way back.';

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
@@ -254,7 +255,7 @@ function errorsOf(sender: string, message: string): Errors {
 
 function tooLong(what: string, length: number, limit: number): string | undefined {
   if (length <= limit) return undefined;
-  const format = (count: number) => count.toLocaleString('en');
+  const format = (count: number) => count.toLocaleString(LOCALE);
   return `${what} can have up to ${format(limit)} characters. Remove ${format(length - limit)}.`;
 }
 

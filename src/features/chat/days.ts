@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import type { Message } from '#model/message.ts';
 
 /** How often the time zone of a visible page is checked, in milliseconds. There is no event. */
@@ -36,8 +37,8 @@ function calendarOf(zone: string): Calendar {
   if (calendar?.zone !== zone) {
     calendar = {
       zone,
-      clock: new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }),
-      dates: new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }),
+      clock: new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' }),
+      dates: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' }),
       days: [],
     };
   }

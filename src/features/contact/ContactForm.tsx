@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { MAX_MAILTO_LENGTH } from '#config/limits.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
 import { formText } from '#lib/formText.ts';
@@ -51,7 +52,7 @@ export function ContactForm() {
           ? {
               error: `Mail programs take no message this long. Remove about ${-room} characters, or copy the message into a mail of your own.`,
             }
-          : { hint: `Room for about ${room.toLocaleString('en')} more characters.` })}
+          : { hint: `Room for about ${room.toLocaleString(LOCALE)} more characters.` })}
       />
       <Button
         type="submit"

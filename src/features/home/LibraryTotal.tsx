@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
@@ -27,7 +28,7 @@ export function LibraryTotal() {
     <p className="min-h-6 text-sm text-ink-soft">
       {files > 0 && (
         <>
-          <strong className="text-ink">{files.toLocaleString('en')}</strong>
+          <strong className="text-ink">{files.toLocaleString(LOCALE)}</strong>
           {` ${files === 1 ? 'file' : 'files'} in ${COURSES.length} courses.`}
         </>
       )}

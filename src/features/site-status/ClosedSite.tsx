@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { readNotice } from '#services/siteStatus.ts';
 
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short' });
 
 /**
  * The screen shown while the site is shut. Without a notice, it has only the first text. That text

@@ -1,5 +1,6 @@
 import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
@@ -205,7 +206,7 @@ function defaultName([first]: readonly DialogPage[]): string {
   const name = full.slice(0, full.length - fileEnding(full).length);
   if (!CAMERA_NAME.test(name.toLowerCase())) return name;
   // In English, as 'Photos' is: other languages put points and marks of direction into a date.
-  return `Photos ${new Date().toLocaleDateString('en', { day: 'numeric', month: 'short' })}`;
+  return `Photos ${new Date().toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' })}`;
 }
 
 function textOf(cause: unknown): string {

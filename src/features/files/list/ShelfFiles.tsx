@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode, useState } from 'react';
+import { LOCALE } from '#config/locale.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileDocuments.ts';
@@ -99,6 +100,6 @@ function ListAge({ readAt }: ListAgeProps) {
 
 function agoText(age: number): string {
   const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['minute', MINUTE_MS];
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
   return age < MINUTE_MS ? 'a moment ago' : format.format(-Math.floor(age / length), unit);
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '#config/locale.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
 
@@ -23,8 +24,8 @@ let formats: DateFormats | undefined;
 /** Created on first use: it takes 60 ms on a slow phone, and not every page has dates. */
 function dateFormats(): DateFormats {
   formats ??= {
-    thisYear: new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }),
-    otherYear: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }),
+    thisYear: new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' }),
+    otherYear: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }),
   };
   return formats;
 }

@@ -4,6 +4,7 @@ import {
   TransformWrapper,
   type ReactZoomPanPinchRef,
 } from 'react-zoom-pan-pinch';
+import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { FileReadError } from '#model/fileReadError.ts';
@@ -48,12 +49,12 @@ export async function loadPicture(
     throw new FileReadError('unsupported');
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  const pixels = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
+  const pixels = `${width.toLocaleString(LOCALE)} × ${height.toLocaleString(LOCALE)} pixels`;
   if (width * height > MAX_PIXELS)
     return `This picture is too large to show here: ${pixels}. Download it to open it.`;
   const frames = await countFrames(file, signal);
   if (frames > MAX_FRAMES)
-    return `This animation is too long to show here: ${frames.toLocaleString('en')} frames. Download it to open it.`;
+    return `This animation is too long to show here: ${frames.toLocaleString(LOCALE)} frames. Download it to open it.`;
   return image;
 }
 

@@ -1,0 +1,2 @@
+/** The language in which the site writes dates and numbers: a BCP 47 tag such as en, en-GB or hi. */
+export const LOCALE = 'en';
