@@ -62,6 +62,9 @@ export function courseOfState(state: unknown): string | null {
   return typeof state.course === 'string' && state.course ? state.course : null;
 }
 
+/** What Firestore takes as the id of a document, and no longer than any record's. */
+const RECORD_ID = /^(?!\.\.?$|__.*__$)[^/]{1,128}$/;
+
 /** Returns the file that a query string opens, or null. */
 export function fileOfQuery(search: string): FileRecordPlace | null {
   const query = new URLSearchParams(search);
@@ -71,5 +74,6 @@ export function fileOfQuery(search: string): FileRecordPlace | null {
   const [course, category, id] = file.includes('/')
     ? file.split('/')
     : [view.course, view.category, file];
-  return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
+  const isPlace = isCourseCode(course) && isCategory(category) && id !== undefined;
+  return isPlace && RECORD_ID.test(id) ? { course, category, id } : null;
 }

@@ -16,7 +16,7 @@ import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { inParts } from '#lib/inParts.ts';
 import { logError } from '#lib/log.ts';
 import { orAborted } from '#lib/timeLimit.ts';
-import { readFilesQuery } from '#model/filesAddress.ts';
+import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { noteOf, type LogEntry } from '#model/operatorLog.ts';
 import { CATEGORIES } from '#model/shelf.ts';
@@ -318,11 +318,11 @@ export async function findUpload(
   signal: AbortSignal,
 ): Promise<ReviewedUpload | null> {
   if (!URL.canParse(link)) return null;
-  const { pathname, searchParams } = new URL(link);
-  const id = searchParams.get('file');
-  const { course } = readFilesQuery(searchParams);
-  if (id !== null && course !== null && /^[^/]{1,40}$/.test(id) && !/^\.|^__/.test(id)) {
-    const places = CATEGORIES.map((category) => `${course}/${category}/${id}`);
+  const { pathname, search } = new URL(link);
+  const file = fileOfQuery(search);
+  if (file) {
+    // A link may name no tab, or a wrong one.
+    const places = CATEGORIES.map((category) => fileRecordKey({ ...file, category }));
     const found = await Promise.all(places.map((place) => readUpload(place, signal)));
     return found.find((upload) => upload !== null) ?? null;
   }

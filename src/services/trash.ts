@@ -19,7 +19,7 @@ import { loadStorage } from './uploadedFiles.ts';
 import { textValue, timeOfWrite, type FirestoreWrite } from './writeNow.ts';
 
 /** How long what the operator removes is kept, in milliseconds. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** The rules compare each record with the trash, and one commit may look up twenty documents. */
 const PUT_BACK_PER_COMMIT = 10;

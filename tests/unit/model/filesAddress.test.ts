@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseOfState, filesQuery, readFilesQuery } from '#model/filesAddress.ts';
+import { courseOfState, fileOfQuery, filesQuery, readFilesQuery } from '#model/filesAddress.ts';
 
 describe('the address of the browse screen', () => {
   it.each([
@@ -54,5 +54,17 @@ describe('navigation state', () => {
     ['CD', null],
   ])('%o carries the course %s', (state, course) => {
     expect(courseOfState(state)).toBe(course);
+  });
+});
+
+describe('the file that an address opens', () => {
+  it.each(['.', '..', '__x__', 'x'.repeat(1_600), 'CD/note/..'])('is none for %j', (file) => {
+    expect(fileOfQuery(`?${new URLSearchParams({ course: 'CD', file })}`)).toBeNull();
+  });
+
+  it('is named by its id, or by its whole place', () => {
+    const place = { course: 'CD', category: 'note', id: 'n1' };
+    expect(fileOfQuery('?course=CD&file=n1')).toEqual(place);
+    expect(fileOfQuery('?file=CD/note/n1')).toEqual(place);
   });
 });
