@@ -74,6 +74,8 @@ async function handle(
     await bodyText(message);
     context.log.warn(notServed(FUNCTIONS));
     throw new RestError(501, notServed(FUNCTIONS));
+  } else if (pathname.startsWith('/.inspect/coverage')) {
+    throw new RestError(501, notServed('the coverage of database rules'));
   } else if (!pathname.endsWith('.json')) {
     throw new RestError(pathname === '/' ? 400 : 404, 'Append .json to your request URL');
   } else {

@@ -41,6 +41,12 @@ describe('/.settings/rules.json', () => {
     expect((await engine.rest(path, options)).status).toBe(401);
   });
 
+  it('has no report of coverage, and says so', async () => {
+    const refusal = await engine.rest('/.inspect/coverage?ns=a', { user: 'owner' });
+    expect(refusal.status).toBe(501);
+    expect(await refusal.text()).toContain('the coverage of database rules');
+  });
+
   it('belongs to one namespace; one without rules is open', async () => {
     await engine.useRules('{ "rules": { ".read": false } }');
     expect((await engine.rest('/x.json?ns=elsewhere')).status).toBe(200);
