@@ -22,9 +22,10 @@ const WELCOME = 'Welcome to Firebase Hosting';
 export function undoInit(folder: string): string[] {
   const read = (name: string) =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
-  const replaced = Object.entries(OWN).flatMap(([name, text]) =>
-    read(name).includes(text) ? [] : name,
-  );
+  const replaced = Object.entries(OWN).flatMap(([name, text]) => {
+    const found = read(name);
+    return found === '' || found.includes(text) ? [] : name;
+  });
   const added = ADDED.filter((name) => read(name).includes(WELCOME));
   if (replaced.length === 0 && added.length === 0) return [];
   return [
