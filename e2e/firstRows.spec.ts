@@ -57,7 +57,12 @@ test.describe('before the app is there', () => {
         .getByRole('main')
         .locator('h1, h1 ~ *, table, table ~ div')
         .evaluateAll((all) =>
-          all.map((element) => element.outerHTML.replace(/ (?:id|aria-describedby)="[^"]*"/g, '')),
+          all.map((element) =>
+            element.outerHTML
+              .replace(/ (?:id|aria-describedby)="[^"]*"/g, '')
+              // Covers come after the rows.
+              .replace(/<img [^>]*file-cover[^>]*>/g, ''),
+          ),
         );
     const early = await shown();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CD');

@@ -4,6 +4,7 @@ import type { Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { loadAuth } from './auth.ts';
+import { paperPartPaths } from './paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { isDenied } from './sdkErrors.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
@@ -75,7 +76,7 @@ export function fileRecordExists({ course, category }: Shelf, id: string): Promi
 type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | 'downloadURL'>;
 
 /**
- * Removes the visitor's own record, then its cover and its file, so no list ever shows a record
+ * Removes the visitor's own record, then its words, its cover and its file, so no list ever shows a record
  * without its file. The record's id and the file's name stay used for good. Removing what is gone already is no error, so it can be tried again.
  *
  * @throws UploadError `denied`, `connection`, …
@@ -103,6 +104,9 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
       if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
     }
+    const papers = sdk.writeBatch(database);
+    for (const path of paperPartPaths(file.id)) papers.delete(sdk.doc(database, path));
+    await papers.commit();
     const stored = storedPlace(file);
     await removeCover(file);
     // The name may already lead to another record's file.

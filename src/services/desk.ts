@@ -27,6 +27,7 @@ import { reportWrites } from './deskReports.ts';
 import { firestore } from './firestore.ts';
 import { act, begin } from './operator.ts';
 import { documentName, firebaseFetch } from './rest.ts';
+import { paperPartPaths } from './paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import { copyIntoTrash, removalNote } from './trash.ts';
@@ -220,7 +221,7 @@ export async function removeUploadsOf(
 }
 
 /**
- * Removes a record's cover and file, and returns the writes that remove the record and note that its
+ * Removes a record's cover and file, and returns the writes that remove the record with its words, and note that its
  * id is used. The file's name stays used too.
  */
 async function removeStored(
@@ -237,7 +238,11 @@ async function removeStored(
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
   const by = (await loadAuth()).auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
-  const writes = [{ delete: documentName(fileRecordPath(upload)) }, removalNote(key, by, kept)];
+  const removed = [fileRecordPath(upload), ...paperPartPaths(upload.id)];
+  const writes = [
+    ...removed.map((each) => ({ delete: documentName(each) })),
+    removalNote(key, by, kept),
+  ];
   return { writes, isFileRemoved };
 }
 

@@ -7,6 +7,15 @@ const LIMIT_MS = 30_000;
 const PDF_LIMIT_MS = 6_000;
 /** A cover is worth no more of a phone's time. */
 const COVER_LIMIT_MS = 6_000;
+/** Longer than `paperPages` takes for a book. */
+const WORDS_LIMIT_MS = 75_000;
+const LIMITS_MS: Readonly<Record<FileTask, number>> = {
+  inspect: LIMIT_MS,
+  pdf: PDF_LIMIT_MS,
+  strip: LIMIT_MS,
+  cover: COVER_LIMIT_MS,
+  words: WORDS_LIMIT_MS,
+};
 const UNREAD = {
   state: 'unread',
   pages: 0,
@@ -41,6 +50,13 @@ export interface FileReader {
    * @returns null if it cannot be drawn, or takes long. Never rejects.
    */
   readonly cover: (file: Blob, kind: string) => Promise<Blob | null>;
+  /**
+   * Returns the texts of a file's pages, when nothing else is to be read.
+   *
+   * @param kind the content type under which the file is stored
+   * @returns none if they cannot be read. Never rejects.
+   */
+  readonly pages: (file: Blob, kind: string) => Promise<readonly string[]>;
 }
 
 interface Turn {
@@ -64,7 +80,7 @@ export function createFileReader(start: () => FileWorker): FileReader {
   const covers = new WeakMap<Blob, Turn>();
   const waiting: Turn[] = [];
   /** Their turns come when no other waits. */
-  const waitingCovers: Turn[] = [];
+  const waitingLater: Turn[] = [];
   let isWorking = false;
 
   const take = async () => {
@@ -81,11 +97,11 @@ export function createFileReader(start: () => FileWorker): FileReader {
         return null;
       }
     };
-    const next = () => waiting.shift() ?? waitingCovers.shift();
+    const next = () => waiting.shift() ?? waitingLater.shift();
     for (let turn = next(); turn; turn = next()) {
       const { task, signals } = turn;
       const isWanted = signals.length === 0 || signals.some(({ aborted }) => !aborted);
-      const limit = task === 'cover' ? COVER_LIMIT_MS : LIMIT_MS;
+      const limit = LIMITS_MS[task];
       let result = isWanted ? await run(turn, task, limit) : null;
       // The worker answers this task with nothing else.
       const facts = task === 'inspect' ? (result as FileFacts | null) : null;
@@ -101,7 +117,7 @@ export function createFileReader(start: () => FileWorker): FileReader {
   const add = (task: FileTask, file: Blob, kind = ''): Turn => {
     const { promise, resolve } = newPromise();
     const turn = { task, file, kind, signals: [], result: promise, end: resolve };
-    (task === 'cover' ? waitingCovers : waiting).push(turn);
+    (task === 'cover' || task === 'words' ? waitingLater : waiting).push(turn);
     return turn;
   };
 
@@ -136,6 +152,12 @@ export function createFileReader(start: () => FileWorker): FileReader {
       begin();
       const result = await turn.result;
       return result instanceof Blob ? result : null;
+    },
+    async pages(file, kind) {
+      const turn = add('words', file, kind);
+      begin();
+      // The worker answers this task with nothing else.
+      return ((await turn.result) as readonly string[] | null) ?? [];
     },
   };
 }

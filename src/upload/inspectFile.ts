@@ -4,7 +4,7 @@ import { canClean, cleanPicture } from './cleanPicture.ts';
 import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
 
 /** What can be done with a chosen file away from the page. */
-export type FileTask = 'inspect' | 'pdf' | 'strip' | 'cover';
+export type FileTask = 'inspect' | 'pdf' | 'strip' | 'cover' | 'words';
 
 /** What the bytes of a chosen file show. */
 export interface FileFacts {
@@ -42,9 +42,9 @@ const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/
 
 /**
  * Does a task of `fileReader`: returns `FileFacts`, what a PDF says of itself, a PDF without its
- * author and title, or a file's cover.
+ * author and title, a file's cover, or the texts of its pages.
  *
- * @param kind the content type under which the file is stored; only a cover needs it
+ * @param kind the content type under which the file is stored; only a cover and texts need it
  *
  * @throws Error or DOMException if the file cannot be read or written
  */
@@ -52,9 +52,10 @@ export async function doFileTask(
   task: FileTask,
   file: Blob,
   kind = '',
-): Promise<FileFacts | PdfDetails | Blob | null> {
+): Promise<FileFacts | PdfDetails | Blob | readonly string[] | null> {
   if (task === 'inspect') return inspectFile(file);
   if (task === 'cover') return (await import('./cover.ts')).drawCover(file, kind);
+  if (task === 'words') return (await import('./paperPages.ts')).paperPages(file, kind);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (task === 'pdf') return pdfDetails(bytes);
   return new Blob([await withoutPdfDetails(bytes)], { type: file.type });

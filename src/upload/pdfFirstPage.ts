@@ -2,6 +2,7 @@ import {
   getDocument,
   PDFWorker,
   VerbosityLevel,
+  type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfDataUrls } from '#lib/pdf/pdfData.ts';
@@ -62,9 +63,21 @@ function sharedParser(): PDFWorker {
  *
  * @throws an error of PDF.js, for example if the PDF is locked or has no first page
  */
-export async function withFirstPage<Result>(
+export function withFirstPage<Result>(
   bytes: Uint8Array,
   work: (page: PDFPageProxy) => Promise<Result>,
+): Promise<Result> {
+  return withPdf(bytes, async (pdf) => work(await pdf.getPage(1)));
+}
+
+/**
+ * Opens a PDF in a worker and works with it.
+ *
+ * @throws an error of PDF.js, for example if the PDF is locked
+ */
+export async function withPdf<Result>(
+  bytes: Uint8Array,
+  work: (pdf: PDFDocumentProxy) => Promise<Result>,
 ): Promise<Result> {
   const task = getDocument({
     data: bytes,
@@ -81,8 +94,7 @@ export async function withFirstPage<Result>(
     verbosity: VerbosityLevel.ERRORS,
   });
   try {
-    const pdf = await task.promise;
-    return await work(await pdf.getPage(1));
+    return await work(await task.promise);
   } finally {
     // What cannot be closed ends with the worker.
     await task.destroy().catch(() => undefined);

@@ -120,6 +120,8 @@ async function sendJob(chosen: UploadJob, run: UploadRun, onSent: () => void): P
   const job = await inspected(chosen, run);
   if (job.state.kind === 'refused') return;
   let { stored } = job;
+  // Taken while the file is on its way. It never fails, and nothing waits for it.
+  const pages = services.pages(job.file, job.kind ?? '');
   try {
     if (!stored) {
       update(id, { state: { kind: 'sending', sentBytes: 0 } });
@@ -134,6 +136,7 @@ async function sendJob(chosen: UploadJob, run: UploadRun, onSent: () => void): P
     const uploadedBy = await writeRecord(job, stored, run);
     update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
     run.covers.push(addCover(job, stored, uploadedBy, run));
+    run.covers.push(addPaper(job, stored, uploadedBy, pages, run));
   } catch (error) {
     const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
     if (stored) update(id, await clearStored(services, { id, stored, state }));
@@ -197,6 +200,24 @@ async function addCover(
     await tryAgain(() => services.storeCover({ ...shelf, id: job.id }, cover, uploadedBy));
   } catch (error) {
     logError('store a cover', error);
+  }
+}
+
+/** Adds the texts of a record that was just written. A file without them is complete. */
+async function addPaper(
+  { id }: UploadJob,
+  { shelf, fileName }: StoragePlace,
+  uploadedBy: string,
+  pages: Promise<readonly string[]>,
+  { services }: UploadRun,
+): Promise<void> {
+  try {
+    const texts = await pages;
+    if (texts.length === 0) return;
+    const record = { ...shelf, id, title: fileName, uploadedBy };
+    await tryAgain(() => services.storePaper(record, texts));
+  } catch (error) {
+    logError('store the text of a file', error);
   }
 }
 

@@ -33,6 +33,11 @@ export interface UploadServices extends FileReader {
   readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;
   /** Stores the cover of a record that exists. */
   readonly storeCover: (place: FileRecordPlace, cover: Blob, uploadedBy: string) => Promise<void>;
+  /** Stores the texts of a record that exists, by which the search finds it. */
+  readonly storePaper: (
+    record: FileRecordPlace & { readonly title: string; readonly uploadedBy: string },
+    pages: readonly string[],
+  ) => Promise<void>;
 }
 
 /** Long enough for a small request on a slow phone network that also carries six transfers. */
@@ -55,6 +60,7 @@ export function withTimeLimits(services: UploadServices): UploadServices {
     createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
     fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),
     storeCover: (...cover) => limited(services.storeCover(...cover)),
+    storePaper: (...paper) => limited(services.storePaper(...paper)),
   };
 }
 

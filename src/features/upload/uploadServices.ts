@@ -2,6 +2,7 @@ import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/auth.ts';
 import { createFileRecord, fileRecordExists, loadRecords } from '#services/contributions.ts';
 import { storeCover } from '#services/storedCovers.ts';
+import { storePaper } from '#services/storedPapers.ts';
 import {
   asUploadCall,
   loadStorage,
@@ -23,6 +24,7 @@ export const uploadServices: UploadServices = {
   ...fileReader,
   cover: (file, kind) => (HAS_COVERS ? fileReader.cover(file, kind) : Promise.resolve(null)),
   storeCover,
+  storePaper,
   findByHash: (hashes) =>
     asUploadCall(async () => {
       const { findFilesByHash } = await import('#services/library.ts');

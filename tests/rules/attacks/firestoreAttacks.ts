@@ -1001,6 +1001,105 @@ const NAMES = [
   }),
 ];
 
+/** A part of a file's text, by the attacker, with the given changes. */
+const paper = (situation: Situation, changes: Fields = {}): Fields => ({
+  place: `CD/note/${situation.row}`,
+  course: 'CD',
+  category: 'note',
+  title: stored(situation)['title'],
+  number: 0,
+  first: 1,
+  text: 'LALR parsing',
+  words: { lalr: true, parsing: true },
+  uploadedBy: situation.me,
+  ...changes,
+});
+const PAPER = 'paperParts/{row}_0';
+const paperOfUploader = (situation: Situation): Fields =>
+  paper({ ...situation, me: situation.uid('uploader') });
+const wordsOf = (count: number, letters = 5): Fields => ({
+  words: Object.fromEntries(
+    Array.from({ length: count }, (_, word) => [String(word).padStart(letters, 'w'), true]),
+  ),
+});
+const recordBeside = { besides: (situation: Situation) => ({ [RECORD]: stored(situation) }) };
+
+const PAPERS = [
+  attack('create', PAPER, 'the text of a file', {
+    allowed: ['uploader', 'operator'],
+    data: paper,
+    ...recordBeside,
+  }),
+  attack('create', PAPER, 'the text of a file that is not there', {
+    data: paper,
+    besides: () => ({ [RECORD]: null }),
+  }),
+  attack('create', 'paperParts/{row}_15', 'the last part', {
+    by: ['uploader'],
+    allowed: ['uploader'],
+    data: (situation) => paper(situation, { number: 15 }),
+    ...recordBeside,
+  }),
+  ...(
+    [
+      ['a part too many', 'paperParts/{row}_16', { number: 16 }],
+      ['a part below the first', 'paperParts/{row}_-1', { number: -1 }],
+      ['another number', PAPER, { number: 1 }],
+      ['another id', 'paperParts/{row}', {}],
+      ['a number with a point', PAPER, { number: 0.5 }],
+      ['another course', PAPER, { course: 'CG' }],
+      ['another category', PAPER, { category: 'qp' }],
+      ['another title', PAPER, { title: 'Free money.pdf' }],
+      ['another uploader', PAPER, { uploadedBy: 'guest' }],
+      ['a field more', PAPER, { link: 'https://example.com' }],
+      ['no text', PAPER, { text: null }],
+      ['a long text', PAPER, { text: 'x'.repeat(40_001) }],
+      ['no words', PAPER, { words: {} }],
+      ['false words', PAPER, { words: { lalr: false } }],
+      ['many words', PAPER, wordsOf(4_001)],
+      ['long words', PAPER, wordsOf(2_001, 20)],
+      ['no page', PAPER, { first: 0 }],
+      ['a page far away', PAPER, { first: 2_001 }],
+      ['a place that is longer', PAPER, { place: 'CD/note/x/y' }],
+    ] as const
+  ).map(([what, path, changes]) =>
+    attack('create', path, what, {
+      by: ['uploader'],
+      data: (situation) => paper(situation, changes),
+      ...recordBeside,
+    }),
+  ),
+  attack('get', PAPER, 'a part', { given: paperOfUploader, ...recordBeside }),
+  attack('set', PAPER, 'the part again', {
+    given: paperOfUploader,
+    data: paper,
+    ...recordBeside,
+  }),
+  attack('update', PAPER, 'other words', {
+    given: paperOfUploader,
+    data: as({ words: { money: true } }),
+    ...recordBeside,
+  }),
+  attack('delete', PAPER, 'a part', {
+    allowed: ['uploader', 'operator'],
+    given: paperOfUploader,
+    ...recordBeside,
+  }),
+  attack('delete', PAPER, 'a part whose record is gone', {
+    allowed: EVERYBODY,
+    given: paperOfUploader,
+    besides: () => ({ [RECORD]: null }),
+  }),
+  attack('delete', PAPER, 'nothing', { allowed: EVERYBODY }),
+  ...[{ limit: 20 }, { limit: 21 }, {}, { limit: 20, offset: 1 }].map((bounds) =>
+    attack('bounded', 'paperParts', JSON.stringify(bounds), {
+      by: THREE,
+      allowed: bounds.limit === 20 && !bounds.offset ? THREE : [],
+      data: as(bounds),
+    }),
+  ),
+];
+
 /** A report of the attacker's on a message, with the given changes. */
 const report = ({ me, row }: Situation, changes: Fields = {}): Fields => ({
   kind: 'message',
@@ -1485,6 +1584,7 @@ export const FIRESTORE_ATTACKS = [
   ...COUNTING,
   ...REMOVING,
   ...NAMES,
+  ...PAPERS,
   ...REPORTS,
   ...PACES,
   ...THE_KEY,

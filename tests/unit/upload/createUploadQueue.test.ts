@@ -73,6 +73,14 @@ describe('the upload queue', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
+  it('stores the text of a file after the record', async () => {
+    library.options.pages = ['page one', 'page two'];
+    void queue.add([pdf('a.pdf')]);
+    expect(await queue.start(details)).toMatchObject({ arrived: 1, failed: 0 });
+    const [id = ''] = [...library.records.keys()];
+    expect([...library.papers]).toEqual([[`CD/note/${id}`, 'page one|page two in a.pdf by guest']]);
+  });
+
   it('takes files that come in together in the order of their names', () => {
     void queue.add(['10.pdf', '2.pdf', '1.pdf'].map((name) => new File(['1'], name)));
     expect(queue.get().jobs.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '10.pdf']);

@@ -9,6 +9,7 @@ export function createFakeLibrary() {
   const files = new Map<string, { readonly recordId: string; readonly size: number }>();
   const records = new Map<string, Contribution>();
   const covers = new Map<string, string>();
+  const papers = new Map<string, string>();
   const faults = new Map<Call, UploadErrorCode[]>();
   const held: { readonly upload: NoteFileUpload; readonly go: () => void }[] = [];
   const log: string[] = [];
@@ -19,6 +20,7 @@ export function createFakeLibrary() {
     answerLost: false,
     uid: 'guest',
     cover: null as Blob | null,
+    pages: [] as readonly string[],
   };
 
   const fault = (call: Call) => {
@@ -60,6 +62,11 @@ export function createFakeLibrary() {
       await Promise.resolve();
       fault('storeCover');
       covers.set(`${course}/${category}/${id}`, `${size} bytes by ${uploadedBy}`);
+    },
+    pages: () => Promise.resolve(options.pages),
+    async storePaper({ course, category, id, title, uploadedBy }, pages) {
+      await Promise.resolve();
+      papers.set(`${course}/${category}/${id}`, `${pages.join('|')} in ${title} by ${uploadedBy}`);
     },
     async findByHash() {
       await Promise.resolve();
@@ -116,6 +123,7 @@ export function createFakeLibrary() {
     files,
     records,
     covers,
+    papers,
     log,
     options,
     held,

@@ -199,20 +199,29 @@ export const MarkedTexts = createContext<readonly string[]>([]);
 
 /** A title in which the texts that were searched for are marked. */
 function MarkedTitle({ title }: { readonly title: string }) {
-  const texts = use(MarkedTexts);
-  if (texts.length === 0) return title;
+  return <MarkedText text={title} marks={use(MarkedTexts)} />;
+}
+
+interface MarkedTextProps {
+  readonly text: string;
+  readonly marks: readonly string[];
+}
+
+/** A text in which some others are marked. */
+export function MarkedText({ text, marks }: MarkedTextProps) {
+  if (marks.length === 0) return text;
   const parts = [];
   let end = 0;
-  for (const [from, to] of rangesOf(title, texts)) {
+  for (const [from, to] of rangesOf(text, marks)) {
     parts.push(
-      title.slice(end, from),
+      text.slice(end, from),
       <mark key={from} className="rounded-sm bg-marigold-tint text-inherit">
-        {title.slice(from, to)}
+        {text.slice(from, to)}
       </mark>,
     );
     end = to;
   }
-  return [...parts, title.slice(end)];
+  return [...parts, text.slice(end)];
 }
 
 /** Leads from a paper to its solution, and back. */

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { PAGE_SIZE } from '#config/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
@@ -9,6 +10,7 @@ import { sortFiles } from './fileIndex.ts';
 import { filesOfExam, type ExamChoice } from './exams.ts';
 import { findFiles } from './findFiles.ts';
 import type { IndexedPage } from './fileQueries.ts';
+import type { InsidePapers } from './InsidePapers.tsx';
 import { useRestored, type ShownRows } from './listPlace.ts';
 
 export interface FileSearch {
@@ -78,6 +80,14 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
   /** Undefined until the first files have been read. */
   const files = useMemo(() => data?.pages.flatMap((page) => page.files), [data]);
   return { files, isReading: !data || hasNextPage };
+}
+
+const loadInsidePapers = () => loadQuietly(() => import('./InsidePapers.tsx'));
+
+/** `InsidePapers`, whose code comes with the first search. */
+export function InsidePapersLater(props: ComponentProps<typeof InsidePapers>) {
+  const loaded = useLoaded(loadInsidePapers, true);
+  return loaded && <loaded.InsidePapers {...props} />;
 }
 
 interface SearchProgressProps {

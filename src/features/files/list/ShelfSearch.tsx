@@ -4,7 +4,13 @@ import { filesQuery } from '#model/filesAddress.ts';
 import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from './exams.ts';
-import { SearchNote, SearchProgress, useFileSearch, NoMatch } from './FileSearch.tsx';
+import {
+  InsidePapersLater,
+  SearchNote,
+  SearchProgress,
+  useFileSearch,
+  NoMatch,
+} from './FileSearch.tsx';
 import { FileListing } from './FileListing.tsx';
 import type { ShownRows } from './listPlace.ts';
 import { MarkedTexts } from './FileRow.tsx';
@@ -103,6 +109,7 @@ export function ShelfSearch({
         />
         <SearchNote note={note} />
       </FileListing>
+      {isSearch && <InsidePapersLater text={text} course={shelf.course} />}
     </MarkedTexts>
   );
 }

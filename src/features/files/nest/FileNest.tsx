@@ -18,7 +18,13 @@ import type { NewCounts } from './NewFiles.tsx';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
 import { MarkedTexts } from '../list/FileRow.tsx';
-import { NoMatch, SearchNote, SearchProgress, useFileSearch } from '../list/FileSearch.tsx';
+import {
+  InsidePapersLater,
+  NoMatch,
+  SearchNote,
+  SearchProgress,
+  useFileSearch,
+} from '../list/FileSearch.tsx';
 
 interface FileNestProps {
   /** The initial search text. */
@@ -191,6 +197,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
             <SearchNote note={note} />
           </div>
         </FileListing>
+        <InsidePapersLater text={text} course={null} />
       </MarkedTexts>
     </section>
   );

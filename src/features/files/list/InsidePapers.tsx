@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { searchedWords } from '#model/paperParts.ts';
+import { shelfName, type CourseCode } from '#model/shelf.ts';
+import { findInPapers, type PaperHit } from '#services/paperParts.ts';
+import { MarkedText } from './FileRow.tsx';
+
+interface InsidePapersProps {
+  readonly text: string;
+  /** Null for all courses. */
+  readonly course: CourseCode | null;
+}
+
+/** The pages that say what is searched for, below the files whose names do. */
+export function InsidePapers({ text, course }: InsidePapersProps) {
+  const settled = useSettled(text.trim());
+  const words = searchedWords(settled);
+  const { data, error } = useQuery({
+    queryKey: ['inside papers', course, ...words],
+    queryFn: ({ signal }) => findInPapers(words, course, signal),
+    enabled: words.length > 0,
+    staleTime: 60_000,
+    retry: 1,
+  });
+  if (words.length === 0) return null;
+  return (
+    <section aria-labelledby="inside" className="mt-8">
+      <h2 id="inside" className="text-lg">
+        Inside the papers
+      </h2>
+      <p role="status" className="min-h-6 py-1 text-sm text-ink-soft">
+        {statusText(data, error)}
+      </p>
+      <ol>
+        {data?.map((hit) => (
+          <Hit key={Object.values(hit.record).join('/')} hit={hit} find={settled} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function statusText(hits: readonly PaperHit[] | undefined, error: Error | null): string {
+  const scans = 'Scans and photos are not searched.';
+  if (hits?.length === 0) return `No paper says it. ${scans}`;
+  if (hits)
+    return `${hits.length === 1 ? '1 paper says it' : `${hits.length} papers say it`}. ${scans}`;
+  return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';
+}
+
+interface HitProps {
+  readonly hit: PaperHit;
+  readonly find: string;
+}
+
+/** A page of a paper. Its address opens the file there, with the words marked. */
+function Hit({ hit: { record, title, page, others, snippet, marks }, find }: HitProps) {
+  const { course, category, id } = record;
+  const query = new URLSearchParams({ course, tab: category, file: id, page: `${page}`, find });
+  const more = others > 0 ? ` and ${others} more` : '';
+  return (
+    <li className="border-t border-line">
+      <Link to={`/Files?${query}`} className="flex min-h-11 flex-col gap-0.5 py-2 hover:bg-well">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="font-medium wrap-anywhere">{title}</bdi>
+          <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}`}</span>
+        </span>
+        <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+          <MarkedText text={snippet} marks={marks} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The pause after the last key: each search reads up to 40 documents. */
+const SETTLED_MS = 600;
+
+/** Returns a text once it has not changed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

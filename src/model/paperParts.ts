@@ -1,0 +1,157 @@
+import { foldPaper, paperWords } from './paperWords.ts';
+import { rangesOf } from './titleText.ts';
+
+/** A part of a file's text as it is stored: some pages, and the words by which they are found. */
+export interface PaperPart {
+  /** From 0. */
+  readonly number: number;
+  /** The number of its first page, from 1. */
+  readonly first: number;
+  /** The texts of its pages, with a form feed between them. */
+  readonly text: string;
+  /** Each word once, and again with `STRONG` behind it if the part has it often. */
+  readonly words: readonly string[];
+}
+
+/** The most parts of a file, as in firestore.rules. What follows is not searched. */
+export const MAX_PARTS = 16;
+const PAGES_IN_PART = 8;
+const LETTERS_IN_PART = 12_000;
+/** More different words are no text, but a table or a stuffed page. */
+const WORDS_IN_PART = 2_000;
+
+/** After a word: the part is about it. Such parts are asked for first, so the best come first. */
+export const STRONG = '*';
+const STRONG_COUNT = 4;
+
+const PAGE_END = '\f';
+/** Half of a letter that was cut. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
+/** Cuts the texts of a file's pages into parts. A part begins with a page. */
+export function partsOf(pages: readonly string[]): readonly PaperPart[] {
+  const parts: PaperPart[] = [];
+  let first = 0;
+  while (first < pages.length && parts.length < MAX_PARTS) {
+    const texts: string[] = [];
+    let letters = 0;
+    while (first + texts.length < pages.length && texts.length < PAGES_IN_PART) {
+      const text = cleaned(pages[first + texts.length] ?? '');
+      if (texts.length > 0 && letters + text.length > LETTERS_IN_PART) break;
+      texts.push(text);
+      letters += text.length;
+    }
+    const words = wordsOf(texts);
+    if (words.length > 0)
+      parts.push({ number: parts.length, first: first + 1, text: texts.join(PAGE_END), words });
+    first += texts.length;
+  }
+  return parts;
+}
+
+function cleaned(page: string): string {
+  return page.replaceAll(PAGE_END, ' ').slice(0, LETTERS_IN_PART).replace(LONE_SURROGATE, '');
+}
+
+function wordsOf(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap((text) => paperWords(foldPaper(text)))) {
+    const count = counts.get(word) ?? 0;
+    if (count > 0 || counts.size < WORDS_IN_PART) counts.set(word, count + 1);
+  }
+  return [...counts].flatMap(([word, count]) =>
+    count < STRONG_COUNT ? [word] : [word, word + STRONG],
+  );
+}
+
+/** More words make no search better, and each is a condition of the query. */
+const WORDS_IN_QUERY = 6;
+
+/** Returns the words that a search asks for; none if it has only signs and common words. */
+export function searchedWords(text: string): readonly string[] {
+  const words = [...new Set(paperWords(foldPaper(text.slice(0, 500))))];
+  return words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_IN_QUERY);
+}
+
+/** A page that has what was searched for. */
+export interface PageHit {
+  readonly page: number;
+  /** How many other pages of the part have it too. */
+  readonly others: number;
+  readonly snippet: string;
+  /** The forms in which the snippet has the words. */
+  readonly marks: readonly string[];
+  readonly score: number;
+}
+
+/**
+ * Finds the best page of a part: the one with the most of the words, often and close together. Null
+ * if its text lacks one of them, whatever its words say.
+ */
+export function bestPage(part: Pick<PaperPart, 'first' | 'text'>, words: readonly string[]) {
+  const folded = foldPaper(part.text);
+  if (!words.every((word) => folded.includes(word))) return null;
+  let best: PageHit | null = null;
+  let pages = 0;
+  const missing = new Set(words);
+  for (const [index, text] of part.text.split(PAGE_END).entries()) {
+    const found = paperWords(foldPaper(text));
+    const places = words.map((word) => placesOf(found, word));
+    const present = places.filter((each) => each.length > 0);
+    if (present.length === 0) continue;
+    words.forEach((word, at) => places[at]?.length && missing.delete(word));
+    if (present.length === words.length) pages += 1;
+    // A repeated word counts less and less, so that a stuffed page gains little.
+    const often = present.reduce((sum, each) => sum + Math.log1p(Math.min(each.length, 8)), 0);
+    const score = present.length * 10 + often + closeness(present);
+    if (!best || score > best.score)
+      best = { page: part.first + index, others: 0, score, ...snippetOf(text, words) };
+  }
+  return best && missing.size === 0 ? { ...best, others: Math.max(0, pages - 1) } : null;
+}
+
+function placesOf(found: readonly string[], word: string): readonly number[] {
+  return found.flatMap((each, at) => (each === word ? [at] : []));
+}
+
+/** From 0 to 20: 20 for words that follow one another. */
+function closeness(places: readonly (readonly number[])[]): number {
+  const [first = [], ...others] = places;
+  if (others.length === 0) return 0;
+  const spans = first
+    .slice(0, 50)
+    .map((at) =>
+      Math.max(...others.map((each) => Math.min(...each.map((other) => Math.abs(other - at))))),
+    );
+  return 20 / Math.max(1, Math.min(...spans) - others.length + 1);
+}
+
+const SNIPPET_LENGTH = 160;
+const SNIPPET_LEAD = 40;
+
+/** Returns the piece of a page that has the most of the words. */
+function snippetOf(page: string, words: readonly string[]): Pick<PageHit, 'snippet' | 'marks'> {
+  const flat = page.replace(/\s+/g, ' ').trim();
+  const found = [...flat.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].filter(([each]) =>
+    paperWords(foldPaper(each)).some((word) => words.includes(word)),
+  );
+  const inReach = (at: number) =>
+    new Set(
+      found
+        .filter(({ index }) => index >= at && index < at + SNIPPET_LENGTH - SNIPPET_LEAD)
+        .flatMap(([each]) => paperWords(foldPaper(each))),
+    ).size;
+  let start = found[0]?.index ?? 0;
+  let most = 0;
+  for (const { index } of found.slice(0, 60)) {
+    const count = inReach(index);
+    if (count > most) [start, most] = [index, count];
+  }
+  const from = start <= SNIPPET_LEAD ? 0 : flat.indexOf(' ', start - SNIPPET_LEAD) + 1;
+  const piece = flat.slice(from, from + SNIPPET_LENGTH).replace(LONE_SURROGATE, '');
+  const snippet = `${from > 0 ? '… ' : ''}${piece}${from + SNIPPET_LENGTH < flat.length ? ' …' : ''}`;
+  const marks = [...new Set(found.map(([each]) => each))].filter(
+    (each) => rangesOf(snippet, [each]).length > 0,
+  );
+  return { snippet, marks };
+}

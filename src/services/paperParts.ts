@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { bestPage, MAX_PARTS, partsOf, STRONG, type PageHit } from '#model/paperParts.ts';
+import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
+import { DOCUMENTS_URL, firebaseJson } from './rest.ts';
+
+const COLLECTION = 'paperParts';
+
+/** Parts that one query reads, as in firestore.rules. A search asks twice at most. */
+const PARTS_PER_QUERY = 20;
+
+/** With so many, the parts that only mention the words are left out. */
+const ENOUGH = 10;
+
+/** The most hits that are shown of one uploader: nobody fills the list with stuffed papers. */
+const HITS_PER_UPLOADER = 5;
+
+/** A page of a paper that a search found. */
+export interface PaperHit extends PageHit {
+  readonly record: FileRecordPlace;
+  readonly title: string;
+}
+
+const text = v.object({ stringValue: v.string() });
+const answer = v.array(
+  v.object({
+    document: v.optional(
+      v.object({
+        name: v.string(),
+        fields: v.object({
+          place: text,
+          title: text,
+          text,
+          uploadedBy: text,
+          first: v.object({ integerValue: v.string() }),
+        }),
+      }),
+    ),
+  }),
+);
+
+interface FoundPart {
+  readonly name: string;
+  readonly place: string;
+  readonly title: string;
+  readonly text: string;
+  readonly uploadedBy: string;
+  readonly first: number;
+}
+
+/**
+ * Finds pages that say all of some words, the best page of each paper first. Rank and snippet come
+ * from the texts, so what a part only claims to say is never shown.
+ *
+ * @param course null for all courses
+ * @throws Error when the database can't be reached
+ */
+export async function findInPapers(
+  words: readonly string[],
+  course: CourseCode | null,
+  signal: AbortSignal,
+): Promise<readonly PaperHit[]> {
+  const parts = new Map<string, FoundPart>();
+  for (const mark of [STRONG, '']) {
+    const found = await ask(
+      words.map((word) => word + mark),
+      course,
+      signal,
+    );
+    for (const part of found) parts.set(part.name, part);
+    if (parts.size >= ENOUGH) break;
+  }
+  const best = new Map<string, PaperHit & { readonly uploadedBy: string }>();
+  for (const { place, title, uploadedBy, ...part } of parts.values()) {
+    const record = placeOf(place);
+    const hit = record && bestPage(part, words);
+    const known = best.get(place);
+    if (hit && (!known || hit.score > known.score))
+      best.set(place, { ...hit, record, title, uploadedBy });
+  }
+  const shown = new Map<string, number>();
+  return [...best.values()]
+    .toSorted((one, other) => other.score - one.score)
+    .filter(({ uploadedBy }) => {
+      const count = shown.get(uploadedBy) ?? 0;
+      shown.set(uploadedBy, count + 1);
+      return count < HITS_PER_UPLOADER;
+    });
+}
+
+function placeOf(place: string): FileRecordPlace | null {
+  const [course, category, id] = place.split('/');
+  return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
+}
+
+async function ask(
+  words: readonly string[],
+  course: CourseCode | null,
+  signal: AbortSignal,
+): Promise<readonly FoundPart[]> {
+  const equals = (fieldPath: string, value: object) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+  });
+  const filters = [
+    ...(course === null ? [] : [equals('course', { stringValue: course })]),
+    ...words.map((word) => equals(`words.\`${word}\``, { booleanValue: true })),
+  ];
+  const found = await firebaseJson('The search inside the papers', `${DOCUMENTS_URL}:runQuery`, {
+    method: 'POST',
+    signal,
+    body: JSON.stringify({
+      structuredQuery: {
+        from: [{ collectionId: COLLECTION }],
+        select: {
+          fields: ['place', 'title', 'first', 'text', 'uploadedBy'].map((fieldPath) => ({
+            fieldPath,
+          })),
+        },
+        where: { compositeFilter: { op: 'AND', filters } },
+        limit: PARTS_PER_QUERY,
+      },
+    }),
+  });
+  return v.parse(answer, found).flatMap(({ document }) => {
+    if (!document) return [];
+    const { fields, name } = document;
+    return {
+      name,
+      place: fields.place.stringValue,
+      title: fields.title.stringValue,
+      text: fields.text.stringValue,
+      uploadedBy: fields.uploadedBy.stringValue,
+      first: Number(fields.first.integerValue),
+    };
+  });
+}
+
+/** Where the text of a file belongs, and whose it is. */
+export interface PaperOwner extends FileRecordPlace {
+  readonly title: string;
+  readonly uploadedBy: string;
+}
+
+/** Returns the documents of a paper, by their paths. */
+export function paperDocuments(owner: PaperOwner, pages: readonly string[]) {
+  const { course, category, id, title, uploadedBy } = owner;
+  return partsOf(pages).map(({ number, first, text: said, words }) => ({
+    path: paperPartPath(id, number),
+    fields: {
+      ...{ place: `${course}/${category}/${id}`, course, category, title, uploadedBy },
+      ...{ number, first, text: said },
+      words: Object.fromEntries(words.map((word) => [word, true])),
+    },
+  }));
+}
+
+function paperPartPath(id: string, number: number): string {
+  return `${COLLECTION}/${id}_${number}`;
+}
+
+/** Returns the paths of all parts that a file's text can have. */
+export function paperPartPaths(id: string): readonly string[] {
+  return Array.from({ length: MAX_PARTS }, (_, number) => paperPartPath(id, number));
+}

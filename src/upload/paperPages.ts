@@ -1,0 +1,62 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** More is not searched: a book's first 400 pages, or what takes a minute. */
+const MAX_PAGES = 400;
+const LIMIT_MS = 60_000;
+
+/** The pages of a text file are as long as a printed one. */
+const LETTERS_ON_PAGE = 3_000;
+const MAX_TEXT_BYTES = 512 * 1024;
+
+/** Smaller print, in points, is not there to be read. */
+const SMALLEST_PRINT = 4;
+
+/**
+ * Returns the texts of a file's pages, by which it is found. Pictures and scans have none.
+ *
+ * @param kind the content type under which the file is stored
+ * @throws whatever a damaged or locked file leads to
+ */
+export async function paperPages(file: Blob, kind: string): Promise<readonly string[]> {
+  if (kind.startsWith('text/')) return pagesOfText(file, kind.endsWith('utf-8'));
+  if (kind !== 'application/pdf') return [];
+  const { withPdf } = await import('./pdfFirstPage.ts');
+  return withPdf(new Uint8Array(await file.arrayBuffer()), pagesOfPdf);
+}
+
+async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string[]> {
+  const bytes = await file.slice(0, MAX_TEXT_BYTES).arrayBuffer();
+  const text = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+  return text
+    .split('\f')
+    .flatMap(
+      (page) =>
+        page.match(
+          new RegExp(`[^]{1,${LETTERS_ON_PAGE}}(?!\\S)|[^]{1,${LETTERS_ON_PAGE}}`, 'g'),
+        ) ?? [''],
+    );
+}
+
+async function pagesOfPdf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
+  const end = Date.now() + LIMIT_MS;
+  const pages: string[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
+    if (Date.now() > end) break;
+    // A page that can't be read is empty, so that the others keep their numbers.
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    pages.push(await pdf.getPage(number).then(textOf, () => ''));
+  }
+  return pages;
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  let text = '';
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    const isRead = item.height === 0 || item.height >= SMALLEST_PRINT;
+    text += (isRead ? item.str : ' ') + (item.hasEOL ? '\n' : '');
+  }
+  return text;
+}

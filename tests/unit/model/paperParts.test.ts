@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { bestPage, MAX_PARTS, partsOf, searchedWords, STRONG } from '#model/paperParts.ts';
+
+const page = (text: string) => [text];
+
+describe('the parts of a paper', () => {
+  it('have the words of their pages, once, and those that stand often a second time', () => {
+    const [part] = partsOf([
+      'The B-tree: deletion. trees trees tree',
+      'Knoten der Größe 7, Résumé',
+    ]);
+    expect(part).toMatchObject({ number: 0, first: 1 });
+    expect(part?.words).toEqual([
+      'tree',
+      `tree${STRONG}`,
+      'deletion',
+      'knoten',
+      'der',
+      'grosse',
+      'resume',
+    ]);
+  });
+
+  it('have eight pages or 12,000 letters, and begin with a page', () => {
+    expect(partsOf(Array.from({ length: 20 }, () => 'word')).map(({ first }) => first)).toEqual([
+      1, 9, 17,
+    ]);
+    const long = 'word '.repeat(1_500);
+    expect(partsOf([long, long, long]).map(({ first }) => first)).toEqual([1, 2, 3]);
+  });
+
+  it('are no more than the rules allow, of 2,000 pages too', () => {
+    const parts = partsOf(Array.from({ length: 2_000 }, () => 'some words of a page'));
+    expect(parts).toHaveLength(MAX_PARTS);
+  });
+
+  it('are bounded where a page has a million letters, or nothing but different words', () => {
+    const letters = partsOf(page('x'.repeat(1_000_000)));
+    const words = partsOf(page(Array.from({ length: 9_000 }, (_, at) => `w${at}`).join(' ')));
+    for (const { text, words: all } of [...letters, ...words]) {
+      expect(text.length).toBeLessThanOrEqual(40_000);
+      expect(all.length).toBeLessThanOrEqual(4_000);
+      expect(all.join('').length).toBeLessThanOrEqual(40_000);
+    }
+  });
+
+  it.each([[[]], [['', '']], [['  \n ']], [['— … !']], [['the of and']]])(
+    'are none for %j, as for a scan',
+    (pages) => {
+      expect(partsOf(pages)).toEqual([]);
+    },
+  );
+
+  it('join a word that is broken at the end of its line, and cut scripts without spaces in pairs', () => {
+    expect(partsOf(page('transla-\ntion'))[0]?.words).toEqual(['translation']);
+    expect(partsOf(page('編譯器'))[0]?.words).toEqual(['編譯', '譯器']);
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    ['B-trees deletion', ['deletion', 'tree']],
+    ['LALR(1) parsing', ['parsing', 'lalr']],
+    ['the of', []],
+    ['?!', []],
+    ['', []],
+  ])('of %j are %j', (text, words) => {
+    expect(searchedWords(text)).toEqual(words);
+  });
+
+  it('are six at most', () => {
+    const text = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
+    expect(searchedWords(text)).toHaveLength(6);
+  });
+});
+
+describe('the best page', () => {
+  const part = {
+    first: 9,
+    text: ['an LALR parser', 'LALR parsing and LALR tables', 'parsing by hand'].join('\f'),
+  };
+
+  it('has the most of the words, close together, and a snippet with them', () => {
+    expect(bestPage(part, ['lalr', 'parsing'])).toMatchObject({
+      page: 10,
+      others: 0,
+      snippet: 'LALR parsing and LALR tables',
+      marks: ['LALR', 'parsing'],
+    });
+  });
+
+  it('counts the other pages that have all words', () => {
+    expect(bestPage(part, ['lalr'])).toMatchObject({ page: 10, others: 1 });
+  });
+
+  it('is none where the text lacks a word, whatever the part claims', () => {
+    expect(bestPage(part, ['lalr', 'quantum'])).toBeNull();
+    expect(bestPage({ first: 1, text: 'quantumness' }, ['quantum'])).toBeNull();
+  });
+
+  it('shows the piece of a long page with the words', () => {
+    const text = `${'filler '.repeat(300)}the handle is reduced here ${'filler '.repeat(300)}`;
+    const hit = bestPage({ first: 1, text }, ['handle', 'reduced']);
+    expect(hit?.snippet).toContain('handle is reduced');
+    expect(hit?.snippet.length).toBeLessThan(180);
+  });
+});
