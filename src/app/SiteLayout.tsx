@@ -4,9 +4,11 @@ import { Account } from '#features/account/Account.tsx';
 import { buttonStyle } from '#ui/Button.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { useSearchKey } from './searchKey.ts';
 
 /** The layout of most pages: skip link, header, page and footer. */
 export function SiteLayout() {
+  useSearchKey();
   return (
     <div className="flex min-h-dvh flex-col">
       {/* The chat makes this box as tall as the window. */}

@@ -9,17 +9,21 @@ import {
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { ContinueLink } from './ContinueLink.tsx';
+import { NestSearch } from './NestSearch.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
-/** Short links to the courses, and on Home also to the shelf that was opened last. */
+/** The ways on from Home: a search, short links to the courses, and the shelf that was opened last. */
 export function CourseChips() {
   return (
-    <nav aria-label="Courses">
-      <ShortCourseLinks />
-      <div className="mt-2">
-        <ContinueLink />
-      </div>
-    </nav>
+    <>
+      <NestSearch />
+      <nav aria-label="Courses" className="mt-3">
+        <ShortCourseLinks />
+        <div className="mt-2">
+          <ContinueLink />
+        </div>
+      </nav>
+    </>
   );
 }
 

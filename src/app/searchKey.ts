@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logError } from '#lib/log.ts';
+
+const FIELD = 'main input[type=search]';
+/** Where '/' is a letter, or what lies on top has keys of its own. */
+const OTHERS = 'input, textarea, select, [contenteditable]';
+const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** '/' leads to the page's search field, or else to File Nest's. */
+export function useSearchKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const focusField = () => document.querySelector<HTMLElement>(FIELD)?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+      if (target instanceof Element && target.closest(OTHERS)) return;
+      if (document.querySelector(ON_TOP)) return;
+      event.preventDefault();
+      if (document.querySelector(FIELD)) focusField();
+      else
+        Promise.resolve(navigate('/FileNest')).then(
+          // The new page takes the focus first.
+          () => requestAnimationFrame(() => requestAnimationFrame(focusField)),
+          (error: unknown) => logError('open the search', error),
+        );
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate]);
+}
