@@ -43,5 +43,5 @@ function pairsOf(run: string): readonly string[] {
   const letters = Array.from(run);
   return letters.length === 1
     ? letters
-    : letters.slice(1).map((letter, at) => letters[at] + letter);
+    : letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`);
 }

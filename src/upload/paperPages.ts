@@ -43,7 +43,6 @@ async function pagesOfPdf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
     if (Date.now() > end) break;
     // A page that can't be read is empty, so that the others keep their numbers.
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
     pages.push(await pdf.getPage(number).then(textOf, () => ''));
   }
   return pages;
