@@ -1092,7 +1092,7 @@ const PAPERS = [
   }),
   attack('delete', PAPER, 'nothing', { allowed: EVERYBODY }),
   ...[{ limit: 20 }, { limit: 21 }, {}, { limit: 20, offset: 1 }].map((bounds) =>
-    attack('bounded', 'paperParts', JSON.stringify(bounds), {
+    attack('bounded', '/paperParts', JSON.stringify(bounds), {
       by: THREE,
       allowed: bounds.limit === 20 && !bounds.offset ? THREE : [],
       data: as(bounds),

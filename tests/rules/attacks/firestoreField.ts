@@ -206,7 +206,10 @@ interface Bounds {
   readonly offset?: number;
 }
 
-/** Queries a shelf or a category of all courses over REST: the SDK knows no offset. */
+/**
+ * Queries a shelf or a category of all courses over REST: the SDK knows no offset. A collection that
+ * is in no document begins with a slash.
+ */
 async function queryWithin(
   app: FirebaseApp,
   operation: 'bounded' | 'boundedCount',
@@ -215,6 +218,7 @@ async function queryWithin(
 ): Promise<void> {
   const [collectionId = '', ...parents] = path.split('/').toReversed();
   const parent = parents
+    .filter(Boolean)
     .map((id) => `/${id}`)
     .toReversed()
     .join('');
