@@ -25,6 +25,7 @@ vi.mock(
 vi.mock('#services/library.ts', () => ({
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
+vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -28,6 +28,7 @@ vi.mock('#services/library.ts', () => ({
   readLibraryPage: service.readLibraryPage,
   readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
+vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const SHELF_COUNT = COURSES.length * CATEGORIES.length;
