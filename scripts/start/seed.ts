@@ -8,6 +8,7 @@ import {
 import { uploadServices } from '../../src/features/upload/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
 import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
+import { sampleCover } from './sampleCovers.ts';
 import { sampleFiles } from './sampleFiles.ts';
 
 /** How many downloads the first notes of each course get, in the database's order. */
@@ -30,7 +31,10 @@ export async function seedSampleData(): Promise<void> {
 async function seedList(course: CourseCode, category: Category): Promise<void> {
   const files = sampleFiles(course, category);
   if (files.length === 0) return;
-  const queue = createUploadQueue(uploadServices);
+  const queue = createUploadQueue({
+    ...uploadServices,
+    cover: (file, kind) => Promise.resolve(sampleCover(file, kind)),
+  });
   void queue.add(files);
   const isOwnNote = category.includes('qp') ? 'no' : 'yes';
   const { arrived } = await queue.start({ shelf: { course, category }, isOwnNote });
