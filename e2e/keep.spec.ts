@@ -268,3 +268,31 @@ test('@once the page of kept files says which cannot be opened, and why', async 
     'Locked.pdf: This PDF is locked with a password. Download it to open it.',
   );
 });
+
+test('@phone a whole list is kept, once it is said how large it is and how much is free', async ({
+  page,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push('could not keep a file of a list', 'Failed to load resource');
+  const contentType = 'application/pdf';
+  await backend.writeDocuments(
+    Object.fromEntries(
+      ['a', 'b', 'c'].map((id) =>
+        recordDocument(SHELF, id, `${id}.pdf`, { contentType, size: PAPER.length }),
+      ),
+    ),
+  );
+  await storeFile(SHELF, 'a.pdf', PAPER, contentType);
+  await storeFile(SHELF, 'b.pdf', PAPER, contentType);
+  await page.goto('/Files?course=CD&tab=qp');
+  await page.getByRole('button', { name: /^Keep all of this list \(3 files, .*\)/ }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Keep 3 files on this device?' });
+  await expect(question).toContainText('free for this site');
+  await question.getByRole('button', { name: 'Keep' }).press('Enter');
+  const failed = page.getByRole('list', { name: 'Not kept' });
+  await expect(failed).toContainText('c.pdf: Not kept: the file itself is gone', {
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('img', { name: 'Kept on this device' })).toHaveCount(2);
+});

@@ -1,5 +1,6 @@
 import { useEffect, useCallback, type ReactNode } from 'react';
 import { KEPT_MARK } from '#config/caches.ts';
+import { KeepAll } from '#features/files/kept/KeepAll.tsx';
 import { startKeeper } from '#features/files/kept/keeper.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
@@ -14,6 +15,7 @@ export function OpenFilesPart() {
   }, []);
   return (
     <>
+      <KeepAll />
       <OpenFiles onReport={reportFile} />
       {dialog}
     </>

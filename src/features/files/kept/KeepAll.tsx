@@ -1,0 +1,109 @@
+import { Bookmark, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { logError } from '#lib/log.ts';
+import { useStore } from '#lib/useStore.ts';
+import { byteSize } from '#model/byteSize.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { keptPaths } from '../list/FileRow.tsx';
+import { shownLists } from '../list/shownLists.ts';
+import { keepErrorText } from './createKeeper.ts';
+import { readFreeSpace } from './deviceStorage.ts';
+import { keeper, startKeeper } from './keeper.ts';
+
+interface Failure {
+  readonly title: string;
+  readonly text: string;
+}
+
+const countText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+const sizeOf = (records: readonly FileRecord[]) =>
+  records.reduce((sum, { size }) => sum + (size ?? 0), 0);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Keeps all files of the only list on the screen, after it has said how large they are. */
+export function KeepAll() {
+  const lists = [...useStore(shownLists).values()];
+  const kept = useStore(keptPaths, NONE);
+  const [wanted, setWanted] = useState<readonly FileRecord[]>([]);
+  const [free, setFree] = useState<number | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const current = useRef<FileRecord | 'cancelled'>(null);
+
+  const [list] = lists;
+  if (lists.length !== 1 || !list) return null;
+  const records = list.records.filter(
+    (record) => record.downloadURL !== null && !kept.has(fileRecordPath(record)),
+  );
+  const ask = async () => {
+    await startKeeper();
+    setFree(await readFreeSpace());
+    setWanted(records);
+  };
+  const keepAll = async () => {
+    const failed: Failure[] = [];
+    setWanted([]);
+    setFailures([]);
+    current.current = null;
+    for (const [index, record] of records.entries()) {
+      setDone(index);
+      current.current = record;
+      try {
+        await keeper.keep(record);
+      } catch (error) {
+        logError('keep a file of a list', error);
+        failed.push({ title: record.title, text: keepErrorText(error) });
+      }
+      if ((current.current as unknown) === 'cancelled') break;
+    }
+    setDone(null);
+    setFailures(failed);
+  };
+  const cancel = () => {
+    const record = current.current;
+    current.current = 'cancelled';
+    if (record !== null && record !== 'cancelled') keeper.cancel(record);
+  };
+  const total = sizeOf(records);
+  const what = `${countText(records.length)}, ${byteSize(total)}`;
+  const isTooLarge = free !== null && sizeOf(wanted) > free;
+  return (
+    <div className="flex flex-col items-center gap-2 text-sm">
+      {done !== null ? (
+        <Button variant="quiet" onClick={cancel}>
+          <X aria-hidden className="size-5" />
+          {`Keeping ${done + 1} of ${done + records.length}... Cancel`}
+        </Button>
+      ) : (
+        records.length > 1 && (
+          <Button variant="quiet" onClick={() => void ask()}>
+            <Bookmark aria-hidden className="size-5" />
+            {list.showMore ? `Keep these files (${what})` : `Keep all of this list (${what})`}
+          </Button>
+        )
+      )}
+      {failures.length > 0 && (
+        <ul aria-label="Not kept" className="text-ink-soft">
+          {failures.map(({ title, text }) => (
+            <li key={title}>
+              <bdi className="font-semibold">{title}</bdi>: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={wanted.length > 0}
+        title={`Keep ${countText(wanted.length)} on this device?`}
+        text={`They need ${byteSize(sizeOf(wanted))}.${free === null ? '' : ` ${byteSize(free)} are free for this site.`}`}
+        error={isTooLarge ? 'There is no room for all of them.' : null}
+        confirmLabel="Keep"
+        onConfirm={() => void keepAll()}
+        onCancel={() => setWanted([])}
+      />
+    </div>
+  );
+}
