@@ -12,6 +12,8 @@ const BATCH_BYTES = 64 * 1024;
 /** How long a client that was given up may take to read the reason, in milliseconds. */
 const LAST_WORDS_MS = 5000;
 
+const writtenMessages = new WeakMap<object, Buffer>();
+
 export class Outbox {
   readonly #http2: ServerHttp2Stream;
   readonly #write: (message: object) => Buffer;
@@ -49,13 +51,20 @@ export class Outbox {
   /** @param isStored whether the message only shows what the store holds anyway */
   send(message: object, isStored = false): void {
     if (this.#trailers || this.#http2.destroyed) return;
-    const waiting = isStored ? message : this.#write(message);
+    const waiting = isStored ? message : this.#written(message);
     if (this.#waiting.length === 0) setImmediate(() => this.#flush());
     this.#waiting.push(waiting);
     if (Buffer.isBuffer(waiting)) this.#unread += waiting.length;
     if (this.#unread <= MAX_UNREAD) return;
     this.#fail(new StatusError('RESOURCE_EXHAUSTED', 'The client does not read what it is sent.'));
     setTimeout(() => this.#http2.close(constants.NGHTTP2_ENHANCE_YOUR_CALM), LAST_WORDS_MS).unref();
+  }
+
+  /** Many listeners are told the same message. */
+  #written(message: object): Buffer {
+    const known = writtenMessages.get(message) ?? this.#write(message);
+    writtenMessages.set(message, known);
+    return known;
   }
 
   /** Ends the answer after what waits, with the status in its trailers. */

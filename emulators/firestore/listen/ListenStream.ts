@@ -8,6 +8,7 @@ import type { Call } from '../call.ts';
 import { parseParentName, requireDatabase } from '../names.ts';
 import { readQuery } from '../query/readQuery.ts';
 import type { Change } from '../store/database.ts';
+import type { StoredDocument } from '../store/document.ts';
 import { formatTime, parseTime, type Clock, type Micros } from '../time.ts';
 import { readBoolean, readInt32, readList, readMessage, readOneOf, readText } from '../wire.ts';
 import {
@@ -118,7 +119,7 @@ export class ListenStream implements Stream {
       }
     }
     if (isNews) {
-      this.#change(stateAt(change.time));
+      this.#send(sharedState(change.time));
     } else if (this.#targets.size > 0) {
       this.#heartbeat ??= setTimeout(() => {
         this.#heartbeat = undefined;
@@ -143,7 +144,10 @@ export class ListenStream implements Stream {
     for (const each of news) {
       const { document, isDeleted } = each;
       if (document) {
-        this.#send({ documentChange: { document, targetIds: [targetId] } }, isStored);
+        this.#send(
+          isStored ? changeOf(document, targetId) : sharedChange(document, targetId),
+          isStored,
+        );
       } else {
         // A document that only left the target is named without its contents, which the rules may
         // not let this client read. The SDK asks for it by itself.
@@ -162,12 +166,35 @@ export class ListenStream implements Stream {
   }
 }
 
+function changeOf(document: StoredDocument, targetId: number): object {
+  return { documentChange: { document, targetIds: [targetId] } };
+}
+
+/** The latest change, which many listeners are told: the same message, to be written once. */
+let latest:
+  | { readonly document: StoredDocument; readonly targetId: number; readonly message: object }
+  | undefined;
+
+function sharedChange(document: StoredDocument, targetId: number): object {
+  if (latest?.document !== document || latest.targetId !== targetId)
+    latest = { document, targetId, message: changeOf(document, targetId) };
+  return latest.message;
+}
+
 /** The state that a client may come back with: the time, and the same as a token. */
 function stateAt(time: Micros): { readonly readTime: string; readonly resumeToken: string } {
   return {
     readTime: formatTime(time),
     resumeToken: Buffer.from(String(time)).toString('base64'),
   };
+}
+
+/** The same for the state after the latest commit. */
+let latestState: { readonly time: Micros; readonly message: object } | undefined;
+
+function sharedState(time: Micros): object {
+  if (latestState?.time !== time) latestState = { time, message: { targetChange: stateAt(time) } };
+  return latestState.message;
 }
 
 const TARGET_MEMBERS = [
