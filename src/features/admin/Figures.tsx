@@ -52,7 +52,7 @@ function Figure({ name, place, text, count, before }: FigureProps) {
   const more = count === undefined || before === undefined ? 0 : count - before;
   return (
     <div className="relative rounded-md border border-line px-1 py-2">
-      <dt className="text-sm text-ink-soft">
+      <dt className="text-xs text-ink-soft">
         <a href={`#desk-${place}`} className="after:absolute after:inset-0">
           {name}
         </a>
