@@ -41,10 +41,12 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'radix',
     /node_modules\/@radix-ui\/react-(collection|presence|roving-focus|slot|use-controllable-state)\//,
   ],
+  // What forms keep, without the SDK, which the contact page does not need.
+  ['keeping', /src\/lib\/(randomId|screenStorageKeys|storedJson)/],
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/notify\.tsx|src\/lib\/(randomId|screenStorageKeys|storedJson|useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/notify\.tsx|src\/lib\/(useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
   ],
   ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
