@@ -1,4 +1,4 @@
-import { recordDocument } from './support/files.ts';
+import { recordDocument, storeFile } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 import { UploadPage } from './support/uploadPage.ts';
 
@@ -26,6 +26,7 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
       ]),
       ...part('two', 'Stuffed.txt', 'Nothing of the kind', ['lalr', 'table']),
     });
+    await storeFile(CD_PAPERS, 'May 2025.txt', 'Construct the LALR table');
     await page.goto('/Files?course=CD&tab=qp');
     await page.getByPlaceholder('Search for notes...').fill('lalr tables');
     const inside = page.getByRole('region', { name: 'Inside the papers' });
