@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
+import { pause } from '#lib/pause.ts';
 
 const FIELD = 'main input[type=search]';
 /** Where '/' is a letter, or what lies on top has keys of its own. */
 const OTHERS = 'input, textarea, select, [contenteditable]';
+const NEW_PAGE_MS = 400;
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** '/' leads to the page's search field, or else to File Nest's. */
@@ -20,11 +22,11 @@ export function useSearchKey(): void {
       event.preventDefault();
       if (document.querySelector(FIELD)) focusField();
       else
-        Promise.resolve(navigate('/FileNest')).then(
-          // The new page takes the focus first.
-          () => requestAnimationFrame(() => requestAnimationFrame(focusField)),
-          (error: unknown) => logError('open the search', error),
-        );
+        Promise.resolve(navigate('/FileNest'))
+          // The new page takes the focus first, once its code has come.
+          .then(() => pause(NEW_PAGE_MS))
+          .then(focusField)
+          .catch((error: unknown) => logError('open the search', error));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
