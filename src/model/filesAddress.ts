@@ -71,9 +71,9 @@ export function fileOfQuery(search: string): FileRecordPlace | null {
   const file = query.get('file');
   if (!file) return null;
   const view = readFilesQuery(query);
-  const [course, category, id] = file.includes('/')
+  const [course, category, id = ''] = file.includes('/')
     ? file.split('/')
     : [view.course, view.category, file];
-  const isPlace = isCourseCode(course) && isCategory(category) && id !== undefined;
+  const isPlace = isCourseCode(course) && isCategory(category);
   return isPlace && RECORD_ID.test(id) ? { course, category, id } : null;
 }
