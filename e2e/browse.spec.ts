@@ -6,6 +6,7 @@ import { overflow } from './support/measures.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
+import { STORAGE_BUCKET } from '../scripts/shared/ports.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
 
@@ -308,6 +309,7 @@ test.describe('a list', () => {
     await fillList(CD_NOTES, 21);
     await fillList({ course: 'CD', category: 'qp' }, 1);
     await page.goto('/Files?course=CD');
+    await appAtWork(page);
     await tab(page, 'Notes').focus();
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 'Question Papers')).toBeFocused();
@@ -511,6 +513,8 @@ test(
       `http://127.0.0.1:${backend.ports.firestore}/`,
       // Whether the site is shut down: one small read, without the SDK.
       `http://127.0.0.1:${backend.ports.database}/shutdown.json`,
+      // The rows' covers, as pictures.
+      `http://127.0.0.1:${backend.ports.storage}/v0/b/${STORAGE_BUCKET}/o/covers%2F`,
     ];
     expect(requests.filter((url) => !expected.some((start) => url.startsWith(start)))).toEqual([]);
     const code = (await Promise.all(scripts)).join('\n');

@@ -28,7 +28,7 @@ test.describe('the page behind a link', { tag: '@once' }, () => {
     page,
   }) => {
     const about = requestsOf(page, /AboutPage-/);
-    const files = requestsOf(page, /FilesPage-/);
+    const files = requestsOf(page, /\/FilesPage-[^/]*\.js/);
     await open(page, '/Notes');
     expect(about.length + files.length).toBe(0);
     await page.getByRole('link', { name: 'ABOUT' }).hover();

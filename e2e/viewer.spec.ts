@@ -38,8 +38,14 @@ function countBytes(page: Page): () => number {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Waits for the viewer's code: before that, a row's link loads a new page with its own list. */
-const viewerIsThere = (page: Page) =>
-  expect(page.getByRole('main').getByRole('link', { name: 'Kept files' })).toBeVisible();
+const viewerIsThere = async (page: Page) => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /OpenFilesPart[-.]/.test(name)),
+  );
+  await page.waitForLoadState('networkidle');
+  // Its effects have run by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+};
 
 test.describe('looking into a file', () => {
   test.beforeEach(async ({ backend }) => {

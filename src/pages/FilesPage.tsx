@@ -43,7 +43,10 @@ export function FilesPage() {
           course={course}
           view={view}
         />
-        <OpenFilesLater load={loadOpenFiles} />
+        {/* Keeps the place of 'Keep all of this list', which comes later. */}
+        <div className="min-h-12 print:hidden">
+          <OpenFilesLater load={loadOpenFiles} />
+        </div>
       </QueryClientProvider>
     </Page>
   );

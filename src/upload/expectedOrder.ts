@@ -20,7 +20,11 @@ export function inExpectedOrder(
 ): readonly File[] | Promise<readonly File[]> {
   const silent = files.filter(({ name }) => SAYS_NOTHING.test(stemOf(name)));
   if (files.length > 1 && 2 * silent.length > files.length) return inOrderOfTaking(files);
-  return files.toSorted((one, other) => compare(pathOf(one), pathOf(other)));
+  // 'Notes.pdf' before 'Notes copy.pdf'.
+  return files.toSorted(
+    (one, other) =>
+      compare(stemOf(pathOf(one)), stemOf(pathOf(other))) || compare(one.name, other.name),
+  );
 }
 
 /** Returns the path of a file below the folder that was dropped or chosen, or its name. */

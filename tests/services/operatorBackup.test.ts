@@ -209,7 +209,8 @@ describe('a backup', () => {
     await upload(place, { name: 'IE&FT/note/sheet.pdf', contentType: 'text/plain' }, file);
     await expect(restoreBackup(place, folder, { overwrite: false, say: silent })).rejects.toThrow(
       [
-        '  overwrite 4 of 6 documents of Firestore,',
+        // Two records with their names, the key, and the words of the text.
+        '  overwrite 5 of 7 documents of Firestore,',
         '  replace the whole Realtime Database (messages),',
         '  overwrite 1 of 3 files, those that are different.',
       ].join('\n'),

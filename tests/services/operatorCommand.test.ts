@@ -145,7 +145,9 @@ describe('npm run operator -- --help', { timeout: 120_000 }, () => {
   it('says each command with what it does', async () => {
     const { status, output, errors } = await operator(['--help']);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
-    expect(output).toMatch(/^npm run operator -- status +says whether the site is open/);
+    expect(output).toMatch(
+      /^npm run operator -- status \[--since HOURS\] +says whether the site is open/,
+    );
     expect(output).toMatch(/restore FOLDER \[--overwrite\] +brings a backup back/);
   });
 });

@@ -10,9 +10,10 @@ import {
   readOwnFiles,
 } from '../../src/services/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
+import { findInPapers } from '../../src/services/paperParts.ts';
 import { countAllFiles } from '../../src/services/totals.ts';
 
-/** Sends every kind of query for files that the app can send, to the emulators of its settings. */
+/** Sends every kind of query for files and papers that the app can send, to the emulators of its settings. */
 export async function sendAppQueries(): Promise<void> {
   const [course] = COURSES;
   if (course === undefined) return;
@@ -33,4 +34,7 @@ export async function sendAppQueries(): Promise<void> {
   await countUploadsOf('somebody', new AbortController().signal);
   await findFilesByHash(['0'.repeat(64)]);
   await countAllFiles(new AbortController().signal);
+  for (const where of [course, null]) {
+    await findInPapers(['parsing', 'table'], where, new AbortController().signal);
+  }
 }

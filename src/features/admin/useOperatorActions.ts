@@ -100,7 +100,11 @@ export function useOperatorActions(
       unmount.current?.addEventListener('abort', stop);
       try {
         const carryOutIfOperator = async (signal: AbortSignal) => {
-          if (!(await check())) throw new DeniedError('The key was changed.');
+          const isOperator = await check().catch((cause: unknown) => {
+            // Without the key's word nothing is sent.
+            throw new WriteError(false, cause);
+          });
+          if (!isOperator) throw new DeniedError('The key was changed.');
           signal.throwIfAborted();
           return carryOut(signal, setProgress);
         };

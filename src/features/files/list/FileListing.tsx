@@ -97,7 +97,10 @@ export function FileListing({
       {count === 0 && !isReading && (
         <EmptyState title="No items to display">{whereElse}</EmptyState>
       )}
-      {count <= THIN_COUNT && !hasMore && !isReading && whenThin}
+      {count <= THIN_COUNT && !hasMore && !isReading && whenThin !== undefined && (
+        // Keeps the place of what is loaded only now.
+        <div className="min-h-14 pt-2">{whenThin}</div>
+      )}
       {note}
       {hasMore && (
         <ShowMore

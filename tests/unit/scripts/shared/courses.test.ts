@@ -67,10 +67,10 @@ describe('the courses of another college', () => {
       indexes: { collectionGroup: string }[];
       fieldOverrides: { collectionGroup: string }[];
     };
-    for (const entries of [indexes, fieldOverrides]) {
-      const groups = new Set(entries.map(({ collectionGroup }) => collectionGroup));
-      expect([...groups]).toEqual(['slides', 'exam-2']);
-    }
+    const groupsOf = (entries: typeof indexes) =>
+      new Set(entries.map(({ collectionGroup }) => collectionGroup));
+    expect([...groupsOf(indexes)]).toEqual(['slides', 'exam-2']);
+    expect([...groupsOf(fieldOverrides)]).toEqual(['slides', 'exam-2', 'paperParts']);
   });
 
   it.each([
