@@ -40,7 +40,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** Waits for the viewer's code: before that, a row's link loads a new page with its own list. */
 const viewerIsThere = async (page: Page) => {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /OpenFilesPart[-.]/.test(name)),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /OpenFilesPart\.|\/kept-/.test(name)),
   );
   await page.waitForLoadState('networkidle');
   // Its effects have run by then.

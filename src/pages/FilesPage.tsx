@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { rememberShelf } from '#features/courses/recentShelves.ts';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import { CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
-import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
+import { OpenFilesLater, OpenFilesPlace } from '#features/files/list/OpenFilesLater.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
@@ -43,10 +43,9 @@ export function FilesPage() {
           course={course}
           view={view}
         />
-        {/* Keeps the place of 'Keep all of this list', which comes later. */}
-        <div className="min-h-12 print:hidden">
+        <OpenFilesPlace>
           <OpenFilesLater load={loadOpenFiles} />
-        </div>
+        </OpenFilesPlace>
       </QueryClientProvider>
     </Page>
   );

@@ -8,6 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
 import { FileListing } from '#features/files/list/FileListing.tsx';
 import { ListFoot } from '#features/files/list/ListFoot.tsx';
+import { OpenFilesPlace } from '#features/files/list/OpenFilesLater.tsx';
 
 /*
  * What the build renders for the rows before the app, which `drawRows` fills.
@@ -40,6 +41,7 @@ export function CourseOutline() {
           course={TEMPLATE_COURSE}
           view={readFilesQuery(new URLSearchParams())}
         />
+        <OpenFilesPlace />
       </QueryClientProvider>
     </Page>
   );

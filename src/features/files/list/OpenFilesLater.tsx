@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLoaded } from '#lib/loadPart.ts';
 
 interface OpenFilesLaterProps {
@@ -10,4 +10,9 @@ interface OpenFilesLaterProps {
 export function OpenFilesLater({ load }: OpenFilesLaterProps) {
   const loaded = useLoaded(load, true);
   return loaded && <loaded.OpenFilesPart />;
+}
+
+/** Reserves the space of 'Keep all of this list', which comes with `OpenFilesLater`. */
+export function OpenFilesPlace({ children }: { readonly children?: ReactNode }) {
+  return <div className="min-h-12 print:hidden">{children}</div>;
 }
