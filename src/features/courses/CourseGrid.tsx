@@ -1,7 +1,13 @@
 import { FlaskConical } from 'lucide-react';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, type CSSProperties, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { COURSE_NAMES, HAS_MANY_COURSES, isLabCourse, type CourseCode } from '#model/shelf.ts';
+import {
+  courseHue,
+  COURSE_NAMES,
+  HAS_MANY_COURSES,
+  isLabCourse,
+  type CourseCode,
+} from '#model/shelf.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { classNames } from '#ui/classNames.ts';
 import './courseGrid.css';
@@ -21,12 +27,12 @@ export const CourseGrid = memo(function CourseGrid({ courses, beside, below }: C
   return (
     <ul
       className={classNames(
-        'course-grid grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3',
-        HAS_MANY_COURSES && 'many-courses',
+        'course-grid grid grid-cols-1 gap-x-10',
+        HAS_MANY_COURSES ? 'many-courses sm:grid-cols-2 lg:grid-cols-3' : 'xl:grid-cols-2',
       )}
     >
       {courses.map((course, index) => (
-        <li key={course}>
+        <li key={course} style={{ '--hue': courseHue(course) } as CSSProperties}>
           {/* The button covers the whole line. */}
           <div className="course-line">
             <button
@@ -39,9 +45,8 @@ export const CourseGrid = memo(function CourseGrid({ courses, beside, below }: C
                 void navigate({ pathname: '/Files', search: filesQuery({ course }) }, { state });
               }}
             >
-              {/* Reserves the width of the display font, to avoid a layout shift. */}
-              <span>{course}</span>
-              {isLabCourse(course) && <FlaskConical aria-hidden className="size-5 shrink-0" />}
+              {course}
+              {isLabCourse(course) && <FlaskConical aria-hidden className="size-4 shrink-0" />}
             </button>
             <p id={`${id}${index}`}>{COURSE_NAMES[course]}</p>
             {beside?.(course)}

@@ -10,12 +10,12 @@ interface ShelfLinksProps {
   readonly newCounts: NewCounts | undefined;
 }
 
-/** Links to the shelves of a course. */
+/** Links to the shelves of a course, in one line where there is room. */
 export function ShelfLinks({ course, newCounts }: ShelfLinksProps) {
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className="flex flex-wrap gap-x-2.5">
       {CATEGORIES.map((category) => (
-        <li key={category} className="flex flex-auto max-[20rem]:basis-2/5">
+        <li key={category} className="flex max-[20rem]:basis-2/5">
           <ShelfLink course={course} category={category} added={newCounts?.of(course, category)} />
         </li>
       ))}
@@ -33,16 +33,17 @@ const ShelfLink = memo(function ShelfLink({ course, category, added }: Shelf & N
   return (
     <Link
       to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
-      className="relative flex min-h-11 flex-1 items-center rounded-sm bg-well px-2 py-1 text-xs/tight text-ink-soft hover:bg-marigold-tint"
+      className="relative flex min-h-11 items-center rounded-sm text-xs/tight text-ink-soft underline decoration-edge decoration-1 underline-offset-4 hover:text-ink hover:decoration-marigold-deep"
     >
       <span className="sr-only">{`${course} · `}</span>
       {CATEGORY_LABELS[category]}
       {added && (
         <>
           <span className="sr-only">{`, ${added} new`}</span>
+          {/* Above the words. */}
           <span
             aria-hidden
-            className="absolute end-0 -top-1 rounded-sm bg-marigold px-1 text-on-marigold"
+            className="absolute end-0 top-0 rounded-sm bg-marigold px-1 text-[0.6875rem]/[0.8125rem] text-on-marigold"
           >
             {added.endsWith('+') ? added : `+${added}`}
           </span>
