@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAX_QUERY_RECORDS } from '#config/limits.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/shelf.ts';
+import { CountBar, largest } from './CountBar.tsx';
 
 interface CategoryCountsProps {
   /** In the order of `CATEGORIES`; empty until they are known. */
@@ -11,16 +12,23 @@ interface CategoryCountsProps {
 
 /** The files of each category of a library that has too many courses to count each of them. */
 export function CategoryCounts({ counts, children }: CategoryCountsProps) {
+  const most = counts.length > 0 ? largest(counts) : null;
   return (
     <>
       <dl className="mb-4">
         {CATEGORIES.map((category, index) => (
           <div
             key={category}
-            className="flex min-h-11 items-center justify-between gap-4 border-t border-line"
+            className="relative flex min-h-11 items-center justify-between gap-4 border-t border-line"
           >
             <dt>{CATEGORY_LABELS[category]}</dt>
-            <dd className="font-semibold tabular-nums">{countText(counts[index])}</dd>
+            <dd className="font-semibold tabular-nums">
+              {countText(counts[index])}
+              <CountBar
+                of={(one) => (one === category ? (counts[index] ?? null) : 0)}
+                most={most}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import {
   CATEGORIES,
   CATEGORY_LABELS,
+  courseHue,
   COURSE_NAMES,
   COURSES,
   isLabCourse,
@@ -11,6 +12,7 @@ import {
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import type { ShelfCounts } from '../list/useShelfCounts.ts';
+import { CountBar, largest, sumOf } from './CountBar.tsx';
 import type { NewCounts } from './NewFiles.tsx';
 import { NewMark } from './ShelfLinks.tsx';
 
@@ -28,8 +30,11 @@ const COLUMNS = HAS_COLUMNS
   ? 'grid grid-flow-col auto-cols-[3.5rem] grid-cols-[minmax(0,1fr)] items-center max-[16rem]:grid-flow-row max-[16rem]:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] max-[16rem]:*:first:col-span-full'
   : 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] *:first:col-span-full';
 
-/** Every course in one line, with the number of files on each of its shelves. */
+/** Every course in one line, with the number of files on each of its shelves, and a bar for all. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
+  const most = largest(
+    COURSES.map((course) => sumOf((category) => counts.of({ course, category }))),
+  );
   return (
     <>
       {HAS_COLUMNS && (
@@ -45,7 +50,7 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
       )}
       <ul>
         {COURSES.map((course) => (
-          <li key={course} className={`${COLUMNS} border-t border-line`}>
+          <li key={course} className={`${COLUMNS} relative border-t border-line`}>
             <h3 className="min-w-0 font-sans text-base font-semibold">
               <Link
                 to={{ pathname: '/Files', search: filesQuery({ course }) }}
@@ -65,6 +70,11 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
                 added={newCounts?.of(course, category)}
               />
             ))}
+            <CountBar
+              of={(category) => counts.of({ course, category })}
+              most={most}
+              hue={courseHue(course)}
+            />
           </li>
         ))}
       </ul>

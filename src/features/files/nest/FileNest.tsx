@@ -25,6 +25,7 @@ import {
   SearchProgress,
   useFileSearch,
 } from '../list/FileSearch.tsx';
+import './nest.css';
 
 interface FileNestProps {
   /** The initial search text. */
@@ -96,7 +97,7 @@ function Overview({ counts, courses }: OverviewProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
       <div className="flex min-w-0 flex-col gap-4">
-        <TopFiles id="new" title="New" query={newestQuery}>
+        <TopFiles id="new" title="New" look="cover-shelf min-h-68" query={newestQuery}>
           {newFiles && (
             <newFiles.NewSinceLastVisit
               onNewCounts={setNewCounts}
@@ -104,7 +105,13 @@ function Overview({ counts, courses }: OverviewProps) {
             />
           )}
         </TopFiles>
-        <TopFiles id="most-downloaded" title="Most downloaded" query={mostDownloadedQuery} />
+        {/* Room for five rows, two of them of two lines. */}
+        <TopFiles
+          id="most-downloaded"
+          title="Most downloaded"
+          look="ranked-files min-h-92"
+          query={mostDownloadedQuery}
+        />
       </div>
       <section aria-labelledby="courses">
         <h2 id="courses" tabIndex={-1} className="mb-2 text-lg">
@@ -124,18 +131,20 @@ interface TopFilesProps {
   /** The id of the heading. */
   readonly id: string;
   readonly title: string;
+  /** Classes, one of them of nest.css. */
+  readonly look: string;
   readonly query: typeof newestQuery;
   /** Shown beside the heading. */
   readonly children?: ReactNode;
 }
 
 /** The first few files of all courses in some order. */
-const TopFiles = memo(function TopFiles({ id, title, query, children }: TopFilesProps) {
+const TopFiles = memo(function TopFiles({ id, title, look, query, children }: TopFilesProps) {
   const result = useQuery(query);
   return (
-    // Room for five rows, two of them of two lines. A list that follows another one is not shown
-    // before its rows have come, so that nothing is seen moving.
-    <section aria-labelledby={id} className="top-files min-h-92">
+    // A list that follows another one is not shown before its rows have come, so that nothing is seen
+    // moving.
+    <section aria-labelledby={id} className={`top-files ${look}`}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} tabIndex={-1} className="text-lg">
           {title}
