@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { layoutShifts } from './support/layoutShift.ts';
 import { overflow, smallTargets } from './support/measures.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
-import { appAtWork } from './support/slowApp.ts';
+import { appAtWork, openWithoutApp } from './support/slowApp.ts';
 import { serveSlowly } from './support/slowHtml.ts';
 import { expect, test } from './support/test.ts';
 import { HEADLINE, SITE_NAME } from '../src/config/site.ts';
@@ -164,6 +164,23 @@ test('the landing page never shifts while its text scrambles', async ({ page }) 
   await expect(headline).toHaveAccessibleName(HEADLINE);
   await expect(headline).toHaveText(HEADLINE);
   expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('the landing page begins with the last shelf for whoever comes back, and nothing moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('studynest-last-shelf', 'IE&FT/qp'));
+  const release = await openWithoutApp(page, '/');
+  const getNotes = page.getByRole('link', { name: 'Get Notes' });
+  const before = await getNotes.boundingBox();
+  release();
+  const first = page.getByRole('main').getByRole('link').first();
+  await expect(first).toHaveText('Continue: IE&FT · Question Papers');
+  expect(await getNotes.boundingBox()).toEqual(before);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+  expect(await layoutShifts(page)).toEqual([]);
+  await first.click();
+  await expect(page).toHaveURL('/Files?course=IE%26FT&tab=qp');
 });
 
 test(

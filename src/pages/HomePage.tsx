@@ -1,3 +1,4 @@
+import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { CourseChips } from '#features/courses/CourseChips.tsx';
 import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx';
 import { Hero } from '#features/home/Hero.tsx';
@@ -7,7 +8,7 @@ import { WhyChoose } from '#features/home/WhyChoose.tsx';
 export function HomePage() {
   return (
     <>
-      <Hero background={<FluidBackground />} courses={<CourseChips />} />
+      <Hero background={<FluidBackground />} first={<ContinueButton />} courses={<CourseChips />} />
       <WhyChoose />
     </>
   );

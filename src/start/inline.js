@@ -5,10 +5,12 @@
   const start = { presses: [], changes: [] };
   globalThis.studynestStart = start;
 
-  // 1. The chosen theme, before the first paint.
+  // 1. The chosen theme, and room for 'Continue' on Home, before the first paint.
   try {
     const theme = localStorage.getItem('studynest-theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+    if (localStorage.getItem('studynest-last-shelf'))
+      document.documentElement.dataset.returning = '';
   } catch {
     // Storage may be blocked.
   }

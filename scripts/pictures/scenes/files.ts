@@ -27,6 +27,13 @@ function firstDay(name: string, address: string, reach: Scene['reach']): Scene {
 /** Home, course selection, the lists of a course and FileNest. */
 export const FILE_SCENES: readonly Scene[] = [
   { name: 'home', address: '/', reach: text(/files in/) },
+  {
+    name: 'home-returning',
+    address: '/',
+    before: (page) =>
+      page.addInitScript(() => localStorage.setItem('studynest-last-shelf', 'CD/qp')),
+    reach: text('Continue: CD · Question Papers'),
+  },
   { name: 'home-failing', address: '/', before: firestore('down'), reach: heading(HEADLINE) },
   { name: 'home-loading', address: '/', before: firestore('hanging'), reach: heading(HEADLINE) },
   firstDay('home-empty', '/', async (page) => {
@@ -56,8 +63,7 @@ export const FILE_SCENES: readonly Scene[] = [
       await backend.writeDatabase('shutdownNotice', null);
     },
   },
-  firstDay('notes-empty', '/Notes', text('0 files')),
-  { name: 'notes', address: '/Notes', reach: text('16') },
+  { name: 'notes', address: '/Notes', reach: heading('Select a Course') },
   {
     name: 'notes-loading',
     address: '/Notes',

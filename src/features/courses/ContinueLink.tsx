@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
 import { shelfName } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
 /**
@@ -27,5 +28,25 @@ export function ContinueLink({ children }: { readonly children?: ReactNode }) {
         children
       )}
     </div>
+  );
+}
+
+/** The first button of Home for whoever has opened a shelf before. Its text stays in one line. */
+export function ContinueButton() {
+  const [shelf] = useStore(recentShelves, NO_SHELVES);
+  useEffect(() => {
+    // Room was made for a shelf that there is no more.
+    if (recentShelves.get().length === 0) delete document.documentElement.dataset['returning'];
+  }, []);
+  if (!shelf) return null;
+  return (
+    <ButtonLink
+      to={{ pathname: '/Files', search: filesQuery(shelf) }}
+      variant="accent"
+      className="max-sm:flex-1"
+    >
+      <span className="truncate">{`Continue: ${shelfName(shelf)}`}</span>
+      <ArrowRight aria-hidden className="size-5 shrink-0" />
+    </ButtonLink>
   );
 }

@@ -8,20 +8,16 @@ import {
   type CourseCode,
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { ContinueLink } from './ContinueLink.tsx';
 import { NestSearch } from './NestSearch.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
-/** The ways on from Home: a search, short links to the courses, and the shelf that was opened last. */
+/** The ways on from Home: a search, and short links to the courses. */
 export function CourseChips() {
   return (
     <>
       <NestSearch />
       <nav aria-label="Courses" className="mt-3">
         <ShortCourseLinks />
-        <div className="mt-2">
-          <ContinueLink />
-        </div>
       </nav>
     </>
   );

@@ -6,6 +6,7 @@ import { TwigLine } from '#ui/TwigLine.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { LibraryTotal } from './LibraryTotal.tsx';
 import { ScrambleText } from './ScrambleText.tsx';
+import './heroActions.css';
 
 /** Few, so that the tagline, with three times as many words, ends at about the same time. */
 const TAGLINE_ITERATIONS = 3;
@@ -13,12 +14,14 @@ const TAGLINE_ITERATIONS = 3;
 interface HeroProps {
   /** Fills the dark panel beside or below the text. */
   readonly background?: ReactNode;
+  /** The first button, for whoever comes back. It may be empty. */
+  readonly first?: ReactNode;
   /** Leads on to the courses, below the buttons. */
   readonly courses?: ReactNode;
 }
 
 /** The first section of the landing page. */
-export function Hero({ background, courses }: HeroProps) {
+export function Hero({ background, first, courses }: HeroProps) {
   return (
     <section className="relative overflow-hidden">
       <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
@@ -30,7 +33,8 @@ export function Hero({ background, courses }: HeroProps) {
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
             <ScrambleText text={TAGLINE} iterations={TAGLINE_ITERATIONS} />
           </p>
-          <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+          <div className="hero-actions mt-6">
+            <div className="hero-first">{first}</div>
             <ButtonLink to="/Notes" variant="accent" size="large">
               <NotebookText aria-hidden className="size-5" />
               Get Notes
