@@ -166,22 +166,24 @@ test('the landing page never shifts while its text scrambles', async ({ page }) 
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the landing page begins with the last shelf for whoever comes back, and nothing moves', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('studynest-last-shelf', 'IE&FT/qp'));
-  const release = await openWithoutApp(page, '/');
-  const getNotes = page.getByRole('link', { name: 'Get Notes' });
-  const before = await getNotes.boundingBox();
-  release();
-  const first = page.getByRole('main').getByRole('link').first();
-  await expect(first).toHaveText('Continue: IE&FT · Question Papers');
-  expect(await getNotes.boundingBox()).toEqual(before);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
-  expect(await layoutShifts(page)).toEqual([]);
-  await first.click();
-  await expect(page).toHaveURL('/Files?course=IE%26FT&tab=qp');
-});
+test(
+  'the landing page begins with the last shelf for whoever comes back, and nothing moves',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('studynest-last-shelf', 'IE&FT/qp'));
+    const release = await openWithoutApp(page, '/');
+    const getNotes = page.getByRole('link', { name: 'Get Notes' });
+    const before = await getNotes.boundingBox();
+    release();
+    const first = page.getByRole('main').getByRole('link').first();
+    await expect(first).toHaveText('Continue: IE&FT · Question Papers');
+    expect(await getNotes.boundingBox()).toEqual(before);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+    expect(await layoutShifts(page)).toEqual([]);
+    await first.click();
+    await expect(page).toHaveURL('/Files?course=IE%26FT&tab=qp');
+  },
+);
 
 test(
   'the moved page leads to its new address after 5 seconds',
