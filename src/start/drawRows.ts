@@ -10,7 +10,7 @@ import {
   fileDetails,
   prepareDates,
 } from '#features/files/list/fileDetails.ts';
-import { findSlot, type Slot } from '#features/files/list/slots.ts';
+import { findSlot, THIN_COUNT, type Slot } from '#features/files/list/slots.ts';
 
 /** A page whose rows are drawn before the app. */
 interface EarlyPage {
@@ -60,7 +60,11 @@ async function drawCourse(ready: Promise<EarlyPage | null>): Promise<void> {
       hasMore,
     );
     setText(list, 'caption', `${tab} of ${course}`);
-    if (!hasMore) findSlot(list, 'more')?.remove();
+    if (!hasMore) {
+      findSlot(list, 'more')?.remove();
+      if (documents.length <= THIN_COUNT)
+        Object.assign(findSlot(list, 'thin')?.dataset ?? {}, { thin: 'true' });
+    }
     changePage(() => findSlot(page.main, 'list')?.replaceChildren(list));
     return true;
   });

@@ -62,6 +62,7 @@ export function CourseTemplate() {
         sorting={{ sort: 'none', onSortChange: nothing }}
         trouble={null}
         onShowMore={nothing}
+        whenThin={null}
         foot={<ListFoot />}
       />
     </template>

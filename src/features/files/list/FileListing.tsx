@@ -8,11 +8,8 @@ import { countText } from './fileDetails.ts';
 import { FileTable, type Sorting } from './FileTable.tsx';
 import { SORT_LABELS } from './SortField.tsx';
 import { showList } from './shownLists.ts';
-import { slot } from './slots.ts';
+import { slot, THIN_COUNT } from './slots.ts';
 import { TroubleNote, type Trouble } from './useTrouble.tsx';
-
-/** A list of at most this many files is thin: a visitor may miss something in it. */
-const THIN_COUNT = 3;
 
 interface FileListingProps {
   readonly caption: string;
@@ -62,6 +59,7 @@ export function FileListing({
   const firstNewRow = useRef<number | null>(null);
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
+  const isThin = count <= THIN_COUNT && !hasMore && !isReading;
   useEffect(
     () => (records ? showList(caption, { records, table, showMore: onShowMore }) : undefined),
     [caption, records, onShowMore],
@@ -97,9 +95,15 @@ export function FileListing({
       {count === 0 && !isReading && (
         <EmptyState title="No items to display">{whereElse}</EmptyState>
       )}
-      {count <= THIN_COUNT && !hasMore && !isReading && whenThin !== undefined && (
-        // Keeps the place of what is loaded only now.
-        <div className="min-h-14 pt-2">{whenThin}</div>
+      {whenThin !== undefined && (
+        // Reserves the space of what a thin list loads only now.
+        <div
+          data-thin={isThin || undefined}
+          className="data-thin:min-h-14 data-thin:pt-2"
+          {...slot('thin')}
+        >
+          {isThin && whenThin}
+        </div>
       )}
       {note}
       {hasMore && (

@@ -12,6 +12,7 @@ export const LIST_SLOTS = [
   'title',
   'downloads',
   'download',
+  'thin',
   'more',
   'count',
 ] as const;
@@ -24,3 +25,6 @@ export const slot = (name: Slot) => ({ 'data-slot': name });
 /** Returns the element of a slot; null if it is left out there, such as the button of a row. */
 export const findSlot = (root: ParentNode, name: Slot) =>
   root.querySelector<HTMLElement>(`[data-slot=${name}]`);
+
+/** A list of at most this many files is thin: a visitor may miss something in it. */
+export const THIN_COUNT = 3;
