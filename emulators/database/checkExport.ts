@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { messageOf } from '../shared/errorText.ts';
 import { treeFromJson } from './data/json.ts';
 
 /**
@@ -10,7 +11,6 @@ export async function checkDatabaseExport(file: string): Promise<void> {
   try {
     treeFromJson(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot import ${file}: ${reason}`, { cause: error });
+    throw new Error(`cannot import ${file}: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { faultText } from '../shared/errorText.ts';
 import { notServed } from '../shared/statusError.ts';
 import { explain } from '../rules/database/verdict.ts';
 import { InvalidToken } from './caller.ts';
@@ -37,11 +38,6 @@ const statuses: readonly (readonly [new (...args: never[]) => Error, string])[] 
   [IndexMissing, 'index_not_defined'],
   [UnknownAction, 'unimplemented'],
 ];
-
-/** Returns the origin of an unexpected error, for the log. */
-export function faultText(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
 
 /** Returns the answer that tells a client what went wrong, with a line for the log. */
 export function failureAnswer(error: unknown): Answer & { readonly log: string } {

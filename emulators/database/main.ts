@@ -5,7 +5,9 @@
  */
 import { GATE_VARIABLE } from '../shared/clientGate.ts';
 import { endWithParent } from '../shared/endWithParent.ts';
+import { messageOf } from '../shared/errorText.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
+import { KEEP_VARIABLE } from '../shared/journal.ts';
 import { createLogger } from '../shared/log.ts';
 import { startDatabaseEmulator } from './server.ts';
 
@@ -16,7 +18,11 @@ try {
   const host = flags.get('host') ?? '127.0.0.1';
   const port = portFlag(flags, 'port');
   const holdClients = process.env[GATE_VARIABLE] === '1';
-  const emulator = await startDatabaseEmulator({ host, port, log, holdClients });
+  const folder = process.env[KEEP_VARIABLE];
+  const emulator = await startDatabaseEmulator({
+    ...{ host, port, log, holdClients },
+    ...(folder && { keepIn: folder }),
+  });
   log.info(`Realtime Database engine listens on ${host}:${emulator.port}`);
   const stop = () => void emulator.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
@@ -24,7 +30,6 @@ try {
   endWithParent(stop);
 } catch (error) {
   // firebase-tools looks for the words 'address already in use' on standard error.
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The Realtime Database engine could not start: ${reason}\n`);
+  process.stderr.write(`The Realtime Database engine could not start: ${messageOf(error)}\n`);
   process.exitCode = 1;
 }

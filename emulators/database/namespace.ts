@@ -41,6 +41,9 @@ export interface Subscription extends Listener {
   dependsOn: readonly Path[];
 }
 
+/** Is told what a write changes, before it is in force; if it throws, nothing changes. */
+export type Keep = (name: string, after: Tree, paths: readonly Path[]) => void;
+
 export class Namespace {
   readonly name: string;
   /** null if no rules were uploaded: everything is allowed. */
@@ -50,14 +53,21 @@ export class Namespace {
   readonly #subscriptions = new Set<Subscription>();
   readonly #dependent = new Set<Subscription>();
   readonly #clock: () => number;
+  readonly #keep: Keep;
 
-  constructor(name: string, clock: () => number) {
+  constructor(name: string, clock: () => number, keep: Keep = () => undefined) {
     this.name = name;
     this.#clock = clock;
+    this.#keep = keep;
   }
 
   get root(): Tree {
     return this.#data;
+  }
+
+  /** Sets all data, before there are listeners. */
+  restore(root: Tree): void {
+    this.#data = root;
   }
 
   get ruleset(): Ruleset | null {
@@ -110,6 +120,7 @@ export class Namespace {
     const before = this.#data;
     const { root: after, paths } = this.checkWrite(caller, assignments);
     if (paths.every((path) => sameTree(treeAt(before, path), treeAt(after, path)))) return;
+    this.#keep(this.name, after, paths);
     this.#data = after;
     const isTouched = (place: Path): boolean => paths.some((path) => overlap(path, place));
     this.recheck([...this.#dependent].filter(({ dependsOn }) => dependsOn.some(isTouched)));

@@ -1,4 +1,4 @@
-import { Namespace } from './namespace.ts';
+import { Namespace, type Keep } from './namespace.ts';
 
 const namePattern = /^[A-Za-z0-9_-]{1,100}$/;
 
@@ -6,13 +6,17 @@ const namePattern = /^[A-Za-z0-9_-]{1,100}$/;
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>();
   readonly #clock: () => number;
+  keep: Keep = () => undefined;
+  /** Whether the data was kept by an engine before, so that an import would bring back older data. */
+  areKept = false;
 
   constructor(clock: () => number) {
     this.#clock = clock;
   }
 
   get(name: string): Namespace {
-    const namespace = this.#byName.get(name) ?? new Namespace(name, this.#clock);
+    const namespace =
+      this.#byName.get(name) ?? new Namespace(name, this.#clock, (...write) => this.keep(...write));
     this.#byName.set(name, namespace);
     return namespace;
   }

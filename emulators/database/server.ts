@@ -9,6 +9,7 @@ import type { Logger } from '../shared/log.ts';
 import { close, listen } from '../shared/http.ts';
 import { createLogger } from '../shared/log.ts';
 import { requestUrl } from '../shared/requestUrl.ts';
+import { keepIn } from './kept.ts';
 import { Namespaces, namespaceName } from './namespaces.ts';
 import { protocolVersion, shutdown } from './protocol.ts';
 import { restHandler } from './rest/router.ts';
@@ -26,6 +27,8 @@ export interface DatabaseEmulatorOptions {
   readonly clock?: () => number;
   /** Starts with clients held back. */
   readonly holdClients?: boolean;
+  /** A folder that keeps the data as it changes. */
+  readonly keepIn?: string;
 }
 
 export interface DatabaseEmulator {
@@ -40,6 +43,7 @@ export async function startDatabaseEmulator(
 ): Promise<DatabaseEmulator> {
   const { host, port, log = createLogger(() => undefined), clock = Date.now } = options;
   const namespaces = new Namespaces(clock);
+  if (options.keepIn !== undefined) keepIn(namespaces, options.keepIn, log);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,

@@ -1,10 +1,11 @@
 /** The environment in which firebase-tools starts the engines in place of Google's JARs. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INDEX_FILE_VARIABLE } from '../firestore/indexes/variable.ts';
 import { GATE_VARIABLE } from '../shared/clientGate.ts';
+import { KEEP_VARIABLE } from '../shared/journal.ts';
 import type { OfficialFirestore } from './officialFirestore.ts';
 
 export type EngineName = 'firestore' | 'database' | 'storage';
@@ -40,6 +41,8 @@ export interface EngineOptions {
    * Firestore would refuse for want of an index, and says which entry is missing.
    */
   readonly indexes?: string;
+  /** A folder where Firestore and the Realtime Database keep each write, to begin with it again. */
+  readonly keepIn?: string;
   /** Google's own Firestore emulator, to run instead of the Firestore engine. */
   readonly officialFirestore?: {
     readonly emulator: OfficialFirestore;
@@ -54,6 +57,7 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
     engines = ['firestore', 'database', 'storage'],
     holdClients,
     indexes,
+    keepIn,
     officialFirestore,
   } = options;
   const environment: Record<string, string> = {
@@ -64,6 +68,7 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
   for (const name of engines) environment[ENGINES[name].variable] = ENGINES[name].program;
   if (holdClients) environment[GATE_VARIABLE] = '1';
   if (indexes !== undefined) environment[INDEX_FILE_VARIABLE] = indexes;
+  if (keepIn !== undefined) environment[KEEP_VARIABLE] = resolve(keepIn);
   if (officialFirestore) {
     const { emulator, folder } = officialFirestore;
     environment[ENGINES.firestore.variable] = copyJar(emulator.jar, folder);

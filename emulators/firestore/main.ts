@@ -5,12 +5,15 @@
 import { readFile } from 'node:fs/promises';
 import { GATE_VARIABLE } from '../shared/clientGate.ts';
 import { endWithParent } from '../shared/endWithParent.ts';
+import { messageOf } from '../shared/errorText.ts';
 import { parseFlags, portFlag } from '../shared/flags.ts';
+import { KEEP_VARIABLE } from '../shared/journal.ts';
 import { createLogger } from '../shared/log.ts';
 import { Engine } from './engine.ts';
 import { readIndexFile } from './indexes/indexFile.ts';
 import { Indexes } from './indexes/Indexes.ts';
 import { INDEX_FILE_VARIABLE } from './indexes/variable.ts';
+import { keepIn } from './kept.ts';
 import { importFrom } from './persistence.ts';
 import { startServer } from './server.ts';
 
@@ -25,8 +28,12 @@ async function main(): Promise<void> {
   const rules = flags.get('rules');
   if (rules !== undefined) loadRules(engine, rules, await readFile(rules, 'utf8'));
   else logger.warn('no rules file: everybody may read and write everything');
+  const folder = process.env[KEEP_VARIABLE];
+  const isNew = !folder || keepIn(engine, folder);
   const seed = flags.get('seed_from_export');
-  if (seed !== undefined) {
+  if (seed !== undefined && !isNew) {
+    logger.warn(`${seed} is not imported, because later data was kept`);
+  } else if (seed !== undefined) {
     const count = await importFrom(engine, seed, flags.get('project_id'));
     logger.info(`${count} documents imported from ${seed}`);
   }
@@ -53,8 +60,6 @@ function loadRules(engine: Engine, name: string, content: string): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `firestore emulator: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
+  process.stderr.write(`firestore emulator: ${messageOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,6 +1,7 @@
 /** Export and import: one file with all documents as JSON, and one that marks the format. */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { messageOf } from '../shared/errorText.ts';
 import { StatusError } from '../shared/statusError.ts';
 import type { Engine } from './engine.ts';
 import { isGoogleExport, readGoogleExport } from './googleExport/readExport.ts';
@@ -112,7 +113,8 @@ async function readOwn(metadataFile: string, bytes: Buffer): Promise<readonly St
   });
 }
 
-function readStored(json: unknown): StoredDocument {
+/** Reads a document with its times. @throws StatusError */
+export function readStored(json: unknown): StoredDocument {
   const { name, fields, createTime, updateTime } = readDocument(json);
   return new StoredDocument(parseDocumentName(String(name)), readFields(fields), {
     createTime: parseTime(createTime),
@@ -130,8 +132,4 @@ function parseJson(file: string, bytes: Buffer): unknown {
   } catch (error) {
     throw damagedExport(file, messageOf(error));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

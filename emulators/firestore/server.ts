@@ -215,14 +215,7 @@ function parseJson(text: string): unknown {
 }
 
 function errorAnswer(engine: Engine, request: IncomingMessage, error: unknown): Answer {
-  const what = `${request.method ?? ''} ${request.url ?? ''}`;
-  if (error instanceof StatusError) {
-    if (error.status === 'UNIMPLEMENTED')
-      engine.logger.warn(`UNIMPLEMENTED ${what}: ${error.message}`);
-    return { status: error.httpStatus, contentType: 'application/json', body: error.body };
-  }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  engine.logger.warn(`INTERNAL ERROR ${what}: ${text}`);
-  const internal = StatusError.of(error);
-  return { status: internal.httpStatus, contentType: 'application/json', body: internal.body };
+  engine.logFailure(`${request.method ?? ''} ${request.url ?? ''}`, error);
+  const { httpStatus, body } = StatusError.of(error);
+  return { status: httpStatus, contentType: 'application/json', body };
 }

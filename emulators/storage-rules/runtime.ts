@@ -4,6 +4,7 @@ import { AccessBudget, STORAGE_ACCESS } from '../rules/security/accessBudget.ts'
 import { compileRules } from '../rules/security/compileRules.ts';
 import { fromExpressionValue } from '../rules/security/convert/expressionValue.ts';
 import type { RulesRequest, Ruleset } from '../rules/security/ruleset.ts';
+import { messageOf } from '../shared/errorText.ts';
 import { DocumentLookups, DocumentNeeded } from './lookups.ts';
 import {
   fetchMessage,
@@ -56,7 +57,7 @@ export class StorageRulesRuntime {
       this.#dispatch(id, message);
     } catch (error) {
       this.#waiting.delete(id);
-      this.#fail(id, error instanceof Error ? error.message : String(error));
+      this.#fail(id, messageOf(error));
     }
   }
 

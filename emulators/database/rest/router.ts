@@ -1,6 +1,7 @@
 /** Requests over HTTP: `/<path>.json`, the rules, the list of namespaces, and long polling's way back. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { GATE_PATH, readGate } from '../../shared/clientGate.ts';
+import { faultText } from '../../shared/errorText.ts';
 import { requestUrl } from '../../shared/requestUrl.ts';
 import { notServed } from '../../shared/statusError.ts';
 import { longPollingAnswer } from '../longPolling.ts';
@@ -51,6 +52,13 @@ function isStream(request: RestRequest): boolean {
   return request.method === 'GET' && (accept ?? '').includes('text/event-stream');
 }
 
+/** Whether firebase-tools imports a namespace; it does so once, when it has started the engine. */
+function isImport({ method, path, caller, parameters }: RestRequest): boolean {
+  const isUnlimited = parameters.get('writeSizeLimit') === 'unlimited';
+  const isSilent = parameters.get('disableTriggers') === 'true';
+  return method === 'PUT' && path.length === 0 && caller.isAdmin && isUnlimited && isSilent;
+}
+
 async function handle(
   message: IncomingMessage,
   response: ServerResponse,
@@ -91,6 +99,11 @@ async function handle(
       stream(request, response, context);
       return;
     }
+    if (context.namespaces.areKept && isImport(request)) {
+      context.log.warn(`${request.namespace.name}: not imported, because later data was kept`);
+      send(response, { status: 200, text: 'null' });
+      return;
+    }
     const handler = (isRules ? rulesHandlers : dataHandlers(context)).get(request.method);
     if (handler === undefined) throw new RestError(405, `Method ${request.method} is not allowed`);
     send(response, handler(request, body));
@@ -105,7 +118,7 @@ export function restHandler(context: RestContext): RequestListener {
     allowOrigin(message, response);
     handle(message, response, context).catch((error: unknown) => {
       const failure = restFailure(error);
-      const text = failure?.log ?? (error instanceof Error ? (error.stack ?? '') : String(error));
+      const text = failure?.log ?? faultText(error);
       const level = failure === null ? 'warn' : 'info';
       context.log[level](`${message.method ?? ''} ${message.url ?? ''}: ${text}`);
       if (response.headersSent) response.destroy();

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { messageOf } from '../../shared/errorText.ts';
 import type { ResourceName } from '../names.ts';
 import type { Fields } from '../values.ts';
 import { integerIn, messagesIn, readEntity, readRaw, textIn } from './entity.ts';
@@ -55,7 +56,7 @@ function readDocuments(file: Buffer): readonly ExportedDocument[] {
     try {
       return readEntity(record);
     } catch (error) {
-      throw new Error(`document ${index + 1}: ${reasonOf(error)}`, { cause: error });
+      throw new Error(`document ${index + 1}: ${messageOf(error)}`, { cause: error });
     }
   });
 }
@@ -64,14 +65,10 @@ async function read<Content>(file: string, parse: (bytes: Buffer) => Content): P
   try {
     return parse(await readFile(file));
   } catch (error) {
-    throw unreadable(file, reasonOf(error));
+    throw unreadable(file, messageOf(error));
   }
 }
 
 function unreadable(file: string, reason: string): Error {
   return new Error(`cannot import ${file}: ${reason}`);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -40,7 +40,7 @@ export function serveGrpc(
     stream = undefined;
   };
   const fail = (error: unknown): void => {
-    logFailure(engine, path, error);
+    engine.logFailure(path, error);
     close();
     outbox.end(StatusError.of(error));
   };
@@ -79,15 +79,6 @@ export function serveGrpc(
   void pass(engine, http2, headers.authorization).then((isIn) => {
     if (isIn) readMessages(http2, receive, fail);
   }, fail);
-}
-
-function logFailure(engine: Engine, path: string, error: unknown): void {
-  if (!(error instanceof StatusError)) {
-    const text = error instanceof Error ? (error.stack ?? '') : String(error);
-    engine.logger.warn(`INTERNAL ERROR ${path}: ${text}`);
-  } else if (error.status === 'UNIMPLEMENTED') {
-    engine.logger.warn(`UNIMPLEMENTED ${path}: ${error.message}`);
-  }
 }
 
 /** Waits until clients are let in. @returns false if the client has left before */

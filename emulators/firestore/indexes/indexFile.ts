@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseJsonSource, valueOf } from '../../rules/database/jsonSource.ts';
 import { RulesError } from '../../rules/database/rulesError.ts';
+import { messageOf } from '../../shared/errorText.ts';
 
 const queryScope = v.optional(v.picklist(['COLLECTION', 'COLLECTION_GROUP']), 'COLLECTION');
 const order = v.picklist(['ASCENDING', 'DESCENDING']);
@@ -73,5 +74,5 @@ export function readIndexFile(path: string): IndexFile {
 function reasonOf(error: unknown): string {
   if (error instanceof RulesError)
     return error.problems.map(({ line, message }) => `line ${line}: ${message}`).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -19,6 +19,9 @@ export interface Change {
   readonly documents: readonly DocumentChange[];
 }
 
+/** Is told what a commit changes, before it is in force; if it throws, nothing changes. */
+export type Keep = (documents: readonly DocumentChange[]) => void;
+
 export class Database {
   readonly transactions = new Transactions();
   readonly deletions = new Deletions();
@@ -29,6 +32,11 @@ export class Database {
   readonly #collections = new Map<string, DocumentSet>();
   /** By the id of the collections, wherever they are. */
   readonly #groups = new Map<string, DocumentSet>();
+  readonly #keep: Keep;
+
+  constructor(keep: Keep) {
+    this.#keep = keep;
+  }
 
   get documents(): Iterable<StoredDocument> {
     return this.#documents.values();
@@ -66,28 +74,25 @@ export class Database {
     return this.#collections.keys();
   }
 
-  /** Tells listeners of a commit that is in force. */
-  announce(change: Change): void {
-    for (const { before, after } of change.documents)
+  /** Brings a commit into force, and tells listeners of it. */
+  apply(change: Change): void {
+    if (change.documents.length > 0) this.#keep(change.documents);
+    for (const { path, before, after } of change.documents) {
+      if (after) this.put(after);
+      else this.delete(path);
       if (before && !after) this.deletions.add(before, change.time);
+    }
     this.commits.announce(change);
   }
 
   /** Deletes a document or collection and all below it; the empty path is everything. */
   clear(path: string, time: Micros): void {
     const documents: DocumentChange[] = [];
-    for (const before of [...this.#documents.values()]) {
+    for (const before of this.#documents.values()) {
       if (path === '' || before.path === path || before.path.startsWith(`${path}/`))
         documents.push({ path: before.path, before, after: undefined });
     }
-    if (path === '') {
-      this.#documents.clear();
-      this.#collections.clear();
-      this.#groups.clear();
-    } else {
-      for (const { path: deleted } of documents) this.delete(deleted);
-    }
-    this.announce({ time, documents });
+    this.apply({ time, documents });
   }
 
   #replace(place: StoredDocument, document: StoredDocument | undefined): void {

@@ -80,8 +80,7 @@ function receive(engine: Engine, channel: Channel, messages: Messages): void {
   try {
     channel.receive(messages);
   } catch (error) {
-    if (!(error instanceof StatusError))
-      engine.logger.warn(`INTERNAL ERROR WebChannel: ${String(error)}`);
+    engine.logFailure('WebChannel', error);
     channel.fail(StatusError.of(error));
   }
 }

@@ -69,7 +69,7 @@ export function commit(
   const [failure] = failures;
   if (failure) throw failure;
   staging.checkSizes();
-  database.announce({ time: commitTime, documents: staging.putInForce() });
+  database.apply({ time: commitTime, documents: staging.changes() });
   return {
     commitTime,
     results: writes.map((write, index) => ({
@@ -138,17 +138,11 @@ class Staging {
     }
   }
 
-  /** @returns the documents that are different now */
-  putInForce(): readonly DocumentChange[] {
-    const changes: DocumentChange[] = [];
-    for (const [path, after] of this.#changed) {
-      const before = this.#database.get(path);
-      if (after === before) continue;
-      if (after) this.#database.put(after);
-      else this.#database.delete(path);
-      changes.push({ path, before, after });
-    }
-    return changes;
+  /** Returns the documents that will be different. */
+  changes(): readonly DocumentChange[] {
+    return [...this.#changed]
+      .map(([path, after]) => ({ path, before: this.#database.get(path), after }))
+      .filter(({ before, after }) => before !== after);
   }
 }
 

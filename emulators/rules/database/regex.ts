@@ -4,6 +4,7 @@
  * named, lazy or non-capturing constructs; the only flag is `i`.
  */
 import { RE2JS } from 're2js';
+import { messageOf } from '../../shared/errorText.ts';
 import type { Matcher } from './methods.ts';
 import { ExpressionError } from './rulesError.ts';
 
@@ -109,7 +110,6 @@ export function compileRegex(pattern: string, flags: string, start: number): Mat
     const compiled = RE2JS.compile(pattern, flags === 'i' ? RE2JS.CASE_INSENSITIVE : 0);
     return { matches: (text) => compiled.matcher(text).find() };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ExpressionError(start, `Invalid regular expression: ${reason}.`);
+    throw new ExpressionError(start, `Invalid regular expression: ${messageOf(error)}.`);
   }
 }

@@ -5,6 +5,7 @@
 import { EvaluationError } from './EvaluationError.ts';
 import { toExpressionJson } from './convert/expressionJson.ts';
 import type { Expression, FunctionDeclaration, MatchBlock, ServiceBlock } from './syntax/ast.ts';
+import { partsOf } from './syntax/partsOf.ts';
 import type { SourceText } from './syntax/SourceText.ts';
 import type { RulesValue } from './values.ts';
 
@@ -111,38 +112,4 @@ function conditionsOf(block: ServiceBlock | MatchBlock): readonly Expression[] {
     ...block.allows.flatMap(({ condition }) => condition ?? []),
     ...block.matches.flatMap(conditionsOf),
   ];
-}
-
-function partsOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case 'literal':
-    case 'variable':
-      return [];
-    case 'group':
-      return [node.inner];
-    case 'list':
-      return node.items;
-    case 'map':
-      return node.entries.flatMap(({ key, value }) => [key, value]);
-    case 'path':
-      return node.segments.filter((segment) => typeof segment !== 'string');
-    case 'member':
-      return [node.object];
-    case 'index':
-      return [node.object, node.index];
-    case 'slice':
-      return [node.object, node.from, node.to];
-    case 'call':
-      return node.arguments;
-    case 'method':
-      return [node.object, ...node.arguments];
-    case 'unary':
-    case 'is':
-      return [node.operand];
-    case 'binary':
-    case 'logical':
-      return [node.left, node.right];
-    case 'conditional':
-      return [node.condition, node.consequent, node.alternative];
-  }
 }

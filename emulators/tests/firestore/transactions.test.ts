@@ -2,6 +2,7 @@ import { doc, getDoc, runTransaction, setDoc } from 'firebase/firestore/lite';
 import { describe, expect, it, vi } from 'vitest';
 import { Clock, parseTime } from '../../firestore/time.ts';
 import { useEngine } from './support/engine.ts';
+import { tokenOf } from './support/rest.ts';
 
 const engine = useEngine();
 
@@ -22,6 +23,20 @@ describe('newTransaction', () => {
       status: 200,
     });
   });
+});
+
+describe('beginTransaction', () => {
+  it.each([null, tokenOf({ sub: 'amal', user_id: 'amal' })])(
+    'is for servers: %s',
+    async (token) => {
+      const begin = { options: { readWrite: {} } };
+      expect((await engine.call(':beginTransaction', begin)).status).toBe(200);
+      expect(await engine.call(':beginTransaction', begin, { token })).toMatchObject({
+        status: 403,
+        body: { error: { status: 'PERMISSION_DENIED' } },
+      });
+    },
+  );
 });
 
 describe('runTransaction', () => {

@@ -1,5 +1,6 @@
 /** The limits on a rules file that the services publish or, for complexity, enforce. */
 import type { Expression } from '../syntax/ast.ts';
+import { partsOf } from '../syntax/partsOf.ts';
 
 /** The size of the source, in bytes. */
 export const MAX_SOURCE_BYTES = 256 * 1024;
@@ -23,43 +24,9 @@ export function findTooDeep(
 ): Expression | undefined {
   const chained = node.kind === 'member' || node.kind === 'index' || node.kind === 'slice';
   if (remaining === 0) return node;
-  for (const child of childrenOf(node)) {
+  for (const child of partsOf(node)) {
     const found = findTooDeep(child, chained && child === node.object ? remaining : remaining - 1);
     if (found) return found;
   }
   return undefined;
-}
-
-function childrenOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case 'literal':
-    case 'variable':
-      return [];
-    case 'group':
-      return [node.inner];
-    case 'list':
-      return node.items;
-    case 'map':
-      return node.entries.flatMap(({ key, value }) => [key, value]);
-    case 'path':
-      return node.segments.filter((segment) => typeof segment !== 'string');
-    case 'member':
-      return [node.object];
-    case 'index':
-      return [node.object, node.index];
-    case 'slice':
-      return [node.object, node.from, node.to];
-    case 'call':
-      return node.arguments;
-    case 'method':
-      return [node.object, ...node.arguments];
-    case 'unary':
-    case 'is':
-      return [node.operand];
-    case 'binary':
-    case 'logical':
-      return [node.left, node.right];
-    case 'conditional':
-      return [node.condition, node.consequent, node.alternative];
-  }
 }
