@@ -88,6 +88,34 @@ test('the operator removes what was reported, and everything of its uploader, in
   ]);
 });
 
+test('an opened file is removed in another tab, as long as the desk is open', async ({
+  page,
+  newVisitor,
+  backend,
+  expectedConsoleErrors,
+}) => {
+  // The file of this test is no whole PDF.
+  expectedConsoleErrors.push('could not show a file');
+  await contribute(page, ['Unit 1.pdf', 'Unit 2.pdf']);
+  const [one = '', other = ''] = Object.keys(await backend.readCollection('lists/CD/note'));
+  const desk = await newVisitor();
+  await openDashboard(desk);
+  const tab = await desk.context().newPage();
+  await tab.goto(`/Files?course=CD&file=${one}`);
+  await expect(tab.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  await tab.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await tab.getByRole('button', { name: 'Yes, remove' }).press('Enter');
+  await expect(tab.getByText('The file was removed.')).toBeVisible();
+  await expect(tab).toHaveURL('/Files?course=CD');
+  expect(Object.keys(await backend.readCollection('lists/CD/note'))).toEqual([other]);
+  expect(await backend.storedFiles()).toContain(`trash/CD/note/${one}`);
+
+  await desk.goto('/Notes');
+  await tab.goto(`/Files?course=CD&file=${other}`);
+  await expect(tab.getByRole('button', { name: 'Report' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
+});
+
 test('a pause stops uploads and keeps the form, until it is over', async ({
   page,
   newVisitor,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { PAPER_PARTS, paperPartPaths } from '../../src/model/paperParts.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
 import { ask } from './ask.ts';
@@ -14,7 +15,7 @@ const WRITES_PER_COMMIT = 200;
 
 const text = v.optional(v.object({ stringValue: v.optional(v.string(), '') }), {});
 const recordFields = v.object({ title: text, downloadURL: text, uploadedBy: text });
-const nameFields = v.object({ place: text });
+const placeFields = v.object({ place: text });
 const document = v.object({ fields: v.optional(v.record(v.string(), v.unknown()), {}) });
 const times = v.object({ timeCreated: v.optional(v.pipe(v.string(), v.toDate())) });
 
@@ -24,12 +25,19 @@ interface Orphans {
   readonly files: readonly string[];
   /** The records whose file is gone, as `CD/note/{id}`. */
   readonly records: readonly string[];
+  /** The paths of texts, by which a search finds papers, whose record is gone. */
+  readonly texts: readonly string[];
   /** Files of records of an older site, whose names the rules do not keep yet. */
   readonly unnamed: readonly { readonly path: string; readonly fields: object }[];
 }
 
 /** Compares all stored files with their covers, all records and the names that the rules keep for them. */
 export async function findOrphans(place: OperatorPlace, now = Date.now()): Promise<Orphans> {
+  // Before the records: a text comes after its record, so what has none later has lost it.
+  const texts = await runQuery(place, {
+    from: [{ collectionId: PAPER_PARTS }],
+    select: { fields: [{ fieldPath: 'place' }] },
+  });
   const records = await readRecords(place);
   const stored = new Map<string, number>();
   for await (const page of listFiles(place)) {
@@ -40,7 +48,7 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
   const names = new Map(
     (await runQuery(place, { from: [{ collectionId: 'storedNames' }] })).map((name) => [
       pathOf(name.name),
-      v.parse(nameFields, name.fields).place.stringValue,
+      v.parse(placeFields, name.fields).place.stringValue,
     ]),
   );
   const used = new Set(records.map(({ file }) => file));
@@ -54,6 +62,9 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
       })
       .map(([file]) => file),
     records: records.filter(({ file }) => !stored.has(file)).map(({ key }) => key),
+    texts: texts
+      .filter(({ fields }) => !keys.has(v.parse(placeFields, fields).place.stringValue))
+      .map(({ name }) => pathOf(name)),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
       const path = namePathOf(file);
       if (!stored.has(file) || names.has(path)) return [];
@@ -65,19 +76,22 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
 }
 
 /**
- * Removes files without a record, and keeps the names of older records. A name that was used stays
- * used. It looks again before each removal, because a record may have been made meanwhile.
+ * Removes files and texts without a record, and keeps the names of older records. A name that was used
+ * stays used. It looks again before it removes a file, because a record may have been made meanwhile.
  */
 export async function mendOrphans(
   place: OperatorPlace,
-  { files, unnamed }: Pick<Orphans, 'files' | 'unnamed'>,
+  { files, texts, unnamed }: Pick<Orphans, 'files' | 'texts' | 'unnamed'>,
 ): Promise<void> {
   for (const file of files) if (!(await hasRecord(place, file))) await deleteFile(place, file);
   const documents = documentsOf(place);
-  const writes = unnamed.map(({ path, fields }) => ({
-    update: { name: `${documents}/${path}`, fields },
-    currentDocument: { exists: false },
-  }));
+  const writes = [
+    ...texts.map((path) => ({ delete: `${documents}/${path}` })),
+    ...unnamed.map(({ path, fields }) => ({
+      update: { name: `${documents}/${path}`, fields },
+      currentDocument: { exists: false },
+    })),
+  ];
   for (let start = 0; start < writes.length; start += WRITES_PER_COMMIT) {
     await commit(place, writes.slice(start, start + WRITES_PER_COMMIT));
   }
@@ -87,15 +101,16 @@ export async function mendOrphans(
 async function hasRecord(place: OperatorPlace, file: string): Promise<boolean> {
   const named = await readFields(place, namePathOf(file));
   if (!named) return false;
-  return Boolean(await readFields(place, `lists/${v.parse(nameFields, named).place.stringValue}`));
+  return Boolean(await readFields(place, `lists/${v.parse(placeFields, named).place.stringValue}`));
 }
 
 /** Describes orphans with a line for each. */
-export function describeOrphans({ files, records, unnamed }: Orphans): string {
+export function describeOrphans({ files, records, texts, unnamed }: Orphans): string {
   return [
     ...files.map((file) => `file without a record    ${file}`),
     ...records.map((record) => `record without a file    ${record}`),
     `${files.length} files without a record, ${records.length} records without a file,`,
+    `${texts.length} pieces of text of records that are gone,`,
     `${unnamed.length} names of older records not kept yet.`,
     'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
@@ -127,7 +142,7 @@ async function readRecords(place: OperatorPlace) {
 
 /**
  * Removes a file as /Admin does: its cover, the stored file, then in one commit the record with its count of
- * downloads, all reports on it, and a new entry in the operator's log. After a failure the record
+ * downloads, its text, all reports on it, and a new entry in the operator's log. After a failure the record
  * still exists, so the same command can be repeated.
  *
  * @param file the record's place, as `CD/note/ID`
@@ -158,7 +173,7 @@ async function removeStored(place: OperatorPlace, target: string, link: string):
   const file = fileOf(place, link);
   const path = namePathOf(file);
   const named = await readFields(place, path);
-  const owner = named && v.parse(nameFields, named).place.stringValue;
+  const owner = named && v.parse(placeFields, named).place.stringValue;
   const isOwn = owner === undefined ? !(await isShared(place, target, file)) : owner === target;
   if (!isOwn) return `The file ${file} stays: another record leads to it.`;
   await deleteFile(place, file);
@@ -226,6 +241,9 @@ async function commitRemoval(
   };
   await commit(place, [
     { delete: `${documents}/lists/${target}` },
+    ...paperPartPaths(target.replace(/^.*\//, '')).map((path) => ({
+      delete: `${documents}/${path}`,
+    })),
     // The record's id stays used.
     {
       update: {

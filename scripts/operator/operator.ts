@@ -87,9 +87,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const orphans = await findOrphans(place);
       console.log(describeOrphans(orphans));
       if (!mend)
-        return 'Nothing was changed. To remove these files and keep the names, add --mend.';
+        return 'Nothing was changed. To remove these files and texts and keep the names, add --mend.';
       await mendOrphans(place, orphans);
-      return 'The files without a record are removed, and the names are in order.';
+      return 'The files and texts without a record are removed, and the names are in order.';
     },
   cors: () => async (place) => {
     // The Storage emulator lets every page read, and has no such setting.

@@ -22,4 +22,6 @@ export const SCREEN_STORAGE_KEYS = {
   lastChatWrite: 'studynest-last-chat-write',
   /** The figures that the operator saw last on the open desk. */
   deskSeen: 'studynest-desk-seen',
+  /** Until when the operator's desk is open in this browser, in epoch milliseconds. */
+  deskOpen: 'studynest-desk-open',
 } as const;

@@ -15,6 +15,19 @@ export interface PaperPart {
 
 /** The most parts of a file, as in firestore.rules. What follows is not searched. */
 export const MAX_PARTS = 16;
+/** The collection of the parts. */
+export const PAPER_PARTS = 'paperParts';
+
+/** Returns the path of a part of the text of the file with this id. */
+export function paperPartPath(id: string, number: number): string {
+  return `${PAPER_PARTS}/${id}_${number}`;
+}
+
+/** Returns the paths of all parts that a file's text can have. */
+export function paperPartPaths(id: string): readonly string[] {
+  return Array.from({ length: MAX_PARTS }, (_, number) => paperPartPath(id, number));
+}
+
 const PAGES_IN_PART = 8;
 const LETTERS_IN_PART = 12_000;
 /** More different words are no text, but a table or a stuffed page. */

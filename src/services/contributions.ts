@@ -1,10 +1,10 @@
 import type { Contribution, StoragePlace } from '#model/contribution.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { paperPartPaths } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { loadAuth } from './auth.ts';
-import { paperPartPaths } from './paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { isDenied } from './sdkErrors.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';

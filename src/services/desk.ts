@@ -19,6 +19,7 @@ import { orAborted } from '#lib/timeLimit.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { noteOf, type LogEntry } from '#model/operatorLog.ts';
+import { paperPartPaths } from '#model/paperParts.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth } from './auth.ts';
@@ -27,14 +28,16 @@ import { reportWrites } from './deskReports.ts';
 import { firestore } from './firestore.ts';
 import { act, begin } from './operator.ts';
 import { documentName, firebaseFetch } from './rest.ts';
-import { paperPartPaths } from './paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import { copyIntoTrash, removalNote } from './trash.ts';
 import { orWriteError, type FirestoreWrite } from './writeNow.ts';
 
-/** The most records that one commit removes. */
-const RECORDS_PER_COMMIT = 25;
+/**
+ * The most records that one commit removes. Each brings up to 18 writes: itself, its note, and the
+ * parts of its text, each of which is in the index under all its words.
+ */
+const RECORDS_PER_COMMIT = 8;
 
 /** How many files are copied and removed at the same time. */
 const FILES_AT_ONCE = 4;
@@ -229,6 +232,8 @@ async function removeStored(
   isKept: boolean,
   signal: AbortSignal,
 ): Promise<{ readonly writes: FirestoreWrite[]; readonly isFileRemoved: boolean }> {
+  // Storage takes the operator's token only once Auth is loaded.
+  const { auth } = await loadAuth();
   const key = fileRecordKey(upload);
   const { downloadURL } = upload;
   const path = downloadURL === null ? '' : pathOf(downloadURL);
@@ -236,7 +241,7 @@ async function removeStored(
   const isCopied = isKept && path !== '' && isFileRemoved && (await copyIntoTrash(path, key));
   await removeCover(upload, signal);
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
-  const by = (await loadAuth()).auth.currentUser?.uid ?? '';
+  const by = auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
   const removed = [fileRecordPath(upload), ...paperPartPaths(upload.id)];
   const writes = [

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
-import { bestPage, MAX_PARTS, partsOf, STRONG, type PageHit } from '#model/paperParts.ts';
+import {
+  bestPage,
+  PAPER_PARTS,
+  paperPartPath,
+  partsOf,
+  STRONG,
+  type PageHit,
+} from '#model/paperParts.ts';
 import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
 import { DOCUMENTS_URL, firebaseJson } from './rest.ts';
-
-const COLLECTION = 'paperParts';
 
 /** Parts that one query reads, as in firestore.rules. A search asks twice at most. */
 const PARTS_PER_QUERY = 20;
@@ -110,7 +115,7 @@ async function ask(
     signal,
     body: JSON.stringify({
       structuredQuery: {
-        from: [{ collectionId: COLLECTION }],
+        from: [{ collectionId: PAPER_PARTS }],
         select: {
           fields: ['place', 'title', 'first', 'text', 'uploadedBy'].map((fieldPath) => ({
             fieldPath,
@@ -152,13 +157,4 @@ export function paperDocuments(owner: PaperOwner, pages: readonly string[]) {
       words: Object.fromEntries(words.map((word) => [word, true])),
     },
   }));
-}
-
-function paperPartPath(id: string, number: number): string {
-  return `${COLLECTION}/${id}_${number}`;
-}
-
-/** Returns the paths of all parts that a file's text can have. */
-export function paperPartPaths(id: string): readonly string[] {
-  return Array.from({ length: MAX_PARTS }, (_, number) => paperPartPath(id, number));
 }

@@ -5,7 +5,9 @@ import {
   orderBy,
   query,
   Timestamp,
+  where,
   type DocumentData,
+  type QuerySnapshot,
 } from 'firebase/firestore/lite';
 import { inParts } from '#lib/inParts.ts';
 import { orAborted } from '#lib/timeLimit.ts';
@@ -24,6 +26,8 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** The rules compare each record with the trash, and one commit may look up twenty documents. */
 const PUT_BACK_PER_COMMIT = 10;
 const EMPTIED_PER_COMMIT = 100;
+/** Old files that one look into the trash removes, so that it takes no longer than a look. */
+const FORGOTTEN_AT_ONCE = 40;
 const FILES_AT_ONCE = 4;
 
 /** A record that the operator has removed, and can put back. */
@@ -101,7 +105,10 @@ export async function readTrash(
 ): Promise<readonly TrashedFile[]> {
   const removed = collection(firestore(), 'removed');
   const newest = query(removed, orderBy('until', 'desc'), limit(count));
-  const { docs } = await orAborted(getDocs(newest), signal);
+  return trashedOf(await orAborted(getDocs(newest), signal));
+}
+
+function trashedOf({ docs }: QuerySnapshot): readonly TrashedFile[] {
   return docs.map((found) => {
     const { place, record, file } = found.data();
     return {
@@ -184,6 +191,18 @@ export async function emptyTrash(
     await forget(part, action, signal);
     onDone(done);
   });
+}
+
+/**
+ * Removes for good what has been in the trash for 30 days, some of it at each call.
+ *
+ * @throws as `emptyTrash` does, or FirestoreError
+ */
+export async function forgetOldFiles(signal: AbortSignal): Promise<void> {
+  const removed = collection(firestore(), 'removed');
+  const old = query(removed, where('until', '<', Timestamp.now()), limit(FORGOTTEN_AT_ONCE));
+  const files = trashedOf(await orAborted(getDocs(old), signal));
+  if (files.length > 0) await emptyTrash(files, signal);
 }
 
 /** Leaves only that their ids are used. */

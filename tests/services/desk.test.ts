@@ -1,7 +1,8 @@
 import { setLogLevel } from 'firebase/app';
 import { deleteObject, getMetadata, ref, uploadBytes } from 'firebase/storage';
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminServices } from '#features/admin/adminServices.ts';
 import { ensureSignedIn } from '#services/auth.ts';
 import {
   readNewestUploads,
@@ -57,6 +58,14 @@ async function add(title: string, uploader: Guest, recorder: Guest = uploader): 
   const id = title.replace('.pdf', '');
   await contribute(recorder, `lists/CD/note/${id}`, newRecord(recorder.uid, { title, size: 9 }));
 }
+
+/** A part of the text of the record with this id. */
+const partOf = (id: string, number = 0) => ({
+  [`paperParts/${id}_${number}`]: {
+    ...{ place: `CD/note/${id}`, number, uploadedBy: 'somebody' },
+    words: { lalr: true },
+  },
+});
 
 const openDesk = () => expect(proveKey(KEY, never)).resolves.toBe(true);
 const uploadAt = async (id: string) => {
@@ -186,6 +195,22 @@ describe('the trash', () => {
     await expect(contribute(guest, 'lists/CD/note/a', record)).rejects.toThrow();
   });
 
+  it('forgets at a look what has been in it for 30 days', async () => {
+    const guest = await asGuest();
+    await add('a.pdf', guest);
+    await add('b.pdf', guest);
+    await openDesk();
+    await removeUpload(await uploadAt('a'), never);
+    await removeUpload(await uploadAt('b'), never);
+    const { CD_note_a: old } = await backend.readCollection('removed');
+    const until = new Date(Date.now() - 1_000);
+    await backend.writeDocuments({ 'removed/CD_note_a': { ...old, until } });
+    expect(await adminServices.readTrash(10, never)).toMatchObject([{ place: 'CD/note/b' }]);
+    expect(await backend.storedFiles()).toEqual(['trash/CD/note/b']);
+    const { CD_note_a: forgotten } = await backend.readCollection('removed');
+    expect(Object.keys(forgotten!).toSorted()).toEqual(['at', 'by', 'place']);
+  });
+
   it('takes 300 uploads of 60 guests at once, and gives all of them back', async () => {
     for (let guest = 0; guest < 60; guest += 1) {
       const records = [0, 1, 2, 3, 4].map((number) =>
@@ -195,11 +220,27 @@ describe('the trash', () => {
       );
       await backend.writeDocuments(Object.fromEntries(records));
     }
+    await backend.writeDocuments({
+      ...partOf('n0-0'),
+      ...partOf('n0-0', 15),
+      ...partOf('n59-4'),
+      ...partOf('stays'),
+    });
     await openDesk();
     const uploads = await readNewestUploads(1_000, never);
     expect(uploads).toHaveLength(300);
     const entry = { action: 'remove-files', target: '300 files', note: 'raid' } as const;
+    const sent = vi.spyOn(globalThis, 'fetch');
     expect(await removeUploads(uploads, entry, true, never)).toMatchObject({ removed: 300 });
+    const sizes = sent.mock.calls.flatMap(([url, init]) =>
+      (url as string).endsWith(':commit')
+        ? (JSON.parse(init?.body as string) as { writes: object[] }).writes.length
+        : [],
+    );
+    sent.mockRestore();
+    // Firestore takes 500 writes in one commit at most, and less where they change large indexes.
+    expect(Math.max(...sizes)).toBeLessThan(200);
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']);
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
     expect(Object.keys(await backend.readCollection('operatorLog'))).toHaveLength(1);
     await putBackFiles(await readTrash(500, never), never);
@@ -373,18 +414,26 @@ describe('npm run operator -- orphans', () => {
     );
     await backend.writeDocuments({
       'storedNames/ff': { place: 'CD/note/removed', uploadedBy: 'somebody' },
+      ...partOf('older'),
+      ...partOf('removed', 3),
     });
     expect((await findOrphans(place)).files).toEqual([]);
     const orphans = await findOrphans(place, tomorrow());
     expect(orphans).toMatchObject({
       files: ['CD/note/orphan.txt', 'covers/CD/note/removed'],
       records: ['CD/note/gone'],
+      texts: ['paperParts/removed_3'],
       unnamed: [{ fields: { place: { stringValue: 'CD/note/older' } } }],
     });
     // A record was made meanwhile, and keeps its file.
     const meanwhile = { ...orphans, files: [...orphans.files, 'CD/note/whole.pdf'] };
     await mendOrphans(place, meanwhile);
-    expect(await findOrphans(place, tomorrow())).toMatchObject({ files: [], unnamed: [] });
+    expect(await findOrphans(place, tomorrow())).toMatchObject({
+      files: [],
+      texts: [],
+      unnamed: [],
+    });
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['older_0']);
     expect((await backend.storedFiles()).includes('CD/note/whole.pdf')).toBe(true);
     await expect(getMetadata(ref(guest.storage, 'CD/note/orphan.txt'))).rejects.toThrow();
     await expect(

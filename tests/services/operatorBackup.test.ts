@@ -118,12 +118,18 @@ describe('a backup', () => {
     await fill();
     const { id } = await firstRecord();
     await backend.writeDatabase('messages/m1', { text: 'hello', sender: 'Ann', timestamp: 1 });
+    await backend.writeDocuments({
+      [`paperParts/${id}_1`]: { place: `IE&FT/note/${id}`, words: { lalr: true } },
+    });
     await makeBackup(place, folder, silent);
     await removeFile(place, `IE&FT/note/${id}`);
     await backend.writeDatabase('messages/m1/text', 'This message is deleted !');
     await backend.writeDatabase('deleted/m1', { text: 'hello', sender: 'Ann', timestamp: 1 });
     const said: string[] = [];
     await restoreBackup(place, folder, { overwrite: true, say: (line) => said.push(line) });
+    // A search must not say what a removed file said.
+    expect(await backend.readCollection('paperParts')).toEqual({});
+    expect(said.filter((line) => line.includes('paperParts'))).toEqual([]);
     expect(said).toContain(`left out   lists/IE&FT/note/${id}, which was taken down since`);
     expect(said).toContain('left out   the texts of 1 messages that were deleted since');
     expect(Object.keys(await backend.readCollection('lists/IE&FT/note'))).not.toContain(id);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DELETED_TEXT } from '../../../src/model/message.ts';
+import { PAPER_PARTS } from '../../../src/model/paperParts.ts';
 import { removedPath } from '../../../src/model/storedName.ts';
 import { ask, askPatiently } from '../ask.ts';
 import { databaseAddress, type OperatorPlace } from '../operatorPlace.ts';
@@ -26,6 +27,7 @@ import {
   type Origin,
 } from './backupFolder.ts';
 
+const LISTS = 'lists/';
 const UPLOADS_AT_ONCE = 6;
 const FILES_PER_GROUP = 100;
 /** Firestore takes 10 MiB in one request. */
@@ -114,7 +116,7 @@ async function describeOverwriting(folder: string, present: Present): Promise<st
 
 /** What was taken down in a place since a backup. */
 interface Removed {
-  /** Paths of documents: the records. */
+  /** Paths of documents: the records, and the parts of their texts. */
   readonly documents: ReadonlySet<string>;
   /** Names of stored files. */
   readonly files: ReadonlySet<string>;
@@ -124,6 +126,7 @@ interface Removed {
 
 const NOTHING_REMOVED: Removed = { documents: new Set(), files: new Set(), messages: {} };
 
+const placeField = v.object({ place: v.object({ stringValue: v.string() }) });
 const titleField = v.object({ title: v.object({ stringValue: v.string() }) });
 
 /** Compares a backup with the notes of removed records and deleted messages in the place. */
@@ -135,9 +138,10 @@ async function removedSince(
   const documents = new Set<string>();
   const files = new Set<string>();
   for await (const { path, fields } of readLines(join(folder, DOCUMENTS_FILE), parseDocument)) {
-    const record = /^lists\/(.*)$/.exec(path)?.[1];
+    const record = recordOf(path, fields);
     if (record === undefined || !present.documents.has(removedPath(record))) continue;
     documents.add(path);
+    if (!path.startsWith(LISTS)) continue;
     const title = v.safeParse(titleField, fields);
     const shelf = record.slice(0, record.lastIndexOf('/'));
     if (title.success) files.add(`${shelf}/${title.output.title.stringValue}`);
@@ -148,12 +152,21 @@ async function removedSince(
   return { documents, files, messages };
 }
 
+/** The place of the record that a document is, or has a part of the text of. */
+function recordOf(path: string, fields: CopiedDocument['fields']): string | undefined {
+  if (path.startsWith(LISTS)) return path.slice(LISTS.length);
+  if (!path.startsWith(`${PAPER_PARTS}/`)) return undefined;
+  const part = v.safeParse(placeField, fields);
+  return part.success ? part.output.place.stringValue : undefined;
+}
+
 function describeRemoved({ documents, messages }: Removed): string[] {
   const count = Object.keys(messages).length;
+  const records = [...documents].filter((path) => path.startsWith(LISTS));
   return [
-    ...[...documents].map((path) => `left out   ${path}, which was taken down since`),
+    ...records.map((path) => `left out   ${path}, which was taken down since`),
     ...(count === 0 ? [] : [`left out   the texts of ${count} messages that were deleted since`]),
-    ...(documents.size + count === 0 ? [] : ['To bring them back too, add --with-removed.']),
+    ...(records.length + count === 0 ? [] : ['To bring them back too, add --with-removed.']),
   ];
 }
 

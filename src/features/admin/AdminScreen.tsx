@@ -9,6 +9,7 @@ import {
   type ComponentType,
 } from 'react';
 import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#config/limits.ts';
+import { setDeskOpen } from '#lib/deskOpen.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
@@ -49,6 +50,7 @@ export function AdminScreen({ services = adminServices, Completion }: AdminScree
   }, [services]);
 
   const withdraw = useCallback(() => {
+    setDeskOpen(null);
     services.withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
   }, [services]);
 
@@ -58,13 +60,20 @@ export function AdminScreen({ services = adminServices, Completion }: AdminScree
   useEffect(() => {
     if (!isOpen) return undefined;
     const leaving = new AbortController();
+    const noteOpen = () => setDeskOpen(Date.now() + PROOF_LIFETIME_MS);
+    noteOpen();
     const renew = () => {
       if (document.visibilityState === 'hidden') return;
-      withLimit(services.renewProof, ACTION_LIMIT_MS, leaving.signal).catch((error: unknown) => {
-        if (leaving.signal.aborted) return;
-        logError('renew the proof of the operator', error);
-        checkProof();
-      });
+      withLimit(services.renewProof, ACTION_LIMIT_MS, leaving.signal).then(
+        () => {
+          if (!leaving.signal.aborted) noteOpen();
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return;
+          logError('renew the proof of the operator', error);
+          checkProof();
+        },
+      );
     };
     const stopWatch = services.watchProofLost(() => setState('lost'), logUnknownProof);
     // The database reports a changed key itself, but not to a page that has lost its connection, as one

@@ -23,7 +23,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleStri
 export function Trash({ services, work }: TrashProps) {
   const putBack: ManyAction<Trashed> = {
     verb: 'Put back',
-    text: 'The files are listed again where they were, and their links work again. They pass through this device.',
+    text: 'The files are listed again where they were, and their links work again. They pass through this device. A search no longer looks inside them.',
     isReversible: true,
     async carryOut(items, _chosen, signal, onDone) {
       await services.putBackFiles(items, signal, onDone);

@@ -1,3 +1,4 @@
+import { logError } from '#lib/log.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import {
   countUploadsOf,
@@ -40,7 +41,13 @@ import {
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
 import { readNotice, watchIsSiteShut } from '#services/siteStatus.ts';
 import { countAllFiles, countMessages, countReports } from '#services/totals.ts';
-import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
+import {
+  emptyTrash,
+  forgetOldFiles,
+  putBackFiles,
+  readTrash,
+  type TrashedFile,
+} from '#services/trash.ts';
 
 /**
  * The services that the operator's page calls. The log is in Firestore, so an action in the
@@ -89,7 +96,14 @@ export const adminServices = {
   readOneMessage,
   readPauses,
   readStoredFile,
-  readTrash,
+  /** Removes for good what has been kept long enough, and returns the rest. */
+  async readTrash(count: number, signal: AbortSignal): Promise<readonly TrashedFile[]> {
+    await forgetOldFiles(signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      logError('remove old files from the trash', error);
+    });
+    return readTrash(count, signal);
+  },
   readUpload,
   readWholeChat,
   removeMessages,

@@ -162,6 +162,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             record={record}
             copy={copy}
             onReport={onReport}
+            onRemoved={onClose}
             onPrevious={previous && (() => show(previous))}
             onNext={next && (() => show(next))}
           />

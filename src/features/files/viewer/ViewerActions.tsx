@@ -7,10 +7,12 @@ import {
   ExternalLink,
   FlagTriangleRight,
   Share2,
+  Trash2,
   X,
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { isDeskOpen } from '#lib/deskOpen.ts';
 import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -29,12 +31,15 @@ interface ViewerActionsProps {
   /** Undefined until the copies are read; null if there is none. */
   readonly copy: KeptCopy | null | undefined;
   readonly onReport: (record: FileRecord) => void;
+  /** Called when the operator has removed the file. */
+  readonly onRemoved: () => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
 /** The actions for the open file, and the buttons for the previous and the next file. */
-export function ViewerActions({ record, copy, onReport, onPrevious, onNext }: ViewerActionsProps) {
+export function ViewerActions(props: ViewerActionsProps) {
+  const { record, copy, onReport, onRemoved, onPrevious, onNext } = props;
   return (
     <footer
       data-keep-clear
@@ -54,9 +59,13 @@ export function ViewerActions({ record, copy, onReport, onPrevious, onNext }: Vi
           <Action icon={Share2} onPress={() => void shareLink(record.title, fileAddress(record))}>
             Share
           </Action>
-          <Action icon={FlagTriangleRight} onPress={() => onReport(record)}>
-            Report
-          </Action>
+          {isDeskOpen() ? (
+            <RemoveAction key={fileRecordPath(record)} record={record} onRemoved={onRemoved} />
+          ) : (
+            <Action icon={FlagTriangleRight} onPress={() => onReport(record)}>
+              Report
+            </Action>
+          )}
         </>
       )}
       <Action icon={ChevronRight} name="Next file" onPress={onNext}>
@@ -157,6 +166,33 @@ function KeepAction({ record, copy }: FileActionProps) {
         {label}
       </Action>
       <RemoveCopies records={asks ? [record] : []} onClose={() => setAsks(false)} />
+    </>
+  );
+}
+
+interface RemoveActionProps extends Pick<ViewerActionsProps, 'onRemoved'> {
+  readonly record: FileRecord;
+}
+
+/** Takes the place of 'Report' for the operator, who needs no report. */
+function RemoveAction({ record, onRemoved }: RemoveActionProps) {
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const close = () => setQuestion(null);
+  const ask = async () => {
+    try {
+      const { RemoveFile } = await import('./RemoveFile.tsx');
+      setQuestion(<RemoveFile record={record} onRemoved={onRemoved} onClose={close} />);
+    } catch (error) {
+      logError('load the removal of a file', error);
+      notify('This couldn’t be loaded. Check your connection and try again.', 'error');
+    }
+  };
+  return (
+    <>
+      <Action icon={Trash2} onPress={() => void ask()}>
+        Remove
+      </Action>
+      {question}
     </>
   );
 }
