@@ -147,6 +147,14 @@ test(
   },
 );
 
+test('every answer has the security headers', { tag: '@once' }, async ({ request }) => {
+  for (const address of ['/', '/.well-known/security.txt', '/nothing/here.js']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['x-content-type-options'], address).toBe('nosniff');
+    expect(headers['content-security-policy'], address).toContain("default-src 'self'");
+  }
+});
+
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 

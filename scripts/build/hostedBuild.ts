@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 /** An entry of `hosting.headers` in firebase.json. */
 export interface HeaderEntry {
-  readonly source: string;
+  /** A glob, which does not match what begins with a dot. */
+  readonly source?: string;
+  readonly regex?: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 

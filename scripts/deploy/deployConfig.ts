@@ -124,7 +124,7 @@ function withHosts(
     headers: entry.headers.map(({ key, value }) => ({
       key,
       // The worker that decodes PDFs has a policy of its own, and reaches no other host.
-      value: key === 'Content-Security-Policy' && entry.source === '**' ? widen(value) : value,
+      value: key === 'Content-Security-Policy' && entry.regex === '.*' ? widen(value) : value,
     })),
   }));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
 import { readBackend } from '../../src/config/env.ts';
-import { ask, askPatiently, type Question } from '../operator/ask.ts';
+import { ask, askPatiently, RequestError, type Question } from '../operator/ask.ts';
 import { NotLoggedIn } from '../operator/hostedAccess.ts';
 import { readOperatorKeys } from '../operator/operatorKey.ts';
 import { choosePlace, type OperatorPlace } from '../operator/operatorPlace.ts';
@@ -19,13 +19,11 @@ const IDENTITY = 'https://identitytoolkit.googleapis.com/admin/v2';
 const PROJECTS = 'https://cloudresourcemanager.googleapis.com/v1/projects';
 const APP_CHECK = 'https://firebaseappcheck.googleapis.com/v1';
 
+const provider = v.object({ enabled: v.optional(v.boolean()) });
 const signInConfig = v.object({
-  signIn: v.optional(
-    v.object({ anonymous: v.optional(v.object({ enabled: v.optional(v.boolean()) })) }),
-  ),
+  signIn: v.optional(v.object({ anonymous: v.optional(provider), email: v.optional(provider) })),
   authorizedDomains: v.optional(v.array(v.string()), []),
 });
-const provider = v.object({ enabled: v.optional(v.boolean()) });
 const bucket = v.object({
   cors: v.optional(
     v.array(
@@ -66,6 +64,9 @@ export const lookAtSignIn: Look = async (place, settings) => {
   return [
     ...(signIn?.anonymous?.enabled ? [] : ['Enable Anonymous: Authentication, Sign-in method.']),
     ...(google.enabled ? [] : ['Enable Google: Authentication, Sign-in method.']),
+    ...(signIn?.email?.enabled
+      ? ['Disable Email/Password: Authentication, Sign-in method. Only scripts would use it.']
+      : []),
     ...(!host || authorizedDomains.includes(host)
       ? []
       : [`Add ${host}: Authentication, Settings, Authorized domains.`]),
@@ -121,6 +122,50 @@ export const lookAtAppCheck: Look = async (place, settings) => {
       ({ name }) =>
         `App Check refuses every visitor: stop enforcing it for ${name}, or set VITE_APP_CHECK_SITE_KEY (docs/operator.md).`,
     );
+};
+
+const API_KEYS = 'https://apikeys.googleapis.com/v2';
+const foundKey = v.object({ name: v.optional(v.string(), '') });
+const keyRestrictions = v.object({
+  restrictions: v.optional(
+    v.object({ apiTargets: v.optional(v.array(v.object({ service: v.string() })), []) }),
+  ),
+});
+
+/** What Firebase itself allows for the keys that it makes, and what scripts look for. */
+const FIREBASE_APIS =
+  /^(firebase|fcm|identitytoolkit|securetoken|firestore|datastore|sqladmin|logging|mlkit)/;
+const COSTLY_APIS = /^(generativelanguage|aiplatform)\./;
+
+/**
+ * Checks that the web key, which everybody can read, opens no API that somebody else could use at the
+ * project's cost.
+ */
+export const lookAtWebKey: Look = async (place, settings) => {
+  const key = encodeURIComponent(settings['VITE_FIREBASE_API_KEY'] ?? '');
+  const page = `https://console.cloud.google.com/apis/credentials?project=${place.projectId}`;
+  const headers = { 'x-goog-user-project': place.projectId };
+  try {
+    const lookup = `${API_KEYS}/keys:lookupKey?keyString=${key}`;
+    const { name } = await read(place, lookup, foundKey, { headers });
+    const { restrictions } = await read(place, `${API_KEYS}/${name}`, keyRestrictions, { headers });
+    const services = restrictions?.apiTargets.map(({ service }) => service) ?? [];
+    if (services.length === 0) {
+      return [`The web key opens every API of the project: restrict it (docs/deploy.md), ${page}.`];
+    }
+    const opened = (found: readonly string[]) =>
+      found.map((service) => `The web key opens ${service} at your cost: take it out, ${page}.`);
+    const costly = services.filter((service) => COSTLY_APIS.test(service));
+    if (costly.length > 0) return opened(costly);
+    return { warnings: opened(services.filter((service) => !FIREBASE_APIS.test(service))) };
+  } catch (error) {
+    // The API may be switched off in the project, and the login may lack the right.
+    if (!(error instanceof RequestError) || error.status === null) throw error;
+    const reason = `Google answers ${error.status}`;
+    return {
+      warnings: [`${reason}. Look whether the key is restricted (docs/deploy.md): ${page}`],
+    };
+  }
 };
 
 const projectNumber = v.object({ projectNumber: v.string() });
@@ -212,6 +257,7 @@ export const HOSTED_CHECKS: readonly Check[] = [
   hostedCheck('grant for Storage rules', lookAtStorageGrant),
   hostedCheck('deployment without effect', tryDeployment),
   hostedCheck('sign-in methods', lookAtSignIn),
+  hostedCheck('web key', lookAtWebKey),
   hostedCheck("databases and the operator's key", lookAtKey),
   hostedCheck('bucket', lookAtBucket),
   hostedCheck('App Check', lookAtAppCheck),

@@ -53,7 +53,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
   'storage.rules, isOperator: < → <=': TIME,
-  'storage.rules, /{courseCode}/{category}/{fileName} create: without && !firestore.exists(/databases/(default)/documents/pauses/uploads)':
+  'storage.rules, /{courseCode}/{category}/{fileName} create: without && !areUploadsPaused()':
     PAUSED,
   "storage.rules, isStudyFile: without !('cacheControl' in file) ||":
     'Firebase does not document whether a header that was not sent is null or missing. The rule takes both.',

@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 interface Hosting {
   readonly hosting: {
     readonly headers: readonly {
-      readonly source: string;
+      readonly source?: string;
+      readonly regex?: string;
       readonly headers: readonly { readonly key: string; readonly value: string }[];
     }[];
   };
@@ -37,18 +38,25 @@ describe('security headers', () => {
     ]);
   });
 
+  // A glob leaves out what begins with a dot.
+  it('are on every answer, that of security.txt too', () => {
+    const [{ regex = '(?!)' } = {}] = hosting.headers;
+    for (const path of ['/', '/Files', '/.well-known/security.txt', '/assets/none.js'])
+      expect(path).toMatch(new RegExp(regex, 'u'));
+  });
+
   it('let workers come from this site alone', () => {
     expect(policy).toContain("worker-src 'self';");
   });
 
   it('keep no page, and no folder whose missing files would be kept with it, for long', () => {
     const cached = Object.fromEntries(
-      hosting.headers.map(({ source, headers }) => [
-        source,
+      hosting.headers.map(({ source = '', regex = source, headers }) => [
+        regex,
         headers.find(({ key }) => key === 'Cache-Control')?.value,
       ]),
     );
-    expect(cached['**']).toBe('no-cache');
+    expect(cached['.*']).toBe('no-cache');
     expect(JSON.stringify(cached)).not.toContain('immutable');
   });
 });

@@ -55,8 +55,21 @@ describe('a text', () => {
     '\u200D\uFE0F',
     MARK,
     '\0',
+    '\u070F',
+    '\u{110BD}',
+    '\u{13430}',
   ])('shows nothing with %j alone', (text) => {
     expect(isShown(text)).toBe(false);
+  });
+
+  it('shows nothing with a character that Unicode calls one of format or ignorable', () => {
+    const shown: string[] = [];
+    for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(character) && isShown(character))
+        shown.push(code.toString(16));
+    }
+    expect(shown).toEqual([]);
   });
 
   it.each(['a', '.', '中', '😀', '\u200Ba', 'ـ', '\u0915'])('shows something with %j', (text) => {

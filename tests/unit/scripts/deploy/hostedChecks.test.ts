@@ -6,6 +6,7 @@ import {
   loginCheck,
   lookAtSignIn,
   lookAtStorageGrant,
+  lookAtWebKey,
   tryDeployment,
 } from '../../../../scripts/deploy/hostedChecks.ts';
 import { lookAtShelves } from '../../../../scripts/deploy/removedShelves.ts';
@@ -81,6 +82,16 @@ describe('the look at the sign-in methods', () => {
     ]);
   });
 
+  it('says to switch passwords off', async () => {
+    const signIn = { ...READY.signIn, email: { enabled: true, passwordRequired: true } };
+    const place = answerRequests((request) =>
+      Response.json(isAboutGoogle(request) ? { enabled: true } : { ...READY, signIn }),
+    );
+    expect(await lookAtSignIn(place, SETTINGS)).toEqual([
+      expect.stringContaining('Disable Email/Password'),
+    ]);
+  });
+
   it('counts for the quota of the project', async () => {
     const projects: (string | null)[] = [];
     const place = answerRequests((request) => {
@@ -99,6 +110,42 @@ describe('the look at the sign-in methods', () => {
       return Response.json(isAboutGoogle(request) ? { enabled: true } : READY);
     });
     expect(await lookAtSignIn(place, SETTINGS)).toEqual([]);
+  });
+});
+
+describe('the look at the web key', () => {
+  const NAME = 'projects/42/locations/global/keys/one';
+  const lookAt = (...services: string[]) => {
+    const place = answerRequests(({ url }) => {
+      if (url.includes(':lookupKey')) return Response.json({ name: NAME });
+      expect(url).toBe(`https://apikeys.googleapis.com/v2/${NAME}`);
+      const apiTargets = services.map((service) => ({ service: `${service}.googleapis.com` }));
+      return Response.json(services.length > 0 ? { restrictions: { apiTargets } } : {});
+    });
+    return lookAtWebKey(place, HOSTED_SETTINGS);
+  };
+
+  it('finds nothing where only Firebase is open', async () => {
+    expect(await lookAt('identitytoolkit', 'firestore', 'firebasestorage')).toEqual({
+      warnings: [],
+    });
+  });
+
+  it('says what to do where everything is open, or what costs', async () => {
+    expect(await lookAt()).toEqual([expect.stringContaining('opens every API')]);
+    expect(await lookAt('firestore', 'generativelanguage')).toEqual([
+      expect.stringContaining('opens generativelanguage.googleapis.com'),
+    ]);
+    expect(await lookAt('firestore', 'places')).toEqual({
+      warnings: [expect.stringContaining('opens places.googleapis.com')],
+    });
+  });
+
+  it('says where to look if the login may not', async () => {
+    const place = answerRequests(() => new Response('switched off', { status: 403 }));
+    expect(await lookAtWebKey(place, HOSTED_SETTINGS)).toEqual({
+      warnings: [expect.stringMatching(/403.*console\.cloud\.google\.com/)],
+    });
   });
 });
 
