@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/sentQueries\.ts|src\/model\/courseColour|src\/features\/files\/list\/(fileDetails|slots)/,
+    /src\/services\/sentQueries\.ts|src\/model\/(courseColour|language)|src\/features\/files\/list\/(fileDetails|slots)/,
   ],
   [
     'courses',

@@ -2,6 +2,7 @@
  * How texts are compared: for searching, for sorting, and for the question whether two names are
  * the same. What looks the same, or is typed in two ways, is the same.
  */
+import { compareNames } from './language.ts';
 
 /** A text prepared for comparing. */
 export interface FoldedText {
@@ -166,14 +167,7 @@ export function rangesOf(
   );
 }
 
-/** Created when it is first needed: that takes 7 to 20 ms, for which lists would wait. */
-let collator: Intl.Collator | undefined;
-
-/**
- * Compares folded texts by the visitor's alphabet, for sorting: accented letters follow plain ones,
- * and 'Unit 2' comes before 'Unit 10'.
- */
+/** Compares folded texts for sorting, as `compareNames` does. */
 export function compareTexts(one: FoldedText, other: FoldedText): number {
-  collator ??= new Intl.Collator(undefined, { numeric: true });
-  return collator.compare(one.accented, other.accented);
+  return compareNames(one.accented, other.accented);
 }

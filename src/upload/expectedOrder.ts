@@ -1,10 +1,5 @@
 import { fileEnding } from '#model/fileName.ts';
-
-/** Names in the order in which people count: 2 before 10, whatever the letters' case. */
-const { compare } = new Intl.Collator('en', { numeric: true });
-
-/** Compares two names as people order them. */
-export const compareNames: (one: string, other: string) => number = compare;
+import { compareNames } from '#model/language.ts';
 
 /** Names that a phone or a messenger makes up: the same for all, or drawn by chance. */
 const SAYS_NOTHING =
@@ -23,7 +18,8 @@ export function inExpectedOrder(
   // 'Notes.pdf' before 'Notes copy.pdf'.
   return files.toSorted(
     (one, other) =>
-      compare(stemOf(pathOf(one)), stemOf(pathOf(other))) || compare(one.name, other.name),
+      compareNames(stemOf(pathOf(one)), stemOf(pathOf(other))) ||
+      compareNames(one.name, other.name),
   );
 }
 

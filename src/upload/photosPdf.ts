@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { listed } from '#model/language.ts';
 import { canvasBlob } from './thumbnail.ts';
 
 /** Quarter turns to the right. */
@@ -28,7 +29,7 @@ export class UnreadablePhotosError extends Error {
   readonly names: readonly string[];
 
   constructor(names: readonly string[]) {
-    super(`${new Intl.ListFormat('en').format(names)} couldn’t be read.`);
+    super(`${listed(names)} couldn’t be read.`);
     this.names = names;
   }
 }

@@ -1,4 +1,4 @@
-import { LOCALE } from '#config/locale.ts';
+import { counted } from '#model/language.ts';
 import { isDeleted, type Message } from '#model/message.ts';
 import type { DeletedMessage } from '#services/deskMessages.ts';
 import type { AdminServices } from './adminServices.ts';
@@ -17,8 +17,7 @@ type RoomMessage = Message & ManyItem;
 type KeptMessage = DeletedMessage & ManyItem;
 
 const done = (text: string): Outcome => ({ text, kind: 'success' });
-const messages = (count: number) =>
-  count === 1 ? '1 message' : `${count.toLocaleString(LOCALE)} messages`;
+const messages = (count: number) => counted(count, 'message', 'messages');
 
 /** The chat's messages by their senders, and the deleted ones by who deleted them. */
 export function Messages({ services, work }: MessagesProps) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { PAGE_SIZE } from '#config/limits.ts';
 import { isolated } from '#lib/isolate.ts';
+import { counted } from '#model/language.ts';
 import { isDeleted, type Message } from '#model/message.ts';
 import {
   groupReports,
@@ -224,7 +225,7 @@ function Gone({ now, services, work }: ReportsProps & { readonly now: ReportsNow
 }
 
 const dismissedText = (count: number) =>
-  count === 1 ? '1 report was dismissed.' : `${count} reports were dismissed.`;
+  counted(count, 'report was dismissed.', 'reports were dismissed.');
 
 function dismissalOfMany({ dismissMany }: AdminServices): ManyAction<Report & ManyItem> {
   return {

@@ -1,4 +1,4 @@
-import { LOCALE } from '#config/locale.ts';
+import { counted } from '#model/language.ts';
 import type { TrashedFile } from '#services/trash.ts';
 import type { AdminServices } from './adminServices.ts';
 import { DeskSection } from './DeskCard.tsx';
@@ -17,7 +17,7 @@ interface TrashProps {
 
 type Trashed = TrashedFile & ManyItem;
 
-const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString(LOCALE)} files`);
+const files = (count: number) => counted(count, 'file', 'files');
 
 /** What the operator has removed in the last 30 days, by its uploader. */
 export function Trash({ services, work }: TrashProps) {

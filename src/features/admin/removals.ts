@@ -1,6 +1,6 @@
-import { LOCALE } from '#config/locale.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
+import { counted } from '#model/language.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
 import type { Message } from '#model/message.ts';
 import type { ReportTarget } from '#model/report.ts';
@@ -16,9 +16,6 @@ import type { Outcome } from './useOperatorActions.ts';
 const BULK_LIMIT_MS = 590_000;
 
 const success = (text: string): Outcome => ({ text, kind: 'success' });
-
-const countText = (count: number, one: string, many: string) =>
-  `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`;
 
 const BACK = 'You can put it back from the trash for 30 days.';
 const FINAL = 'There is no way back.';
@@ -85,7 +82,7 @@ function removalOfAll(uid: string, { countUploadsOf, removeUploadsOf }: AdminSer
       title: `Remove everything of visitor ${shortUid(uid)}?`,
       text: `Every file that this visitor uploaded will be removed from all courses, and its link will stop working. ${BACK}`,
       readFact: async (signal: AbortSignal) =>
-        countText(await countUploadsOf(uid, signal), 'file', 'files'),
+        counted(await countUploadsOf(uid, signal), 'file', 'files'),
       confirmLabel: 'Yes, remove all',
     },
     limitMs: BULK_LIMIT_MS,
@@ -107,12 +104,12 @@ function removalOfAll(uid: string, { countUploadsOf, removeUploadsOf }: AdminSer
   };
 }
 
-const removedFiles = (count: number) => `${countText(count, 'file was', 'files were')} removed.`;
+const removedFiles = (count: number) => `${counted(count, 'file was', 'files were')} removed.`;
 
 /** Says what failed of how many. */
 function endOf({ removed, failed }: Removal): Outcome {
   if (failed === 0) return success(removedFiles(removed));
-  const left = countText(failed, 'file is', 'files are');
+  const left = counted(failed, 'file is', 'files are');
   return {
     text: `${removedFiles(removed)} ${left} still there, because their bytes couldn’t be copied or removed: try once more.`,
     kind: 'error',
@@ -143,8 +140,8 @@ const ofMany =
         items,
         {
           action: 'remove-files',
-          target: countText(items.length, 'file', 'files'),
-          note: `${countText(items.length, 'file', 'files')}: ${chosen}`,
+          target: counted(items.length, 'file', 'files'),
+          note: `${counted(items.length, 'file', 'files')}: ${chosen}`,
         },
         isKept,
         signal,
@@ -218,7 +215,7 @@ export function dismissalOfAll(uid: string, { dismissVisitor }: AdminServices): 
       name: `dismiss all of ${uid}`,
       async carryOut(signal) {
         const count = await dismissVisitor(uid, signal);
-        return success(`${countText(count, 'report was', 'reports were')} dismissed.`);
+        return success(`${counted(count, 'report was', 'reports were')} dismissed.`);
       },
     },
   };

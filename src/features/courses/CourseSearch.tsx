@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
+import { counted } from '#model/language.ts';
 import { COURSE_NAMES, COURSES, type CourseCode } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -54,7 +55,7 @@ export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
 
 function foundText(count: number): string {
   if (count === 0) return 'No course matches. Try fewer letters.';
-  return count === 1 ? '1 course matches' : `${count} courses match`;
+  return counted(count, 'course matches', 'courses match');
 }
 
 /** The courses that were opened last, in one line. */

@@ -4,6 +4,7 @@ import { READ_TIMEOUT_MS } from '#config/limits.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
+import { pluralOf } from '#model/language.ts';
 import { COURSES } from '#model/shelf.ts';
 
 /** Counts once for the whole visit. The code that asks is loaded after the first paint. */
@@ -29,7 +30,7 @@ export function LibraryTotal() {
       {files > 0 && (
         <>
           <strong className="text-ink">{files.toLocaleString(LOCALE)}</strong>
-          {` ${files === 1 ? 'file' : 'files'} in ${COURSES.length} courses.`}
+          {` ${pluralOf(files, 'file', 'files')} in ${COURSES.length} courses.`}
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
+import { pluralOf } from '#model/language.ts';
 import { CATEGORY_LABELS, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
@@ -67,7 +68,7 @@ function Arrived({ arrivals, first }: LastUpload) {
         {arrivals.map(({ shelf, count }, index) => (
           <Fragment key={`${shelf.course} ${shelf.category}`}>
             {index > 0 && ' and '}
-            {total === 1 ? 'It is' : `${fileCount(count)} ${count === 1 ? 'is' : 'are'}`} in{' '}
+            {total === 1 ? 'It is' : `${fileCount(count)} ${pluralOf(count, 'is', 'are')}`} in{' '}
             <Link
               to={{ pathname: '/Files', search: filesQuery(shelf) }}
               state={{ course: shelf.course } satisfies CourseState}

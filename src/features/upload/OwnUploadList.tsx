@@ -19,6 +19,7 @@ import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { removeContribution } from '#services/contributions.ts';
 import { readOwnFiles, type OwnFileCursor } from '#services/library.ts';
@@ -170,7 +171,7 @@ interface OwnUploadRowProps {
 function OwnUploadRow({ record, onRemove }: OwnUploadRowProps) {
   const { kind, size, date } = fileDetails(record);
   const { title, downloads } = record;
-  const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
+  const count = counted(downloads, 'download', 'downloads');
   return (
     <FileItem
       kind={kind}

@@ -4,6 +4,7 @@ import { fileAddress } from '#features/files/list/fileDetails.ts';
 import { createStore } from '#lib/store.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
+import { pluralOf } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
@@ -79,8 +80,8 @@ function summary(same: readonly SameFile[]): string {
   const here = same.filter(({ kind }) => kind === 'library').length;
   const twice = same.length - here;
   const parts = [
-    here > 0 && `${fileCount(here)} ${here === 1 ? 'is' : 'are'} already in the library.`,
-    twice > 0 && `${fileCount(twice)} ${twice === 1 ? 'was' : 'were'} chosen twice.`,
+    here > 0 && `${fileCount(here)} ${pluralOf(here, 'is', 'are')} already in the library.`,
+    twice > 0 && `${fileCount(twice)} ${pluralOf(twice, 'was', 'were')} chosen twice.`,
     `Leave ${same.length === 1 ? 'it' : 'them'} out, or upload ${same.length === 1 ? 'it' : 'them'} anyway.`,
   ];
   return parts.filter(Boolean).join(' ');

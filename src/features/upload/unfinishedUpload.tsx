@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
+import { pluralOf } from '#model/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import type { FoundUpload, UnfinishedUpload } from '#upload/unfinishedUploads.ts';
@@ -102,7 +103,7 @@ export function UnfinishedUploadNotice({
             <History aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
               <strong>
-                {fileCount(names.length)} {names.length === 1 ? 'was' : 'were'} not finished.
+                {fileCount(names.length)} {pluralOf(names.length, 'was', 'were')} not finished.
               </strong>{' '}
               <IsolatedText>{names[0] ?? ''}</IsolatedText>
               {names.length > 1 && ` and ${names.length - 1} more`}

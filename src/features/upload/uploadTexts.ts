@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '#config/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
+import { counted } from '#model/language.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
 import type { FileDoubt, Refusal } from '#model/uploadRefusal.ts';
 import { doubtOf, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
@@ -96,12 +97,12 @@ export function jobStatus(
 
 /** '1 file', '2 files'. */
 export function fileCount(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
+  return counted(count, 'file', 'files');
 }
 
 /** '1 page', '2 pages'. */
 export function pageCount(count: number): string {
-  return count === 1 ? '1 page' : `${count} pages`;
+  return counted(count, 'page', 'pages');
 }
 
 /** The chosen files in one line, with what was sent of them and what failed; '' without any. */

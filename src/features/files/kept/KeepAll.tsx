@@ -4,6 +4,7 @@ import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { keptPaths } from '../list/FileRow.tsx';
@@ -17,7 +18,7 @@ interface Failure {
   readonly text: string;
 }
 
-const countText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+const countText = (count: number) => counted(count, 'file', 'files');
 
 const sizeOf = (records: readonly FileRecord[]) =>
   records.reduce((sum, { size }) => sum + (size ?? 0), 0);

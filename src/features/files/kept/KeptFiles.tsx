@@ -5,6 +5,7 @@ import { KEPT_PAGE } from '#config/caches.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -95,7 +96,7 @@ function KeptSummary({ records, children }: KeptSummaryProps) {
     queryFn: async () => ({ free: await readFreeSpace(), isPersistent: await isPersistent() }),
     staleTime: 0,
   });
-  const count = records.length === 1 ? '1 file' : `${records.length} files`;
+  const count = counted(records.length, 'file', 'files');
   const parts = [
     records.length > 0 && `${count}, ${byteSize(total)}`,
     answer && answer.free !== null && `${byteSize(answer.free)} free for this site`,

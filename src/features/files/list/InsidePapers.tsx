@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperParts.ts';
 import { shelfName, type CourseCode } from '#model/shelf.ts';
 import { findInPapers, type PaperHit } from '#services/paperParts.ts';
@@ -44,8 +45,7 @@ export function InsidePapers({ text, course }: InsidePapersProps) {
 function statusText(hits: readonly PaperHit[] | undefined, error: Error | null): string {
   const scans = 'Scans and photos are not searched.';
   if (hits?.length === 0) return `No paper says it. ${scans}`;
-  if (hits)
-    return `${hits.length === 1 ? '1 paper says it' : `${hits.length} papers say it`}. ${scans}`;
+  if (hits) return `${counted(hits.length, 'paper says it', 'papers say it')}. ${scans}`;
   return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';
 }
 

@@ -1,6 +1,7 @@
 import { LOCALE } from '#config/locale.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 
 /** The kind of a file in one word, which also selects its icon. */
 type FileKind = 'PDF' | 'Image' | 'Text';
@@ -80,7 +81,7 @@ export function factsText(facts: readonly string[]): string {
 /** How many files are shown, in words. */
 export function countText(count: number, hasMore: boolean): string {
   if (hasMore) return `The first ${count} files are shown`;
-  return count === 1 ? '1 file is shown' : `${count} files are shown`;
+  return counted(count, 'file is shown', 'files are shown');
 }
 
 /** Returns the address that opens a file over the list of its shelf. It works for anyone. */

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { pluralOf } from '#model/language.ts';
 import {
   CATEGORIES,
   CATEGORY_LABELS,
@@ -104,7 +105,7 @@ const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shel
         </span>
       )}
       {count}
-      {count !== null && <span className="sr-only">{count === 1 ? ' file' : ' files'}</span>}
+      {count !== null && <span className="sr-only">{pluralOf(count, ' file', ' files')}</span>}
       {added && <span className="sr-only">{`, ${added} new`}</span>}
     </>
   );

@@ -3,6 +3,7 @@ import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { counted } from '#model/language.ts';
 import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageHeading } from '#ui/Page.tsx';
 import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
@@ -214,5 +215,5 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
 
 function resultText(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} matches are shown`;
-  return shown === 1 ? '1 file matches' : `${shown} files match`;
+  return counted(shown, 'file matches', 'files match');
 }

@@ -15,6 +15,7 @@ import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -178,7 +179,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
 function Facts({ record, position }: { readonly record: FileRecord; readonly position: string }) {
   const { downloads } = useDownload(record);
   const { kind, size, date } = fileDetails(record);
-  const count = downloads === 1 ? '1 download' : `${downloads} downloads`;
+  const count = counted(downloads, 'download', 'downloads');
   // A line breaks after the dot between two facts, or in the place, which is long.
   const facts = [kind, size, date, count].map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
