@@ -5,12 +5,13 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { hasSoundSize } from '#model/uploadRefusal.ts';
-import { inExpectedOrder } from './expectedOrder.ts';
+import { compareNames, inExpectedOrder } from './expectedOrder.ts';
 import { removeOrphans } from './storeFile.ts';
 import { sendFiles } from './sendFiles.ts';
 import {
   canRename,
   createJob,
+  isRefused,
   isUnsent,
   withFacts,
   type NewJob,
@@ -51,6 +52,10 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the ids of the new files
    */
   readonly replace: (ids: readonly string[], files: readonly NewJob[]) => readonly string[];
+  /** Moves a file to a place, from 0, among those that are not refused; not during an upload. */
+  readonly move: (id: string, to: number) => void;
+  /** Puts the files that are not refused into another order; does nothing during an upload. */
+  readonly sort: (order: 'reversed' | 'by name') => void;
   /** Removes author and title from a PDF. Resolves to false if that cannot be done. */
   readonly stripDetails: (id: string) => Promise<boolean>;
   /** Removes a file from the form; does nothing during an upload. */
@@ -114,6 +119,15 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       });
   };
 
+  const inOrder = () => [...jobs.values()].filter((job) => !isRefused(job));
+  const setOrder = (ordered: readonly UploadJob[]) => {
+    if (running) return;
+    const refused = [...jobs.values()].filter(isRefused);
+    jobs.clear();
+    for (const job of [...refused, ...ordered]) jobs.set(job.id, job);
+    publish();
+  };
+
   const clear = (removed: readonly UploadJob[]) => {
     ended = Promise.all([ended, removeOrphans(services, removed)]);
     publish();
@@ -125,8 +139,8 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
 
     async add(files) {
       const ordered = inExpectedOrder(files);
-      const inOrder = ordered instanceof Promise ? await ordered : ordered;
-      const added = inOrder.map((file) => createJob({ file }));
+      const sorted = ordered instanceof Promise ? await ordered : ordered;
+      const added = sorted.map((file) => createJob({ file }));
       for (const job of added) jobs.set(job.id, job);
       publish();
       await Promise.all(added.map(inspect));
@@ -151,6 +165,20 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       if (!job || running || !canRename(job)) return;
       jobs.set(id, createJob({ ...job, wantedName }));
       publish();
+    },
+
+    move(id, to) {
+      const job = jobs.get(id);
+      if (!job || isRefused(job)) return;
+      const others = inOrder().filter((each) => each !== job);
+      setOrder(others.toSpliced(to, 0, job));
+    },
+
+    sort(order) {
+      const files = inOrder();
+      const byName = (one: UploadJob, other: UploadJob) =>
+        compareNames(one.wantedName, other.wantedName);
+      setOrder(order === 'reversed' ? files.toReversed() : files.toSorted(byName));
     },
 
     replace(ids, files) {

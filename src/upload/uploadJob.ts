@@ -96,6 +96,11 @@ export function isLargePicture({ state, kind }: UploadJob): boolean {
   return isLarge && kind?.startsWith('image/') === true;
 }
 
+/** Whether a file cannot be sent as it is. */
+export function isRefused({ state }: UploadJob): boolean {
+  return state.kind === 'refused';
+}
+
 /** Whether the next upload sends this job. */
 export function isUnsent({ state }: UploadJob): boolean {
   return state.kind === 'waiting' || state.kind === 'failed';

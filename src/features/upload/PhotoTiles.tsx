@@ -1,18 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, RotateCw, X, type LucideIcon } from 'lucide-react';
-import {
-  Fragment,
-  useRef,
-  type ComponentProps,
-  type ElementType,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { Fragment, useRef, type ComponentProps, type ElementType } from 'react';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
+import { keepFocus, MoveHandle } from './MoveHandle.tsx';
 import { useFilePreview } from './useFilePreview.ts';
 
 /** A photo that becomes a page of the PDF. */
@@ -78,49 +71,17 @@ interface PhotoTileProps {
   readonly onTakeOut: () => void;
 }
 
-/** While tiles change places, one may slide under the pointer for a moment. */
-const SETTLE_MS = 200;
-
 function PhotoTile(props: PhotoTileProps) {
   const { as: Tile = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
   const tile = useRef<HTMLLIElement>(null);
-  const movedAt = useRef(0);
   const picture = useFilePreview(job, tile);
   const name = job.wantedName;
 
-  /** React may remove the tile from the page for a moment, which loses the focus. */
-  const moveWithFocus = (to: number, button: HTMLElement) => {
-    flushSync(() => onMove(to));
-    button.focus();
-  };
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    if (event.timeStamp - movedAt.current < SETTLE_MS) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const place = Number(under?.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? number);
-    if (place === number) return;
-    movedAt.current = event.timeStamp;
-    onMove(place - 1);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const places: Readonly<Record<string, number>> = {
-      ArrowLeft: number - 2,
-      ArrowUp: number - 2,
-      ArrowRight: number,
-      ArrowDown: number,
-      Home: 0,
-      End: count - 1,
-    };
-    const to = places[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    moveWithFocus(to, event.currentTarget);
-  };
   return (
     <Tile
       ref={tile}
-      data-page={number}
+      data-place={number}
       className="flex flex-col rounded-md border border-line bg-sheet"
     >
       <span className="relative block aspect-[160/226] overflow-hidden rounded-t-md bg-well">
@@ -133,17 +94,12 @@ function PhotoTile(props: PhotoTileProps) {
             style={{ transform: `rotate(${turns * 90}deg)` }}
           />
         )}
-        <button
-          type="button"
-          aria-label={`Move ${name}`}
-          aria-disabled={disabled || undefined}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={drag}
-          onKeyDown={onKeyDown}
+        <MoveHandle
+          {...{ name, number, count, disabled, onMove }}
           className="absolute inset-e-0 top-0 flex size-11 cursor-grab touch-none items-center justify-center rounded-es-md bg-sheet/80 active:cursor-grabbing"
         >
           <GripVertical aria-hidden className="size-5" />
-        </button>
+        </MoveHandle>
       </span>
       <p className="truncate px-2 pt-1 text-xs">
         <span className="font-semibold">Page {number}</span>{' '}
@@ -155,14 +111,14 @@ function PhotoTile(props: PhotoTileProps) {
           isForKeys
           aria-label={`Move ${name} up`}
           aria-disabled={disabled || number === 1 || undefined}
-          onClick={({ currentTarget }) => moveWithFocus(number - 2, currentTarget)}
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(number - 2))}
         />
         <PageButton
           Icon={ArrowDown}
           isForKeys
           aria-label={`Move ${name} down`}
           aria-disabled={disabled || number === count || undefined}
-          onClick={({ currentTarget }) => moveWithFocus(number, currentTarget)}
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(number))}
         />
         <PageButton
           Icon={RotateCw}

@@ -1,7 +1,6 @@
-import { Check, Pencil, X, type LucideIcon } from 'lucide-react';
+import { Check, GripVertical, Pencil, X, type LucideIcon } from 'lucide-react';
 import {
   memo,
-  useId,
   useRef,
   useState,
   type ComponentProps,
@@ -9,19 +8,19 @@ import {
   type ElementType,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
-import { fileEnding, renamed } from '#model/fileName.ts';
+import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { CONTROL_STYLE } from '#ui/Field.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { PdfDetails } from '#upload/pdfDetails.ts';
 import { asNamed, canRename, doubtOf, isLargePicture, type UploadJob } from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
+import { MoveHandle } from './MoveHandle.tsx';
+import { NameField } from './NameField.tsx';
 import { RowCover } from './RowCover.tsx';
 import { useCoverPreview } from './useCoverPreview.ts';
 
@@ -30,6 +29,11 @@ interface UploadRowProps {
   readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly job: UploadJob;
   readonly isUploading: boolean;
+  /** Its place from 1 and the number of places; undefined if it cannot be moved. */
+  readonly number?: number | undefined;
+  readonly count: number;
+  /** Called with the new place, from 0. */
+  readonly onMove: (job: UploadJob, to: number) => void;
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
   readonly onStrip: (id: string) => Promise<boolean>;
@@ -42,6 +46,7 @@ interface UploadRowProps {
 /** One chosen file: its name, size and state, and its progress while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
+  const { number, count, onMove } = props;
   const { id, file, wantedName: name, state } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -61,13 +66,28 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <Row
       ref={row}
+      data-place={number}
       className={classNames(
         'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:gap-3',
         // The field takes the whole width of a phone.
         isEditing && 'max-sm:flex-wrap',
       )}
     >
-      <RowCover cover={cover} state={state} size={file.size} />
+      {number === undefined ? (
+        <RowCover cover={cover} state={state} size={file.size} />
+      ) : (
+        <MoveHandle
+          {...{ name, number, count }}
+          onMove={(to) => onMove(job, to)}
+          className="relative -m-0.5 shrink-0 cursor-grab touch-none p-0.5 active:cursor-grabbing"
+        >
+          <RowCover cover={cover} state={state} size={file.size} />
+          <GripVertical
+            aria-hidden
+            className="absolute inset-e-0.5 bottom-0.5 size-4 rounded-ss-sm bg-sheet/80"
+          />
+        </MoveHandle>
+      )}
       <div
         className={classNames('min-w-0 flex-1', isEditing && 'max-sm:order-last max-sm:basis-full')}
       >
@@ -217,61 +237,6 @@ function RowButton({ Icon, ...rest }: RowButtonProps) {
     >
       <Icon aria-hidden className="size-5" />
     </button>
-  );
-}
-
-interface NameFieldProps {
-  readonly name: string;
-  /** Called while the name is typed, so that nothing is lost if the tab is killed. */
-  readonly onChange: (name: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Edits the name of a chosen file. Its ending stays. Escape restores the old name. */
-function NameField({ name, onChange, onClose }: NameFieldProps) {
-  const [oldName] = useState(name);
-  const ending = fileEnding(oldName);
-  const [stem, setStem] = useState(oldName.slice(0, oldName.length - ending.length));
-  const hintId = useId();
-  const isBlank = renamed(oldName, stem) === null;
-  return (
-    <>
-      <span className="flex items-center gap-1">
-        <input
-          // The field appears because its button was pressed.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          enterKeyHint="done"
-          aria-label="File name"
-          aria-invalid={isBlank || undefined}
-          aria-describedby={isBlank ? hintId : undefined}
-          maxLength={MAX_FILE_NAME_LENGTH - ending.length}
-          value={stem}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => {
-            setStem(target.value);
-            onChange(renamed(oldName, target.value) ?? oldName);
-          }}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            event.preventDefault();
-            if (event.key === 'Escape') onChange(oldName);
-            onClose();
-          }}
-          className={CONTROL_STYLE}
-        />
-        <span className="text-sm text-ink-soft">{ending}</span>
-      </span>
-      {isBlank && (
-        <p id={hintId} className="text-xs font-semibold text-danger">
-          Enter a name, or the old one stays.
-        </p>
-      )}
-    </>
   );
 }
 

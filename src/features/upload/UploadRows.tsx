@@ -1,13 +1,23 @@
+import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { Fragment, useState, type ComponentProps } from 'react';
+import { isolated } from '#lib/isolate.ts';
+import { Button } from '#ui/Button.tsx';
 import { useMotion } from '#ui/motion/useMotion.ts';
-import type { UploadJob } from '#upload/uploadJob.ts';
+import { isRefused, type UploadJob } from '#upload/uploadJob.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 /** More rows than this are in a box that scrolls, so that the form below stays within reach. */
 const MOST_OPEN_ROWS = 8;
 
-interface UploadRowsProps extends Omit<ComponentProps<typeof UploadRow>, 'as' | 'job'> {
+interface UploadRowsProps extends Omit<
+  ComponentProps<typeof UploadRow>,
+  'as' | 'job' | 'number' | 'count' | 'onMove'
+> {
   readonly jobs: readonly UploadJob[];
+  /** Moves one to a place, from 0, among those that are not refused. */
+  readonly onMove: (id: string, to: number) => void;
+  /** Puts them into another order. */
+  readonly onSort: (order: 'reversed' | 'by name') => void;
 }
 
 /** The chosen files: refused ones first, then the others in the order in which they were chosen. */
@@ -20,7 +30,8 @@ interface ChosenProps extends UploadRowsProps {
   readonly motion: ReturnType<typeof useMotion>;
 }
 
-function Chosen({ jobs, motion, ...row }: ChosenProps) {
+function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
+  const [moved, setMoved] = useState('');
   // Rows keep their elements when the code for motion is loaded later.
   const [moving] = useState(motion);
   const areFew = jobs.length <= MOST_OPEN_ROWS;
@@ -28,17 +39,25 @@ function Chosen({ jobs, motion, ...row }: ChosenProps) {
   const [wereMany, setWereMany] = useState(!areFew);
   if (!areFew && !wereMany) setWereMany(true);
   const Rows = (!wereMany && moving?.MovingRows) || Fragment;
-  const isRefused = ({ state }: UploadJob) => state.kind === 'refused';
-  const sorted = [...jobs.filter(isRefused), ...jobs.filter((job) => !isRefused(job))];
+  const refused = jobs.filter(isRefused);
+  const others = jobs.filter((job) => !isRefused(job));
+  const canMove = others.length > 1 && !row.isUploading;
+  const move = ({ id, wantedName }: UploadJob, to: number) => {
+    onMove(id, to);
+    setMoved(`${isolated(wantedName)} is file ${to + 1} now.`);
+  };
   const list = (
     <ul className="relative divide-y divide-line">
       <Rows>
-        {sorted.map((job) => (
+        {[...refused, ...others].map((job, index) => (
           <UploadRow
             key={job.id}
             as={wereMany ? undefined : moving?.MovingListItem}
             job={job}
             {...row}
+            number={canMove && !isRefused(job) ? index - refused.length + 1 : undefined}
+            count={others.length}
+            onMove={move}
           />
         ))}
       </Rows>
@@ -47,6 +66,21 @@ function Chosen({ jobs, motion, ...row }: ChosenProps) {
   const box = 'rounded-lg border border-line bg-sheet';
   return (
     <section aria-label="Chosen files">
+      {canMove && others.length > 2 && (
+        <div className="mb-2 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => onSort('reversed')}>
+            <ArrowDownUp aria-hidden className="size-4" />
+            Reverse
+          </Button>
+          <Button size="small" onClick={() => onSort('by name')}>
+            <ArrowDownAZ aria-hidden className="size-4" />
+            By name
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       {areFew ? (
         <div className={box}>{list}</div>
       ) : (
