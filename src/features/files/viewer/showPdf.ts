@@ -27,10 +27,9 @@ import {
   type OutlineEntry,
 } from './pdfContents.ts';
 import { takePages, type Destination } from './pdfPages.ts';
+import { createSpot } from './pdfSpot.ts';
 import { createZoom } from './pdfZoom.ts';
 import type { Spot } from './placeInFile.ts';
-
-const SPOT_MS = 250;
 
 const WATCH_MS = 500;
 const BUSY_AFTER_MS = 1000;
@@ -126,25 +125,16 @@ export function showPdf(
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
   });
-  const note = () => {
-    clearTimeout(noting);
-    const { pageNumber, left, top } = (viewer as unknown as Viewer)._location ?? {};
-    if (pageNumber === undefined || viewer.pagesCount === 0) return;
-    const page = before + viewer.currentPageNumber;
-    const topPage = before + pageNumber;
-    onSpot({ page, topPage, left: left ?? null, top: top ?? null }, zoom.share());
-  };
-  let noting: ReturnType<typeof setTimeout> | undefined;
   /** Goes to a page that is not among those that are shown. */
   const leave = (page: number) => {
-    note();
+    place.note();
     onJump(page, false);
   };
   // PDF.js's own history would write addresses of its own.
   const jump = ({ pageNumber }: { readonly pageNumber: number }) =>
     onJump(before + pageNumber, true);
   linkService.setHistory({
-    pushCurrentPosition: note,
+    pushCurrentPosition: () => place.note(),
     push: jump,
     pushPage: (pageNumber: number) => jump({ pageNumber }),
     back: () => onBack(-1),
@@ -173,6 +163,14 @@ export function showPdf(
   } as unknown as ConstructorParameters<typeof PDFViewer>[0]);
   linkService.setViewer(viewer);
   const zoom = createZoom(viewer, container, signal);
+  const place = createSpot({
+    viewer,
+    container,
+    eventBus,
+    before: () => before,
+    onSpot: (now) => onSpot(now, zoom.share()),
+    signal,
+  });
 
   const pageView = (number: number) => viewer.getPageView(number - 1) as PDFPageView | undefined;
 
@@ -227,7 +225,7 @@ export function showPdf(
       }
       for (const number of troubles.keys()) tell(number);
       zoom.fit(firstZoom);
-      if (spot !== null) showSpot(spot);
+      if (spot !== null) place.show(spot);
       const shown = [before + 1, before + count] as const;
       const page = before + viewer.currentPageNumber;
       update({ pageCount: all, shown, note: notice, labels, page, ...zoom.ends() });
@@ -247,11 +245,6 @@ export function showPdf(
   };
   open().catch((error: unknown) => update({ error: readError(error) }));
 
-  const showSpot = ({ topPage, left, top }: Spot) =>
-    viewer.scrollPageIntoView({
-      pageNumber: Math.max(1, Math.min(topPage - before, viewer.pagesCount)),
-      destArray: [null, { name: 'XYZ' }, left, top, null],
-    });
   const attach = collectAttachments(eventBus, sheets, (attachments) => update({ attachments }));
   markOnPages(eventBus, words, (number, result) => {
     const isWanted = before + number === (spot?.page ?? 1);
@@ -259,10 +252,6 @@ export function showPdf(
   });
   eventBus.on('pagechanging', () => update({ page: before + viewer.currentPageNumber }));
   eventBus.on('scalechanging', () => update(zoom.ends()));
-  eventBus.on('updateviewarea', () => {
-    clearTimeout(noting);
-    noting = setTimeout(note, SPOT_MS);
-  });
   eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
     if (error) mark(pageNumber, 'lost');
     tell(pageNumber);
@@ -281,8 +270,9 @@ export function showPdf(
 
   const resizes = new ResizeObserver(() => {
     if (viewer.pagesCount === 0) return;
+    const page = viewer.currentPageNumber;
     if (viewer.currentScaleValue === 'auto') viewer.currentScaleValue = 'auto';
-    viewer.update();
+    place.keepPage(page);
     update(zoom.ends());
   });
   resizes.observe(container);
@@ -310,7 +300,7 @@ export function showPdf(
       if (isShown) linkService.goToPage(wanted - before);
       else leave(wanted);
     },
-    showSpot,
+    showSpot: place.show,
     showOthers: leave,
     find: (query, step) => {
       update({ find: '' });
@@ -323,7 +313,7 @@ export function showPdf(
       });
     },
     close: () => {
-      if (noting !== undefined) note();
+      place.note();
       closing.abort();
       unmarkWords();
       clearInterval(watch);
@@ -334,14 +324,5 @@ export function showPdf(
       linkService.setDocument(null);
       sheets.remove();
     },
-  };
-}
-
-/** What PDF.js's viewer knows of the spot in view. */
-interface Viewer {
-  readonly _location?: {
-    readonly pageNumber?: number;
-    readonly left?: number;
-    readonly top?: number;
   };
 }

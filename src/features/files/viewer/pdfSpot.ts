@@ -1,0 +1,76 @@
+import type { EventBus, PDFPageView, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { Spot } from './placeInFile.ts';
+
+/** The reader has stopped moving. */
+const SPOT_MS = 250;
+
+interface SpotOptions {
+  readonly viewer: PDFViewer;
+  /** The element that scrolls. */
+  readonly container: HTMLElement;
+  readonly eventBus: EventBus;
+  /** Returns how many pages precede those that the viewer has. */
+  readonly before: () => number;
+  /** The reader has moved, or may be about to leave. */
+  readonly onSpot: (spot: Spot) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Follows the spot that is read, and shows one. PDF.js's own notion of it is in whole points, which
+ * shifts a page that is just in view, and it knows only the page at the top of the screen.
+ */
+export function createSpot({ viewer, container, eventBus, before, onSpot, signal }: SpotOptions) {
+  const pageView = (number: number) => viewer.getPageView(number - 1) as PDFPageView | undefined;
+
+  /** Makes a page the current one if the whole of it is in view, as others may be too. */
+  const keepPage = (number: number) => {
+    (viewer as unknown as Viewer)._setCurrentPageNumber(number);
+    viewer.update();
+  };
+
+  let here: Spot | null = null;
+  let noting: ReturnType<typeof setTimeout> | undefined;
+  /** Tells the spot of just now, even if PDF.js has not drawn it yet. */
+  const note = () => {
+    if (here === null) return;
+    viewer.update();
+    clearTimeout(noting);
+    onSpot(here);
+  };
+  eventBus.on('updateviewarea', ({ location }: { location: { pageNumber: number } }) => {
+    const view = pageView(location.pageNumber);
+    if (!view) return;
+    const { offsetLeft, offsetTop } = view.div;
+    const [left, top] = view.getPagePoint(
+      container.scrollLeft - offsetLeft,
+      container.scrollTop - offsetTop,
+    ) as [number, number];
+    const page = before() + viewer.currentPageNumber;
+    here = { page, topPage: before() + location.pageNumber, left, top };
+    clearTimeout(noting);
+    noting = setTimeout(note, SPOT_MS);
+  });
+  // A tab may be left, or killed, before the reader has stopped moving.
+  window.addEventListener('pagehide', note, { signal });
+  document.addEventListener('visibilitychange', note, { signal });
+
+  const show = ({ page, topPage, left, top }: Spot) => {
+    const within = (number: number) => Math.max(1, Math.min(number - before(), viewer.pagesCount));
+    const first = within(topPage);
+    // Setting it scrolls to the beginning of the page.
+    viewer.currentPageNumber = first;
+    const view = pageView(first);
+    if (view && left !== null && top !== null) {
+      const [x, y] = view.viewport.convertToViewportPoint(left, top) as [number, number];
+      container.scrollTo(view.div.offsetLeft + x, view.div.offsetTop + y);
+    }
+    keepPage(within(page));
+  };
+  return { note, show, keepPage };
+}
+
+/** What PDF.js's viewer does not declare. */
+interface Viewer {
+  readonly _setCurrentPageNumber: (number: number) => void;
+}
