@@ -99,7 +99,8 @@ test.describe('going back', { tag: '@phone' }, () => {
     await page.getByRole('link', { name: 'File 01.txt' }).tap();
     const viewer = page.getByRole('dialog', { name: 'File 01.txt' });
     await expect(viewer).toBeVisible();
-    await page.getByRole('button', { name: 'Report' }).tap();
+    await viewer.getByRole('button', { name: 'More actions' }).tap();
+    await page.getByRole('menuitem', { name: 'Report' }).tap();
     const report = page.getByRole('dialog', { name: 'Report this file' });
     await expect(report).toBeVisible();
     await page.goBack();

@@ -106,7 +106,8 @@ test.describe('on a page that the browser translates', { tag: '@phone' }, () => 
     await page.goto('/Files?course=CD&file=a');
     const viewer = page.getByRole('dialog', { name: 'Notes.txt' });
     await expect(viewer).toContainText('Question 1');
-    await viewer.getByRole('button', { name: 'Report' }).click();
+    await viewer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this file' });
     await dialog.getByRole('button').first().click();
     await expect(dialog).toBeHidden();

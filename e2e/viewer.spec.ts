@@ -270,6 +270,26 @@ test.describe('looking into a file', () => {
     },
   );
 
+  test('@phone leads from an open paper to its solution, and back', async ({ page, backend }) => {
+    const solutions = { course: 'CD', category: 'solved-qp' } as const;
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(SHELF, 'p', 'CAT 1 2024.txt'),
+        recordDocument(solutions, 's', 'CAT 1 2024 answers.txt'),
+      ]),
+    );
+    await storeFile(SHELF, 'CAT 1 2024.txt', 'Question');
+    await storeFile(solutions, 'CAT 1 2024 answers.txt', 'Answer');
+    await page.goto(`${LIST}&file=p`);
+    await dialog(page, 'CAT 1 2024.txt').getByRole('link', { name: 'Solved' }).tap();
+    const solved = dialog(page, 'CAT 1 2024 answers.txt');
+    await expect(solved).toContainText('Answer');
+    await solved.getByRole('link', { name: 'Paper' }).tap();
+    await expect(dialog(page, 'CAT 1 2024.txt')).toContainText('Question');
+    await page.goBack();
+    await expect(solved).toContainText('Answer');
+  });
+
   test('@once is shared by a link, as a list is, that opens without an account', async ({
     page,
     context,

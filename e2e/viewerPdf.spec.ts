@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from '@playwright/test';
 import { pdfOf, samplePdf } from '../scripts/start/samplePdf.ts';
+import { samplePng } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { ink } from './support/ink.ts';
 import { expect, test } from './support/test.ts';
@@ -350,9 +351,8 @@ test.describe('the PDF viewer', () => {
     await expect(page.getByText('where you left it')).toBeHidden();
     await page.goto('/Files?course=CD&tab=qp');
     await page.getByRole('link', { name: NAME }).click();
-    // At the edge between two pages, PDF.js takes either for the one that is read.
-    await expect(page.getByRole('button', { name: /^Page [45] of 6/ })).toBeVisible();
-    await expect(page.getByText(/^Opened on page [45], where you left it\.$/)).toBeVisible();
+    await expect(on(5)).toBeVisible();
+    await expect(page.getByText('Opened on page 5, where you left it.')).toBeVisible();
     await page.getByRole('button', { name: 'Go to the beginning' }).click();
     await expect(on(1)).toBeVisible();
     await expect(page.getByText('where you left it')).toBeHidden();
@@ -367,6 +367,62 @@ test.describe('the PDF viewer', () => {
       .toContain('"zoom":1');
     await page.reload();
     await expect.poll(async () => Math.abs((await width()) - large)).toBeLessThan(6);
+  });
+
+  test('@phone opens on the page that was read, though the one before it is in view too', async ({
+    page,
+  }) => {
+    const slides = Array.from({ length: 6 }, (_, index) => index + 3);
+    const dialog = await open(
+      page,
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Kids [${slides.map((id) => `${id} 0 R`).join(' ')}] /Count 6 >>`,
+        ...slides.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 720 405] >>'),
+      ]),
+    );
+    const pages = page.getByRole('button', { name: /^Page . of 6/ });
+    for (const wanted of ['6', '4']) {
+      await pages.click();
+      const field = page.getByRole('dialog', { name: 'Go to' }).getByLabel('Page');
+      await field.fill(wanted);
+      await field.press('Enter');
+      await expect(pages).toHaveText(`Page ${wanted} of 6`);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await page.goto('/Files?course=CD&tab=qp');
+      await page.getByRole('link', { name: NAME }).click();
+      await expect(page.getByText(`Opened on page ${wanted}, where you left it.`)).toBeVisible();
+      await expect(pages).toHaveText(`Page ${wanted} of 6`);
+    }
+  });
+
+  test('@once shows the cover while a file is on its way, and a spinner if that takes long', async ({
+    page,
+  }) => {
+    await storeFile(SHELF, NAME, samplePdf('Paper', ['Line']), 'application/pdf');
+    await page.route(/covers%2F/, (route) =>
+      route.fulfill({ contentType: 'image/png', body: Buffer.from(samplePng(200)) }),
+    );
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/Paper[.]pdf/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/Files?course=CD&tab=qp&file=a');
+    const cover = page.locator('.file-opening');
+    const note = page.locator('.file-viewer .animate-late');
+    await expect(cover).toBeVisible();
+    await expect(note).toBeVisible();
+    const delays = await note.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+    );
+    expect(delays).toEqual([400]);
+    arrive();
+    await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
+    await expect(cover).toBeHidden();
+    await expect(note).toBeHidden();
   });
 
   test('@once takes the numbers that are printed on the pages, and those of the sheets', async ({

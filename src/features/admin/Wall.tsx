@@ -102,7 +102,7 @@ function Cover({ src }: { readonly src: string | null }) {
       src={src}
       alt=""
       loading="lazy"
-      className="size-full object-cover"
+      className="bg-white size-full object-cover"
       onError={() => setIsMissing(true)}
     />
   );

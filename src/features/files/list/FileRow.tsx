@@ -69,10 +69,7 @@ export const FileRow = memo(function FileRow({
     { subscribe: keptPaths.subscribe, get: () => keptPaths.get().has(path) },
     false,
   );
-  const counterpart = useStore(
-    { subscribe: counterparts.subscribe, get: () => counterparts.get().get(path) },
-    undefined,
-  );
+  const counterpart = useCounterpart(path);
   const { kind, size, date, about } = fileDetails(record);
   const address = kept ? kept.addressOf(record) : fileAddress(record);
   const Title = record.downloadURL === null ? 'span' : 'a';
@@ -224,10 +221,26 @@ export function MarkedText({ text, marks }: MarkedTextProps) {
   return [...parts, text.slice(end)];
 }
 
+/** Returns the solution of a paper, or the paper of a solution, once both lists are there. */
+export function useCounterpart(path: string): FileRecord | undefined {
+  return useStore(
+    { subscribe: counterparts.subscribe, get: () => counterparts.get().get(path) },
+    undefined,
+  );
+}
+
+interface CounterpartLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'tabIndex'> {
+  readonly record: FileRecord;
+}
+
 /** Leads from a paper to its solution, and back. */
-function CounterpartLink({ record }: { readonly record: FileRecord }) {
+export function CounterpartLink({
+  record,
+  tabIndex = -1,
+  className = 'py-1 text-link',
+}: CounterpartLinkProps) {
   return (
-    <Link to={fileAddress(record)} title={record.title} tabIndex={-1} className="py-1 text-link">
+    <Link to={fileAddress(record)} title={record.title} tabIndex={tabIndex} className={className}>
       {record.category === SOLUTION_CATEGORY ? 'Solved' : 'Paper'}
     </Link>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { Spinner } from '#ui/Spinner.tsx';
 import { fileDetails } from '../list/fileDetails.ts';
+import { Waiting } from './FileOpening.tsx';
 import { ImageView, loadPicture } from './ImageView.tsx';
 import { type LoadedFileProps, type StoredFile, FailureNote, ViewerNote } from './ViewParts.tsx';
 import { loadPdf, PdfView } from './PdfView.tsx';
@@ -24,7 +24,7 @@ function view<Data>(
     });
     const tryAgain = () => void refetch();
     if (error && !isFetching) return <FailureNote error={error} onTryAgain={tryAgain} />;
-    if (data === undefined) return <Spinner label="Loading the file" />;
+    if (data === undefined) return <Waiting />;
     return <View data={data} onTryAgain={tryAgain} {...rest} />;
   };
 }

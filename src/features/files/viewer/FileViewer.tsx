@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Ellipsis, FlagTriangleRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import {
   useEffect,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type TouchEvent,
   useEffectEvent,
 } from 'react';
 import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { isDeskOpen } from '#lib/deskOpen.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -17,11 +19,14 @@ import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
+import { coverUrl } from '#services/covers.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { useKeptCopy } from '../kept/keeper.ts';
 import { fileDetails } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
+import { CounterpartLink, useCounterpart } from '../list/FileRow.tsx';
+import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ControlsPlace, FAILURES, ViewerNote } from './ViewParts.tsx';
@@ -53,7 +58,10 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   // Before a key is pressed, the frame of the focus would be taken for a part of the file.
   const [usesKeys, setUsesKeys] = useState(false);
   const [controls, setControls] = useState<HTMLElement | null>(null);
+  /** The address of the last cover that came. */
+  const [cover, setCover] = useState<string>();
   const path = fileRecordPath(place);
+  const counterpart = useCounterpart(path);
   useEffect(() => {
     content.current?.scrollTo(0, 0);
   }, [path]);
@@ -111,6 +119,29 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
               </Dialog.Title>
               {record && <Facts record={record} position={position} />}
             </div>
+            {counterpart && (
+              <CounterpartLink
+                record={counterpart}
+                tabIndex={0}
+                className="inline-flex min-h-11 shrink-0 items-center px-2 text-link"
+              />
+            )}
+            {record && !isDeskOpen() && (
+              <Menu
+                trigger={
+                  <Button variant="quiet" aria-label="More actions">
+                    <Ellipsis aria-hidden className="size-6" />
+                  </Button>
+                }
+                items={[
+                  {
+                    label: 'Report',
+                    icon: <FlagTriangleRight aria-hidden className="size-4" />,
+                    onSelect: () => onReport(record),
+                  },
+                ]}
+              />
+            )}
             <Dialog.Close aria-label="Close" className={buttonStyle({ variant: 'quiet' })}>
               <X aria-hidden className="size-6" />
             </Dialog.Close>
@@ -123,7 +154,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                 aria-label="Contents"
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
                 tabIndex={0}
-                className={`absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 ${usesKeys ? '' : 'outline-none'}`}
+                className={`peer absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 ${usesKeys ? '' : 'outline-none'}`}
+                style={pageCover(record, cover)}
                 onTouchStart={onTouchStart}
                 onTouchEnd={onTouchEnd}
               >
@@ -150,9 +182,10 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                     <Button onClick={trouble.tryAgain}>Try again</Button>
                   </ViewerNote>
                 ) : (
-                  <Spinner label="Loading the file" />
+                  <Waiting />
                 )}
               </div>
+              <FileOpening key={path} record={record} onCover={setCover} />
             </div>
           </ControlsPlace>
           <div
@@ -162,7 +195,6 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
           <ViewerActions
             record={record}
             copy={copy}
-            onReport={onReport}
             onRemoved={onClose}
             onPrevious={previous && (() => show(previous))}
             onNext={next && (() => show(next))}
@@ -188,6 +220,12 @@ function Facts({ record, position }: { readonly record: FileRecord; readonly pos
       {[position, shelfName(record), ...facts].filter(Boolean).join('\u00a0· ')}
     </p>
   );
+}
+
+/** Hands the cover of a file to the style of its first page. */
+function pageCover(record: FileRecord | undefined, cover: string | undefined): CSSProperties {
+  const isItsOwn = record && cover !== undefined && cover === coverUrl(record);
+  return { '--page-cover': isItsOwn ? `url("${cover}")` : undefined } as CSSProperties;
 }
 
 /** Whether fingers and arrow keys move the contents sideways, and turn to no other file. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Waiting } from './FileOpening.tsx';
 import { AttachmentsButton, FindButton, PageButton } from './PdfControls.tsx';
 import {
   findOpening,
@@ -116,7 +116,7 @@ export function PdfView({
   }, []);
 
   if (error !== undefined) return <FailureNote error={error} onTryAgain={onTryAgain} />;
-  if (!pdf || pageCount === undefined) return <Spinner label="Loading the file" />;
+  if (!pdf || pageCount === undefined) return <Waiting />;
   const { labels = null, outline = [], attachments = [], words = 'marked' } = state;
   const { canZoomIn = true, canZoomOut = true } = state;
   const isWhereLeft = opening.isRemembered && page === opening.spot?.page;

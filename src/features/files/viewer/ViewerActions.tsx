@@ -5,7 +5,6 @@ import {
   ChevronRight,
   Download,
   ExternalLink,
-  FlagTriangleRight,
   Share2,
   Trash2,
   X,
@@ -30,7 +29,6 @@ interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
   /** Undefined until the copies are read; null if there is none. */
   readonly copy: KeptCopy | null | undefined;
-  readonly onReport: (record: FileRecord) => void;
   /** Called when the operator has removed the file. */
   readonly onRemoved: () => void;
   readonly onPrevious: (() => void) | undefined;
@@ -39,7 +37,7 @@ interface ViewerActionsProps {
 
 /** The actions for the open file, and the buttons for the previous and the next file. */
 export function ViewerActions(props: ViewerActionsProps) {
-  const { record, copy, onReport, onRemoved, onPrevious, onNext } = props;
+  const { record, copy, onRemoved, onPrevious, onNext } = props;
   return (
     <footer
       data-keep-clear
@@ -59,12 +57,8 @@ export function ViewerActions(props: ViewerActionsProps) {
           <Action icon={Share2} onPress={() => void shareLink(record.title, fileAddress(record))}>
             Share
           </Action>
-          {isDeskOpen() ? (
+          {isDeskOpen() && (
             <RemoveAction key={fileRecordPath(record)} record={record} onRemoved={onRemoved} />
-          ) : (
-            <Action icon={FlagTriangleRight} onPress={() => onReport(record)}>
-              Report
-            </Action>
           )}
         </>
       )}
