@@ -29,6 +29,8 @@ export function createSpot({ viewer, container, eventBus, before, onSpot, signal
     viewer.update();
   };
 
+  /** What was shown last, and how far that has scrolled. */
+  let shown: { readonly spot: Spot; readonly scrollTop: number } | null = null;
   let here: Spot | null = null;
   let noting: ReturnType<typeof setTimeout> | undefined;
   /** Tells the spot of just now, even if PDF.js has not drawn it yet. */
@@ -55,7 +57,8 @@ export function createSpot({ viewer, container, eventBus, before, onSpot, signal
   window.addEventListener('pagehide', note, { signal });
   document.addEventListener('visibilitychange', note, { signal });
 
-  const show = ({ page, topPage, left, top }: Spot) => {
+  const show = (spot: Spot) => {
+    const { page, topPage, left, top } = spot;
     const within = (number: number) => Math.max(1, Math.min(number - before(), viewer.pagesCount));
     const first = within(topPage);
     // Setting it scrolls to the beginning of the page.
@@ -66,8 +69,16 @@ export function createSpot({ viewer, container, eventBus, before, onSpot, signal
       container.scrollTo(view.div.offsetLeft + x, view.div.offsetTop + y);
     }
     keepPage(within(page));
+    shown = { spot, scrollTop: container.scrollTop };
   };
-  return { note, show, keepPage };
+
+  /** Returns what brings the reader back after a change of size, such as by the controls' bar. */
+  const hold = () => {
+    const unmoved = container.scrollTop === shown?.scrollTop ? shown.spot : null;
+    const page = viewer.currentPageNumber;
+    return () => (unmoved ? show(unmoved) : keepPage(page));
+  };
+  return { note, show, hold };
 }
 
 /** What PDF.js's viewer does not declare. */

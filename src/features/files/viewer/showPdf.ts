@@ -270,9 +270,9 @@ export function showPdf(
 
   const resizes = new ResizeObserver(() => {
     if (viewer.pagesCount === 0) return;
-    const page = viewer.currentPageNumber;
+    const bringBack = place.hold();
     if (viewer.currentScaleValue === 'auto') viewer.currentScaleValue = 'auto';
-    place.keepPage(page);
+    bringBack();
     update(zoom.ends());
   });
   resizes.observe(container);
