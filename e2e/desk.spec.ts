@@ -102,7 +102,7 @@ test('an opened file is removed in another tab, as long as the desk is open', as
   await openDashboard(desk);
   const tab = await desk.context().newPage();
   await tab.goto(`/Files?course=CD&file=${one}`);
-  await expect(tab.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  await expect(tab.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await tab.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await tab.getByRole('button', { name: 'Yes, remove' }).press('Enter');
   await expect(tab.getByText('The file was removed.')).toBeVisible();
@@ -112,7 +112,7 @@ test('an opened file is removed in another tab, as long as the desk is open', as
 
   await desk.goto('/Notes');
   await tab.goto(`/Files?course=CD&file=${other}`);
-  await expect(tab.getByRole('button', { name: 'Report' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'More actions' })).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
 });
 
