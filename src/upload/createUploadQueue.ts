@@ -1,11 +1,12 @@
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
+import { compareNames } from '#model/language.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { hasSoundSize } from '#model/uploadRefusal.ts';
-import { compareNames, inExpectedOrder } from './expectedOrder.ts';
+import { inExpectedOrder } from './expectedOrder.ts';
 import { removeOrphans } from './storeFile.ts';
 import { sendFiles } from './sendFiles.ts';
 import {
