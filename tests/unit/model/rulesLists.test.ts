@@ -134,7 +134,7 @@ describe('database.rules.json', () => {
     );
     expect(rules).toContain(`!newData.val().matches(/${pattern}/)`);
     expect(rules).toContain(
-      String.raw`!newData.val().matches(/[^\\s -~\u00a0-\udbff\udffd\u3000-\ufffd]/)`,
+      String.raw`newData.val().matches(/^(\\s|[ -~\u00a0-\udbff\udffd\u3000-\ufffd])*$/)`,
     );
   });
 

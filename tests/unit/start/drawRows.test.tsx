@@ -78,6 +78,7 @@ describe('the first rows of a course', () => {
         sorting={{ sort: 'none', onSortChange: () => undefined }}
         trouble={null}
         onShowMore={() => undefined}
+        whenThin={null}
         foot={<ListFoot />}
       />,
     );
@@ -85,6 +86,17 @@ describe('the first rows of a course', () => {
     expect(parsed(shown)).toBe(parsed(app));
     expect(heading()).toHaveTextContent('CD');
     expect(screen.getByText('Compiler Design')).toBeVisible();
+  });
+
+  it.each([
+    [3, 'true'],
+    [4, undefined],
+    [11, undefined],
+  ])('of %i files reserve the space of a thin list: %s', async (count, thin) => {
+    sendFirstPage(RECORDS.slice(0, count));
+    await drawRows();
+    const place = document.querySelector<HTMLElement>('[data-slot=thin]');
+    expect(place?.dataset['thin']).toBe(thin);
   });
 
   it('each describe their own button', async () => {
