@@ -15,6 +15,8 @@ interface IndexField {
 
 interface Index extends Pick<Requirement, 'collectionGroup' | 'queryScope'> {
   readonly fields: readonly IndexField[];
+  /** The entry for a map, from which a field inside of it inherits this index. */
+  readonly inheritedFrom?: Index;
 }
 
 /** The modes in which each collection indexes single fields, unless the file says otherwise. */
@@ -46,7 +48,7 @@ export class Indexes {
     for (const requirement of requirementsOf(query)) {
       const found = this.#find(requirement);
       if (!found) throw new StatusError('FAILED_PRECONDITION', missing(requirement));
-      found.forEach((index) => this.#used.add(index));
+      found.forEach((index) => this.#used.add(index.inheritedFrom ?? index));
     }
   }
 
@@ -89,15 +91,24 @@ export class Indexes {
       .filter((index) => index.queryScope === queryScope);
   }
 
+  /** A field inside a map has the map's indexes, unless the file names the field itself. */
   #single(collectionGroup: string, path: string): readonly Index[] {
-    return (
-      this.#overrides.get(`${collectionGroup} ${path}`) ??
-      AUTOMATIC.map((mode) => ({
-        collectionGroup,
-        queryScope: 'COLLECTION',
-        fields: [{ path, mode }],
-      }))
-    );
+    for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
+      const entries = this.#overrides.get(`${collectionGroup} ${path.slice(0, end)}`);
+      if (entries && end === path.length) return entries;
+      if (entries) {
+        return entries.map((entry) => ({
+          ...entry,
+          fields: entry.fields.map(({ mode }) => ({ path, mode })),
+          inheritedFrom: entry,
+        }));
+      }
+    }
+    return AUTOMATIC.map((mode) => ({
+      collectionGroup,
+      queryScope: 'COLLECTION',
+      fields: [{ path, mode }],
+    }));
   }
 }
 
