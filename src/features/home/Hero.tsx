@@ -25,7 +25,7 @@ export function Hero({ background, first, courses }: HeroProps) {
   return (
     <section className="relative overflow-hidden">
       <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
-        <div className="flex flex-col items-start pt-8 pb-8 sm:pt-16 sm:pb-12 lg:col-span-7 lg:col-start-6 lg:py-20 lg:pl-14">
+        <div className="flex min-w-0 flex-col items-start pt-8 pb-8 sm:pt-16 sm:pb-12 lg:col-span-7 lg:col-start-6 lg:py-20 lg:pl-14">
           <h1 tabIndex={-1} className="text-3xl">
             <ScrambleText text={HEADLINE} />
           </h1>
