@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
-import { MAX_FILE_BYTES } from '../src/config/limits.ts';
+import { MAX_FILE_BYTES } from '../src/model/limits.ts';
 import { byteSize } from '../src/model/byteSize.ts';
 
 const LIST = 'lists/CD/note';

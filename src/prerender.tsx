@@ -10,7 +10,7 @@ import {
 import { Offline } from '#app/Offline.tsx';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/files/list/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';

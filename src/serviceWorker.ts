@@ -3,9 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import type { BuildFiles } from '#config/buildFiles.ts';
-import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import type { BuildFiles } from '#model/buildFiles.ts';
+import { KEEP_MESSAGE, KEPT_MARK } from '#model/caches.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 
 /*

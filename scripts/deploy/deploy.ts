@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { build, loadEnv } from 'vite';
-import { readBackend } from '../../src/config/env.ts';
+import { readBackend } from '../../src/model/env.ts';
 import { carryBuilds } from './carryBuilds.ts';
 import { deployCommand } from './checks.ts';
 import { withDeployConfig } from './deployConfig.ts';

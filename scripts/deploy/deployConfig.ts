@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { readBackend } from '../../src/config/env.ts';
+import { readBackend } from '../../src/model/env.ts';
 import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
 import { inProject, readProjectFile } from '../shared/paths.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
-import { readBackend } from '../../src/config/env.ts';
+import { readBackend } from '../../src/model/env.ts';
 import { ask, askPatiently, RequestError, type Question } from '../operator/ask.ts';
 import { NotLoggedIn } from '../operator/hostedAccess.ts';
 import { readOperatorKeys } from '../operator/operatorKey.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
-import { readBackend } from '../../src/config/env.ts';
+import { readBackend } from '../../src/model/env.ts';
 import { ask } from './ask.ts';
 import { letPagesRead } from './bucket.ts';
 import { makeBackup } from './backup/makeBackup.ts';

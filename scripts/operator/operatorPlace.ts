@@ -1,4 +1,4 @@
-import type { Backend } from '../../src/config/env.ts';
+import type { Backend } from '../../src/model/env.ts';
 import { openHostedAccess } from './hostedAccess.ts';
 import {
   DATABASE_INSTANCE,

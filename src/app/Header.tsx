@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { KEPT_MARK } from '#config/caches.ts';
+import { KEPT_MARK } from '#model/caches.ts';
 import { MARK } from '#config/mark.ts';
 import { SITE_NAME } from '#config/site.ts';
 import { useLayer } from '#lib/layers.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHAT_PACE_MS, SLOWEST_CHAT_PACE_MS } from '#config/limits.ts';
+import { CHAT_PACE_MS, SLOWEST_CHAT_PACE_MS } from '#model/limits.ts';
 
 /** What the operator has set for the chat. */
 export interface ChatLimits {

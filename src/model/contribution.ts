@@ -1,4 +1,4 @@
-import { MAX_COVER_BYTES } from '#config/limits.ts';
+import { MAX_COVER_BYTES } from '#model/limits.ts';
 import { type Shelf, isCategory, type Category, isCourseCode, type CourseCode } from './shelf.ts';
 
 /** A place for a file in Storage: `{course}/{category}/{fileName}`. */

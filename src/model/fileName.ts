@@ -1,4 +1,4 @@
-import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { MAX_FILE_NAME_LENGTH } from '#model/limits.ts';
 import { isShown, shorten, withoutRefusedCharacters } from './characters.ts';
 
 /** Replaces a name that is empty after cleaning. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { backend, storageOrigin, type Backend } from '#config/env.ts';
+import { backend, storageOrigin, type Backend } from '#model/env.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The identity of a file record: its document is `lists/{course}/{category}/{id}`. */

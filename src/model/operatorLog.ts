@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_NOTE_LENGTH } from '#config/limits.ts';
+import { MAX_NOTE_LENGTH } from '#model/limits.ts';
 import { shorten } from './characters.ts';
 
 /** The operator's actions, as the log names them. firestore.rules has the same list. */

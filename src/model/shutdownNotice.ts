@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
+import { MAX_NOTICE_LENGTH } from '#model/limits.ts';
 import { MAX_TIME_MS } from './message.ts';
 
 /** The operator's notice about a shutdown. */

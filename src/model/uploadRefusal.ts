@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { acceptedName, FILE_KINDS, storedContentType, type ChosenFile } from './fileKinds.ts';
 
 /** Documents that a program can save as a PDF, by the name of the program. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MOVED_REDIRECT_MS } from '#config/limits.ts';
+import { MOVED_REDIRECT_MS } from '#model/limits.ts';
 import { MOVED_ADDRESS } from '#config/site.ts';
 import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
 import { buttonStyle } from '#ui/Button.tsx';

@@ -8,7 +8,7 @@ import {
   startAfter,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { READ_AHEAD_SIZE } from '#config/limits.ts';
+import { READ_AHEAD_SIZE } from '#model/limits.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { CATEGORIES } from '#model/shelf.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { backend } from '#config/env.ts';
+import { backend } from '#model/env.ts';
 import { once } from '#lib/once.ts';
 import { retry, retryDelayMs } from '#lib/retry.ts';
 import { createStore } from '#lib/store.ts';

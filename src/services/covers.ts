@@ -1,4 +1,4 @@
-import { backend, storageOrigin } from '#config/env.ts';
+import { backend, storageOrigin } from '#model/env.ts';
 import { HAS_COVERS } from '#config/site.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 

@@ -1,5 +1,5 @@
 import * as sdk from 'firebase/database';
-import { backend } from '#config/env.ts';
+import { backend } from '#model/env.ts';
 import { firebaseApp } from './firebase.ts';
 
 // After one failed WebSocket the SDK would poll through script tags for good. The site's policy

@@ -12,7 +12,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { inParts } from '#lib/inParts.ts';
 import { logError } from '#lib/log.ts';
 import { orAborted } from '#lib/timeLimit.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
 import { shelfAt, type Shelf } from '#model/shelf.ts';

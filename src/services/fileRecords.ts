@@ -13,7 +13,7 @@ import {
   updateDoc,
   type QueryConstraint,
 } from 'firebase/firestore/lite';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { pageOf, recordOf, type FilePage, type FilePageRequest } from './fileDocuments.ts';

@@ -6,7 +6,7 @@ import {
   ReCaptchaEnterpriseProvider,
   type AppCheck,
 } from 'firebase/app-check';
-import { backend } from '#config/env.ts';
+import { backend } from '#model/env.ts';
 
 let app: FirebaseApp | undefined;
 

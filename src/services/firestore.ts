@@ -6,7 +6,7 @@ import {
   type Firestore,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { backend } from '#config/env.ts';
+import { backend } from '#model/env.ts';
 import { firebaseApp } from './firebase.ts';
 import type { PlainDocument } from './sentQueries.ts';
 

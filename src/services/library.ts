@@ -12,7 +12,7 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { pause } from '#lib/pause.ts';
 import { CATEGORIES, FIRST_CATEGORY, type Category, shelfAt, type Shelf } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';

@@ -1,4 +1,4 @@
-import { REPORT_PACE_MS } from '#config/limits.ts';
+import { REPORT_PACE_MS } from '#model/limits.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';

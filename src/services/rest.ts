@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { backend, FIRESTORE_ORIGIN } from '#config/env.ts';
+import { backend, FIRESTORE_ORIGIN } from '#model/env.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 

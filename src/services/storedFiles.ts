@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { retry } from '#lib/retry.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { FileReadError, lostConnection } from '#model/fileReadError.ts';

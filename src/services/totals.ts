@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { databaseChildren, databaseUrl, DOCUMENTS_URL, firebaseJson } from './rest.ts';

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/storage';
-import { backend, storageOrigin } from '#config/env.ts';
+import { backend, storageOrigin } from '#model/env.ts';
 import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/retry.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';

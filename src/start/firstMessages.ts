@@ -1,4 +1,4 @@
-import { MESSAGES_PER_PAGE } from '#config/limits.ts';
+import { MESSAGES_PER_PAGE } from '#model/limits.ts';
 import { listenEarly } from '#services/databaseSdk.ts';
 
 /*

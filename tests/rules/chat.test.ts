@@ -3,7 +3,7 @@ import type { Database } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { denied, key, openRoom, refusal, sendMessage } from '../support/databaseRoom.ts';
 import type { Room } from '../support/databaseRoom.ts';
-import { CHAT_PACE_MS } from '../../src/config/limits.ts';
+import { CHAT_PACE_MS } from '../../src/model/limits.ts';
 
 // attacks.test.ts tests single writes. These tests are about several in a row.
 let room: Room;

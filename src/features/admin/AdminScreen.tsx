@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
   type ComponentType,
 } from 'react';
-import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#model/limits.ts';
 import { setDeskOpen } from '#lib/deskOpen.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import type { LogEntry, OperatorAction } from '#model/operatorLog.ts';
 import type { AdminServices } from './adminServices.ts';

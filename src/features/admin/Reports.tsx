@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import { counted } from '#model/language.ts';
 import { isDeleted, type Message } from '#model/message.ts';

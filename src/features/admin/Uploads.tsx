@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#model/limits.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import type { AdminServices } from './adminServices.ts';
 import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { MAX_NOTICE_LENGTH } from '#config/limits.ts';
+import { MAX_NOTICE_LENGTH } from '#model/limits.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';

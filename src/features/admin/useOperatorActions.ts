@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';

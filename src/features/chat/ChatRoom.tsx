@@ -1,6 +1,6 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { ACTION_LIMIT_MS, CHAT_PACE_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS, CHAT_PACE_MS } from '#model/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';

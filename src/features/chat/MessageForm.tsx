@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#config/limits.ts';
+import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#model/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { useDraft } from '#lib/useDraft.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
-import { ANNOUNCE_DELAY_MS } from '#config/limits.ts';
+import { ANNOUNCE_DELAY_MS } from '#model/limits.ts';
 import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

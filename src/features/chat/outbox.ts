@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACTION_LIMIT_MS, MAX_SEND_REFUSALS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS, MAX_SEND_REFUSALS } from '#model/limits.ts';
 import { storedKeys, writeStored, readStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { pushId } from '#lib/pushId.ts';

@@ -1,4 +1,4 @@
-import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
+import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#model/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';

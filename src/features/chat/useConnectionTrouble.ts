@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CONNECTION_GRACE_MS } from '#config/limits.ts';
+import { CONNECTION_GRACE_MS } from '#model/limits.ts';
 import { pause } from '#lib/pause.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useFalseFor } from './useFalseFor.ts';

@@ -5,7 +5,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
 } from 'react';
-import { LONG_PRESS_MS } from '#config/limits.ts';
+import { LONG_PRESS_MS } from '#model/limits.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 
 /** A pointer that moves further than this is scrolling or selecting, not holding. */

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { MAX_MAILTO_LENGTH } from '#config/limits.ts';
+import { MAX_MAILTO_LENGTH } from '#model/limits.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
 import { formText } from '#lib/formText.ts';
 import { useDraft } from '#lib/useDraft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FLUID_MIN_WIDTH_PX } from '#config/limits.ts';
+import { FLUID_MIN_WIDTH_PX } from '#model/limits.ts';
 import type { Fluid } from '#fluid/createFluid.ts';
 import { listenToInput, type FluidInput } from '#fluid/input.ts';
 import { logError } from '#lib/log.ts';

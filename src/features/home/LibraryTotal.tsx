@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { whenIdle } from '#lib/whenIdle.ts';

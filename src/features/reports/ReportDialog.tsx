@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { withLimit } from '#lib/timeLimit.ts';

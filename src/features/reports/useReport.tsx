@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ReportSubject } from '#model/report.ts';

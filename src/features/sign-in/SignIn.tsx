@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MAX_SENDER_LENGTH } from '#config/limits.ts';
+import { MAX_SENDER_LENGTH } from '#model/limits.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { TimeoutError } from '#lib/timeLimit.ts';

@@ -1,7 +1,7 @@
 import { Camera, FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { FILE_KINDS } from '#model/fileKinds.ts';
 import { buttonStyle } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { UploadDraft } from '#model/contribution.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { MAX_FILE_NAME_LENGTH } from '#model/limits.ts';
 import { fileEnding, renamed } from '#model/fileName.ts';
 import { CONTROL_STYLE } from '#ui/Field.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { PAGE_SIZE, READ_TIMEOUT_MS } from '#config/limits.ts';
+import { PAGE_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
 import { ShowMore } from '#features/files/list/FileListing.tsx';
 import { ShelfLink } from '#features/files/list/FileRow.tsx';

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react';
 import { useEffect } from 'react';
-import { ACTION_LIMIT_MS } from '#config/limits.ts';
+import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';

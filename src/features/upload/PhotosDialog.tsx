@@ -1,7 +1,7 @@
 import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#config/limits.ts';
+import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';

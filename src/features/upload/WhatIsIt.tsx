@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { MAX_FILE_NAME_LENGTH } from '#config/limits.ts';
+import { MAX_FILE_NAME_LENGTH } from '#model/limits.ts';
 import { EXAM_WORDS, OFFERED_EXAMS, offeredYears, type PaperFacts } from '#model/paperTitle.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/shelf.ts';
 import { classNames } from '#ui/classNames.ts';

@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { fileEnding } from '#model/fileName.ts';

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { counted } from '#model/language.ts';
 import type { UploadFailure } from '#model/uploadError.ts';

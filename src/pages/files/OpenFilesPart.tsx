@@ -1,5 +1,5 @@
 import { useEffect, useCallback, type ReactNode } from 'react';
-import { KEPT_MARK } from '#config/caches.ts';
+import { KEPT_MARK } from '#model/caches.ts';
 import { KeepAll } from '#features/files/kept/KeepAll.tsx';
 import { startKeeper } from '#features/files/kept/keeper.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';

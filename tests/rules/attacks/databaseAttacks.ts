@@ -2,7 +2,7 @@
 import { serverTimestamp } from 'firebase/database';
 import { attacks, EVERYBODY, FORMER_KEY, KEY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { BLANKS, LIKE_RESERVED, PILES, REFUSED_IN_SENDERS } from './names.ts';
-import { CHAT_PACE_MS } from '../../../src/config/limits.ts';
+import { CHAT_PACE_MS } from '../../../src/model/limits.ts';
 
 /** `get` and `listen` read, `query` asks by an index over REST, `update` writes several paths. */
 export type DatabaseOperation = 'get' | 'listen' | 'query' | 'set' | 'update' | 'remove';

@@ -16,7 +16,7 @@ import {
 } from './attack.ts';
 import { nameInLink } from '../../../src/model/storedName.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
-import { MAX_FILE_BYTES } from '../../../src/config/limits.ts';
+import { MAX_FILE_BYTES } from '../../../src/model/limits.ts';
 
 export type FirestoreOperation =
   | 'get'

@@ -1,7 +1,7 @@
 /** The attacks on each path of storage.rules. firestoreAttacks.ts explains the notation. */
 import { attacks, EVERYBODY, SIGNED_IN, THREE, type Situation } from './attack.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
-import { MAX_COVER_BYTES, MAX_FILE_BYTES } from '../../../src/config/limits.ts';
+import { MAX_COVER_BYTES, MAX_FILE_BYTES } from '../../../src/model/limits.ts';
 
 export type StorageOperation = 'get' | 'metadata' | 'list' | 'create' | 'update' | 'delete';
 

@@ -14,7 +14,7 @@ import {
   PROOF_LIFETIME_MS,
   REPORT_PACE_MS,
   SLOWEST_CHAT_PACE_MS,
-} from '#config/limits.ts';
+} from '#model/limits.ts';
 import {
   JOINING_CHARACTERS,
   MAX_STACKED_MARKS,

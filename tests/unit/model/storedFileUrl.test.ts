@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBackend } from '#config/env.ts';
+import { readBackend } from '#model/env.ts';
 import { isStoredFileUrl } from '#model/fileRecord.ts';
 
 const hosted = readBackend({

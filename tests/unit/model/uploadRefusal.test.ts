@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANION_TYPE, isSystemLeftover, pointerType, refusalOf } from '#model/uploadRefusal.ts';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 
 describe('a refusal', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';

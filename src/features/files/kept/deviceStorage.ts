@@ -1,5 +1,5 @@
-import { KEEP_MESSAGE, KEPT_MARK } from '#config/caches.ts';
-import { CHUNK_TIMEOUT_MS } from '#config/limits.ts';
+import { KEEP_MESSAGE, KEPT_MARK } from '#model/caches.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { orAborted, withLimit } from '#lib/timeLimit.ts';
 import { NoStoreError } from './createKeeper.ts';

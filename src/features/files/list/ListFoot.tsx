@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { KEPT_PAGE } from '#config/caches.ts';
+import { KEPT_PAGE } from '#model/caches.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ShareList } from './SearchBox.tsx';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileDocuments.ts';
 import { FileListing } from './FileListing.tsx';

@@ -1,4 +1,4 @@
-import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#config/limits.ts';
+import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { pause } from '#lib/pause.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { KEPT_PAGE } from '#config/caches.ts';
+import { KEPT_PAGE } from '#model/caches.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Why files are missing from a list, and what the visitor can do about it. */

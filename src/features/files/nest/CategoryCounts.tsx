@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/shelf.ts';
 import { CountBar, largest } from './CountBar.tsx';
 

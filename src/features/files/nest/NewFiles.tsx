@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';

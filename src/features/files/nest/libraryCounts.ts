@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { COURSES, HAS_MANY_COURSES, shelvesOf, type Shelf } from '#model/shelf.ts';
 import { useShelfCounts, type ShelfCounts } from '../list/useShelfCounts.ts';
 import { categoryCountsQuery } from './libraryQueries.ts';

@@ -10,7 +10,7 @@ import {
   type TouchEvent,
   useEffectEvent,
 } from 'react';
-import { READ_TIMEOUT_MS } from '#config/limits.ts';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { isDeskOpen } from '#lib/deskOpen.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PROOF_LIFETIME_MS } from '#config/limits.ts';
+import { PROOF_LIFETIME_MS } from '#model/limits.ts';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
 import { isDeskOpen } from '#lib/deskOpen.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPace } from '#features/chat/pace.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#config/limits.ts';
+import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#model/limits.ts';
 
 const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
 

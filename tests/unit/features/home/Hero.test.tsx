@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_SCRAMBLE_ITERATIONS, REVEAL_STEP_MS, SCRAMBLE_STEP_MS } from '#config/limits.ts';
+import { MAX_SCRAMBLE_ITERATIONS, REVEAL_STEP_MS, SCRAMBLE_STEP_MS } from '#model/limits.ts';
 import { HEADLINE, TAGLINE } from '#config/site.ts';
 import { Hero } from '#features/home/Hero.tsx';
 

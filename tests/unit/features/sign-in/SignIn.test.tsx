@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_SENDER_LENGTH } from '#config/limits.ts';
+import { MAX_SENDER_LENGTH } from '#model/limits.ts';
 import { TimeoutError } from '#lib/timeLimit.ts';
 import { SignInPage } from '#pages/SignInPage.tsx';
 import { PopupTooLateError } from '#services/visitor.ts';

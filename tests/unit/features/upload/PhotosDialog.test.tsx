@@ -5,7 +5,7 @@ import { MakePdf } from '#features/upload/MakePdf.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import type { PhotoPage, TooLarge } from '#upload/photosPdf.ts';
 import { createJob } from '#upload/uploadJob.ts';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 
 interface Call {

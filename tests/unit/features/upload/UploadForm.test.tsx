@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { byteSize } from '#model/byteSize.ts';
 import { signInTrouble } from '#services/auth.ts';

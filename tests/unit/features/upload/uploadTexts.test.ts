@@ -7,7 +7,7 @@ import {
   pageCount,
 } from '#features/upload/uploadTexts.ts';
 import { createJob, type UploadState } from '#upload/uploadJob.ts';
-import { MAX_FILE_BYTES } from '#config/limits.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 
 const job = (state: UploadState) => ({

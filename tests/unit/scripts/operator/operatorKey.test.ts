@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readBackend } from '../../../../src/config/env.ts';
+import { readBackend } from '../../../../src/model/env.ts';
 import { makeOperatorKey } from '../../../../scripts/operator/operatorKey.ts';
 import {
   choosePlace,

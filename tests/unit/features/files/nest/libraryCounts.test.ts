@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_QUERY_RECORDS } from '#config/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { totalOf } from '#features/files/nest/libraryCounts.ts';
 
 it('says how many files the library has once all are counted', () => {

@@ -6,7 +6,7 @@ import {
   LONG_PRESS_MS,
   MOVED_REDIRECT_MS,
   PAGE_SIZE,
-} from '#config/limits.ts';
+} from '#model/limits.ts';
 
 describe('the business constants of the contract', () => {
   it.each([
