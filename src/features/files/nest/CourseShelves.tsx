@@ -23,13 +23,13 @@ interface CourseShelvesProps {
   readonly newCounts: NewCounts | undefined;
 }
 
-/** With more categories than this, a course and each count have a line or a label of their own. */
+/** With more categories than this, a course has a line of its own, and each count its label. */
 const HAS_COLUMNS = CATEGORIES.length <= 4;
 
 /** In very large text the course has a line of its own too. */
 const COLUMNS = HAS_COLUMNS
   ? 'grid grid-flow-col auto-cols-[3.5rem] grid-cols-[minmax(0,1fr)] items-center max-[16rem]:grid-flow-row max-[16rem]:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] max-[16rem]:*:first:col-span-full'
-  : 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] *:first:col-span-full';
+  : 'flex flex-wrap gap-x-4 pb-1 *:first:basis-full';
 
 /** Every course in one line, with the number of files on each of its shelves, and a bar for all. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
@@ -41,7 +41,7 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
       {HAS_COLUMNS && (
         <div
           aria-hidden
-          className={`${COLUMNS} pb-1 text-center text-[min(0.8125rem,3.7vw)]/tight text-ink-soft`}
+          className={`${COLUMNS} pb-1 text-center text-[min(0.75rem,3.4vw)]/tight text-ink-soft`}
         >
           <span />
           {CATEGORIES.map((category) => (
@@ -93,7 +93,7 @@ interface CountProps {
 const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shelf & CountProps) {
   const style = HAS_COLUMNS
     ? 'flex min-h-12 items-center justify-center rounded-sm tabular-nums'
-    : 'flex min-h-11 items-center justify-between gap-1 rounded-sm pe-3 tabular-nums';
+    : 'flex min-h-11 items-center gap-1.5 rounded-sm tabular-nums';
   const content = (
     <>
       {HAS_COLUMNS ? (

@@ -98,7 +98,7 @@ function Overview({ counts, courses }: OverviewProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
       <div className="flex min-w-0 flex-col gap-4">
-        <TopFiles id="new" title="New" look="cover-shelf min-h-68" query={newestQuery}>
+        <TopFiles id="new" title="New" look="cover-shelf min-h-70" query={newestQuery}>
           {newFiles && (
             <newFiles.NewSinceLastVisit
               onNewCounts={setNewCounts}
