@@ -96,6 +96,23 @@ test.describe('signing in with Google', () => {
 });
 
 test.describe('signing in as a guest', () => {
+  test('welcomes by name, and leads back first to where one came from', async ({ page }) => {
+    await page.goto('/Files?course=CD&tab=qp');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Anjali');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('Welcome, Anjali')).toBeVisible();
+    await expect(heading(page)).toHaveText(NOT_FOUND);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp$/);
+
+    // Only signing in is welcomed, not every address that leads nowhere.
+    await page.goto('/nowhere');
+    await expect(account(page, 'Anjali')).toBeVisible();
+    await expect(page.getByText('Welcome, Anjali')).toBeHidden();
+  });
+
   test('goes to /dashboard and says who is signed in, until they sign out', async ({ page }) => {
     await continueAsGuest(page, 'نور');
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -20,7 +20,7 @@ export function Account() {
   return menu ? <menu.AccountMenu>{signIn}</menu.AccountMenu> : signIn;
 }
 
-/** Says who is signed in. Loads nothing in browsers where nobody has signed in by name. */
+/** Welcomes who is signed in. Loads nothing in browsers where nobody has signed in by name. */
 export function SignedInAs() {
   const menu = useLoaded(loadMenu, useStore(signedInBefore, false));
   return menu && <menu.SignedIn />;

