@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Cover } from '#features/files/list/Cover.tsx';
 import { logError } from '#lib/log.ts';
+import { isSlowLine } from '#lib/slowLine.ts';
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
@@ -22,7 +24,7 @@ interface FileTitleProps {
   readonly place: FileRecordPlace;
 }
 
-/** The name of a file, and its shelf. The name takes the place of the shelf when it has been read. */
+/** The cover of a file, its name, and its shelf. The name takes the place of the shelf when it has been read. */
 export function FileTitle({ place }: FileTitleProps) {
   const [title, setTitle] = useState<string | null>();
   useEffect(() => {
@@ -40,6 +42,7 @@ export function FileTitle({ place }: FileTitleProps) {
   }, [place]);
   return (
     <>
+      {title && !isSlowLine() && <Cover record={place} className="message-cover" />}
       <span className="block font-semibold text-ink">
         {title ? <IsolatedText>{title}</IsolatedText> : shelfName(place)}
       </span>

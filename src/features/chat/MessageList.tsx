@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
+import { useLoaded } from '#lib/loadPart.ts';
+import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { ANNOUNCE_DELAY_MS } from '#model/limits.ts';
 import type { Message } from '#model/message.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +14,10 @@ import { answersIn } from './siteLinks.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
+
+/** `chat.css` makes the room. */
+const HAS_ROOM_BESIDE = '(width >= 80rem)';
+const loadToday = () => import('./RoomToday.tsx');
 
 interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
   readonly room: RoomState;
@@ -49,6 +55,7 @@ export function MessageList({
   );
   const answers = useMemo(() => answersIn(messages), [messages]);
   const news = useNewsAbove(list, newsId);
+  const today = useLoaded(loadToday, useMediaQuery(HAS_ROOM_BESIDE));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
   // Screen readers should announce new messages, not those that have just been loaded.
@@ -123,6 +130,7 @@ export function MessageList({
           </Fragment>
         ))}
       </div>
+      {today && isLoaded && <today.RoomToday messages={messages} />}
       {news.isAbove && (
         <Button
           variant="accent"

@@ -5,6 +5,7 @@ import { isDeleted, type Message } from '#model/message.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { timeOf } from './days.ts';
+import { hueOf, initialsOf } from './faces.ts';
 import { MessageText } from './MessageText.tsx';
 import { useLongPress } from './useLongPress.ts';
 
@@ -137,23 +138,11 @@ function isApart(text: string): boolean {
   return isLong(text) || mayTurn(text);
 }
 
-/** The number of colours in which senders are drawn. */
-const HUES = 12;
-
-/** Returns what tells a sender from the others: initials, and a colour that follows from the name. */
-function faceOf(sender: string): {
-  readonly 'data-initials': string;
-  readonly style: CSSProperties;
-} {
-  const letters = sender.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  const [first = Array.from(sender)[0] ?? '', ...others] = letters;
-  let hash = 0;
-  for (const character of sender) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 997;
-  return {
-    'data-initials': (first + (others.at(-1) ?? '')).toUpperCase(),
-    style: { '--hue': ((hash % HUES) * 360) / HUES } as CSSProperties,
-  };
-}
+/** What tells a sender from the others: initials and a colour. */
+const faceOf = (sender: string) => ({
+  'data-initials': initialsOf(sender),
+  style: { '--hue': hueOf(sender) } as CSSProperties,
+});
 
 interface MessageMenuProps {
   readonly sender: string;
