@@ -11,6 +11,8 @@ export interface PaperPart {
   readonly text: string;
   /** Each word once, and again with `STRONG` behind it if the part has it often. */
   readonly words: readonly string[];
+  /** Whether its text was recognised in pictures. */
+  readonly isRecognised: boolean;
 }
 
 /** The most parts of a file, as in firestore.rules. What follows is not searched. */
@@ -41,22 +43,48 @@ const PAGE_END = '\f';
 /** Half of a letter that was cut. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Cuts the texts of a file's pages into parts. A part begins with a page. */
-export function partsOf(pages: readonly string[]): readonly PaperPart[] {
+/** A picture has no text; what a scanner stamps on it is a page number at most. */
+const LETTERS_OF_PICTURE = 8;
+
+/** Whether a page of a PDF is a picture, by its text. */
+export function isPicturePage(text: string): boolean {
+  return text.replace(/\s+/gu, '').length <= LETTERS_OF_PICTURE;
+}
+
+/**
+ * Cuts the texts of a file's pages into parts. A part begins with a page, and is recognised or not.
+ *
+ * @param recognised what was recognised in the pages that are pictures; '' for the others
+ */
+export function partsOf(
+  pages: readonly string[],
+  recognised: readonly string[] = [],
+): readonly PaperPart[] {
   const parts: PaperPart[] = [];
+  const count = Math.max(pages.length, recognised.length);
+  const isSaid = (text: string | undefined) => text !== undefined && text !== '';
   let first = 0;
-  while (first < pages.length && parts.length < MAX_PARTS) {
+  while (first < count && parts.length < MAX_PARTS) {
     const texts: string[] = [];
     let letters = 0;
-    while (first + texts.length < pages.length && texts.length < PAGES_IN_PART) {
-      const text = cleaned(pages[first + texts.length] ?? '');
+    /** Unknown while all pages are empty. */
+    let isRecognised: boolean | undefined;
+    while (first + texts.length < count && texts.length < PAGES_IN_PART) {
+      const at = first + texts.length;
+      const isPicture = isSaid(recognised[at]);
+      const text = cleaned((isPicture ? recognised[at] : pages[at]) ?? '');
+      if (isPicture !== (isRecognised ?? isPicture) && text !== '') break;
       if (texts.length > 0 && letters + text.length > LETTERS_IN_PART) break;
+      if (text !== '') isRecognised = isPicture;
       texts.push(text);
       letters += text.length;
     }
     const words = wordsOf(texts);
     if (words.length > 0)
-      parts.push({ number: parts.length, first: first + 1, text: texts.join(PAGE_END), words });
+      parts.push({
+        ...{ number: parts.length, first: first + 1, text: texts.join(PAGE_END) },
+        ...{ words, isRecognised: isRecognised === true },
+      });
     first += texts.length;
   }
   return parts;

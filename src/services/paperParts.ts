@@ -24,6 +24,8 @@ const HITS_PER_UPLOADER = 5;
 export interface PaperHit extends PageHit {
   readonly record: FileRecordPlace;
   readonly title: string;
+  /** Whether it was recognised in a picture. */
+  readonly isRecognised: boolean;
 }
 
 const text = v.object({ stringValue: v.string() });
@@ -38,6 +40,7 @@ const answer = v.array(
           text,
           uploadedBy: text,
           first: v.object({ integerValue: v.string() }),
+          recognised: v.optional(v.object({ booleanValue: v.boolean() })),
         }),
       }),
     ),
@@ -51,6 +54,7 @@ interface FoundPart {
   readonly text: string;
   readonly uploadedBy: string;
   readonly first: number;
+  readonly isRecognised: boolean;
 }
 
 /**
@@ -76,12 +80,12 @@ export async function findInPapers(
     if (parts.size >= ENOUGH) break;
   }
   const best = new Map<string, PaperHit & { readonly uploadedBy: string }>();
-  for (const { place, title, uploadedBy, ...part } of parts.values()) {
+  for (const { place, title, uploadedBy, isRecognised, ...part } of parts.values()) {
     const record = placeOf(place);
     const hit = record && bestPage(part, words);
     const known = best.get(place);
     if (hit && (!known || hit.score > known.score))
-      best.set(place, { ...hit, record, title, uploadedBy });
+      best.set(place, { ...hit, record, title, uploadedBy, isRecognised });
   }
   const shown = new Map<string, number>();
   return [...best.values()]
@@ -89,7 +93,8 @@ export async function findInPapers(
     .filter(({ uploadedBy }) => {
       const count = shown.get(uploadedBy) ?? 0;
       shown.set(uploadedBy, count + 1);
-      return count < HITS_PER_UPLOADER;
+      // An older site's records name none: the operator stored their texts.
+      return uploadedBy === '' || count < HITS_PER_UPLOADER;
     });
 }
 
@@ -117,9 +122,9 @@ async function ask(
       structuredQuery: {
         from: [{ collectionId: PAPER_PARTS }],
         select: {
-          fields: ['place', 'title', 'first', 'text', 'uploadedBy'].map((fieldPath) => ({
-            fieldPath,
-          })),
+          fields: ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'].map(
+            (fieldPath) => ({ fieldPath }),
+          ),
         },
         where: { compositeFilter: { op: 'AND', filters } },
         limit: PARTS_PER_QUERY,
@@ -136,6 +141,7 @@ async function ask(
       text: fields.text.stringValue,
       uploadedBy: fields.uploadedBy.stringValue,
       first: Number(fields.first.integerValue),
+      isRecognised: fields.recognised?.booleanValue === true,
     };
   });
 }
@@ -147,14 +153,19 @@ export interface PaperOwner extends FileRecordPlace {
 }
 
 /** Returns the documents of a paper, by their paths. */
-export function paperDocuments(owner: PaperOwner, pages: readonly string[]) {
+export function paperDocuments(
+  owner: PaperOwner,
+  pages: readonly string[],
+  recognised?: readonly string[],
+) {
   const { course, category, id, title, uploadedBy } = owner;
-  return partsOf(pages).map(({ number, first, text: said, words }) => ({
+  return partsOf(pages, recognised).map(({ number, first, text: said, words, isRecognised }) => ({
     path: paperPartPath(id, number),
     fields: {
       ...{ place: `${course}/${category}/${id}`, course, category, title, uploadedBy },
       ...{ number, first, text: said },
       words: Object.fromEntries(words.map((word) => [word, true])),
+      ...(isRecognised && { recognised: true }),
     },
   }));
 }

@@ -8,11 +8,15 @@ import { asUploadCall } from './uploadedFiles.ts';
  *
  * @throws UploadError
  */
-export function storePaper(owner: PaperOwner, pages: readonly string[]): Promise<void> {
+export function storePaper(
+  owner: PaperOwner,
+  pages: readonly string[],
+  recognised?: readonly string[],
+): Promise<void> {
   return asUploadCall(async () => {
     const { sdk, database } = await loadRecords();
     const batch = sdk.writeBatch(database);
-    const documents = paperDocuments(owner, pages);
+    const documents = paperDocuments(owner, pages, recognised);
     for (const { path, fields } of documents) batch.set(sdk.doc(database, path), fields);
     if (documents.length > 0) await batch.commit();
   });

@@ -1027,7 +1027,23 @@ const recordBeside = { besides: (situation: Situation) => ({ [RECORD]: stored(si
 const PAPERS = [
   attack('create', PAPER, 'the text of a file', {
     allowed: ['uploader', 'operator'],
+    data: paperOfUploader,
+    ...recordBeside,
+  }),
+  attack('create', PAPER, 'the text of a file in one’s own name', {
+    allowed: ['uploader'],
     data: paper,
+    ...recordBeside,
+  }),
+  attack('create', PAPER, 'the text of a file of an older site', {
+    allowed: ['operator'],
+    data: (situation) => paper(situation, { uploadedBy: '' }),
+    besides: (situation) => ({ [RECORD]: older(situation) }),
+  }),
+  attack('create', PAPER, 'text that was recognised in pictures', {
+    by: ['uploader'],
+    allowed: ['uploader'],
+    data: (situation) => paper(situation, { recognised: true }),
     ...recordBeside,
   }),
   attack('create', PAPER, 'the text of a file that is not there', {
@@ -1051,6 +1067,8 @@ const PAPERS = [
       ['another category', PAPER, { category: 'qp' }],
       ['another title', PAPER, { title: 'Free money.pdf' }],
       ['another uploader', PAPER, { uploadedBy: 'guest' }],
+      ['a mark that says no', PAPER, { recognised: false }],
+      ['a mark that says more', PAPER, { recognised: 'Free money' }],
       ['a field more', PAPER, { link: 'https://example.com' }],
       ['no text', PAPER, { text: null }],
       ['a long text', PAPER, { text: 'x'.repeat(40_001) }],

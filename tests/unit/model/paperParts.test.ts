@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bestPage, MAX_PARTS, partsOf, searchedWords, STRONG } from '#model/paperParts.ts';
+import {
+  bestPage,
+  isPicturePage,
+  MAX_PARTS,
+  partsOf,
+  searchedWords,
+  STRONG,
+} from '#model/paperParts.ts';
 
 const page = (text: string) => [text];
 
@@ -50,6 +57,30 @@ describe('the parts of a paper', () => {
       expect(partsOf(pages)).toEqual([]);
     },
   );
+
+  it('are cut where recognised pages begin and end, not at empty ones', () => {
+    const parts = partsOf(
+      ['Printed words', '12', '', '', 'More print', ''],
+      ['', 'a picture', '', 'and another', '', ''],
+    );
+    expect(parts.map(({ first, text, isRecognised }) => [first, text, isRecognised])).toEqual([
+      [1, 'Printed words', false],
+      [2, 'a picture\f\fand another', true],
+      [5, 'More print\f', false],
+    ]);
+  });
+
+  it('may be nothing but recognised', () => {
+    expect(partsOf([], ['one photo'])).toMatchObject([{ first: 1, isRecognised: true }]);
+  });
+
+  it.each([
+    ['', true],
+    [' \n12 ', true],
+    ['Unit 1 of 51', false],
+  ])('know a page that says %j as a picture: %s', (text, isPicture) => {
+    expect(isPicturePage(text)).toBe(isPicture);
+  });
 
   it('join a word that is broken at the end of its line, and cut scripts without spaces in pairs', () => {
     expect(partsOf(page('transla-\ntion'))[0]?.words).toEqual(['translation']);

@@ -55,16 +55,18 @@ interface HitProps {
 }
 
 /** A page of a paper. Its address opens the file there, with the words marked. */
-function Hit({ hit: { record, title, page, others, snippet, marks }, find }: HitProps) {
+function Hit({ hit, find }: HitProps) {
+  const { record, title, page, others, snippet, marks, isRecognised } = hit;
   const { course, category, id } = record;
   const query = new URLSearchParams({ course, tab: category, file: id, page: `${page}`, find });
   const more = others > 0 ? ` and ${others} more` : '';
+  const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
     <li className="border-t border-line">
       <Link to={`/Files?${query}`} className="flex min-h-11 flex-col gap-0.5 py-2 hover:bg-well">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="font-medium wrap-anywhere">{title}</bdi>
-          <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}`}</span>
+          <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
         </span>
         <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
           <MarkedText text={snippet} marks={marks} />
