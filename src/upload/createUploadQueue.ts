@@ -59,6 +59,12 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
   readonly sort: (order: 'reversed' | 'by name') => void;
   /** Removes author and title from a PDF. Resolves to false if that cannot be done. */
   readonly stripDetails: (id: string) => Promise<boolean>;
+  /**
+   * Adds the texts of a file's pictures, which may still be recognised when its record is written.
+   *
+   * @param texts one for each page; must not reject
+   */
+  readonly recognise: (id: string, texts: Promise<readonly string[]> | null) => void;
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**
@@ -85,24 +91,48 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   const store = createStore(() => uploadSnapshot([], null));
   /** Cancelling replaces the map; the cancelled upload keeps using the old one. */
   let jobs = new Map<string, UploadJob>();
-  /** Ends the reading of files that are no longer in the form. */
-  let reading = new AbortController();
+  /** Ends the reading of a file that is no longer in the form. */
+  const readings = new Map<string, AbortController>();
   let running: RunningUpload | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
   const isUploading = () => running !== null;
   const publish = () => store.set(uploadSnapshot([...jobs.values()], running));
 
-  /** Adds what the bytes of a job's file show. */
+  /** Adds what the bytes of a job's file show, and then the texts of its pages. */
   const inspect = async ({ id, file }: UploadJob) => {
     if (!hasSoundSize(file)) return;
     const mine = jobs;
-    const facts = await services.inspect(file, reading.signal);
+    const reading = readings.get(id) ?? new AbortController();
+    readings.set(id, reading);
+    const { signal } = reading;
+    const facts = await services.inspect(file, signal);
     const job = mine.get(id);
     // During an upload its own step does this, just before the file is sent.
     if (!facts || job?.file !== file || running?.ids.has(id)) return;
-    mine.set(id, withFacts(job, facts));
+    const known = withFacts(job, facts);
+    mine.set(id, known);
     if (mine === jobs) publish();
+    if (!isRefused(known)) void readPages(mine, known, signal);
+  };
+
+  const readPages = async (
+    mine: typeof jobs,
+    { id, file, kind = '' }: UploadJob,
+    signal: AbortSignal,
+  ) => {
+    const pages = await services.pages(file, kind, signal);
+    const job = mine.get(id);
+    if (job?.file !== file || signal.aborted) return;
+    mine.set(id, { ...job, pages });
+    if (mine === jobs) publish();
+  };
+
+  const stopReading = (ids: Iterable<string>) => {
+    for (const id of ids) {
+      readings.get(id)?.abort();
+      readings.delete(id);
+    }
   };
 
   /** Whether an earlier job of the form has the same name and the same bytes. */
@@ -130,6 +160,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   };
 
   const clear = (removed: readonly UploadJob[]) => {
+    stopReading(removed.map(({ id }) => id));
     ended = Promise.all([ended, removeOrphans(services, removed)]);
     publish();
   };
@@ -150,6 +181,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         return job && !running && isRepeated(job) ? job : [];
       });
       for (const { id } of repeated) jobs.delete(id);
+      stopReading(repeated.map(({ id }) => id));
       if (repeated.length > 0) publish();
       return repeated.map(({ wantedName }) => wantedName);
     },
@@ -210,6 +242,13 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       publish();
       await inspect(next);
       return true;
+    },
+
+    recognise(id, recognised) {
+      const job = jobs.get(id);
+      if (!job || running) return;
+      jobs.set(id, { ...job, recognised });
+      publish();
     },
 
     remove(id) {
@@ -284,8 +323,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const left = jobs;
       const before = ended;
       jobs = new Map();
-      reading.abort();
-      reading = new AbortController();
+      stopReading(left.keys());
       running?.stop();
       running = null;
       publish();

@@ -1,4 +1,4 @@
-import { withTimeout } from '#lib/timeLimit.ts';
+import { orAborted, withLimit } from '#lib/timeLimit.ts';
 import type { FileFacts, FileTask } from './inspectFile.ts';
 
 /** A file of 25 MB takes a slow phone some seconds. */
@@ -51,12 +51,14 @@ export interface FileReader {
    */
   readonly cover: (file: Blob, kind: string) => Promise<Blob | null>;
   /**
-   * Returns the texts of a file's pages, when nothing else is to be read.
+   * Returns the texts of a file's pages, once, when nothing else is to be read. It stops for a file
+   * that is chosen meanwhile, and begins again.
    *
    * @param kind the content type under which the file is stored
+   * @param signal ends it, unless another call waits for the same file
    * @returns none if they cannot be read. Never rejects.
    */
-  readonly pages: (file: Blob, kind: string) => Promise<readonly string[]>;
+  readonly pages: (file: Blob, kind: string, signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 interface Turn {
@@ -78,18 +80,33 @@ interface Turn {
 export function createFileReader(start: () => FileWorker): FileReader {
   const inspected = new WeakMap<Blob, Turn>();
   const covers = new WeakMap<Blob, Turn>();
+  const texts = new WeakMap<Blob, Turn>();
   const waiting: Turn[] = [];
   /** Their turns come when no other waits. */
   const waitingLater: Turn[] = [];
+  /** When nothing else is to be done: a book takes a phone some time. */
+  const waitingTexts: Turn[] = [];
   let isWorking = false;
+  let current: { readonly turn: Turn; readonly interruption: AbortController } | null = null;
+
+  const isWanted = ({ signals }: Turn) =>
+    signals.length === 0 || signals.some(({ aborted }) => !aborted);
 
   const take = async () => {
     isWorking = true;
     let worker = null as FileWorker | null;
-    const run = async ({ file, kind }: Turn, task: FileTask, limitMs: number): Promise<unknown> => {
+    const run = async (
+      { file, kind }: Turn,
+      task: FileTask,
+      interrupted?: AbortSignal,
+    ): Promise<unknown> => {
       try {
-        worker ??= start();
-        return await withTimeout(worker.run(task, file, kind), limitMs);
+        const running = (worker ??= start());
+        return await withLimit(
+          (signal) => orAborted(running.run(task, file, kind), signal),
+          LIMITS_MS[task],
+          interrupted,
+        );
       } catch {
         // A file is contributed even if nothing is known of it.
         worker?.stop();
@@ -97,17 +114,23 @@ export function createFileReader(start: () => FileWorker): FileReader {
         return null;
       }
     };
-    const next = () => waiting.shift() ?? waitingLater.shift();
+    const next = () => waiting.shift() ?? waitingLater.shift() ?? waitingTexts.shift();
     for (let turn = next(); turn; turn = next()) {
-      const { task, signals } = turn;
-      const isWanted = signals.length === 0 || signals.some(({ aborted }) => !aborted);
-      const limit = LIMITS_MS[task];
-      let result = isWanted ? await run(turn, task, limit) : null;
+      const { task } = turn;
+      const interruption = new AbortController();
+      current = { turn, interruption };
+      let result = isWanted(turn) ? await run(turn, task, interruption.signal) : null;
+      current = null;
+      if (result === null && interruption.signal.aborted && isWanted(turn)) {
+        waitingTexts.unshift(turn);
+        continue;
+      }
       // The worker answers this task with nothing else.
       const facts = task === 'inspect' ? (result as FileFacts | null) : null;
       if (facts?.content === 'application/pdf')
-        result = { ...facts, pdf: (await run(turn, 'pdf', PDF_LIMIT_MS)) ?? UNREAD };
+        result = { ...facts, pdf: (await run(turn, 'pdf')) ?? UNREAD };
       if (result === null) inspected.delete(turn.file);
+      if (!isWanted(turn)) texts.delete(turn.file);
       turn.end(result);
     }
     worker?.stop();
@@ -117,7 +140,9 @@ export function createFileReader(start: () => FileWorker): FileReader {
   const add = (task: FileTask, file: Blob, kind = ''): Turn => {
     const { promise, resolve } = newPromise();
     const turn = { task, file, kind, signals: [], result: promise, end: resolve };
-    (task === 'cover' || task === 'words' ? waitingLater : waiting).push(turn);
+    const line = { cover: waitingLater, words: waitingTexts }[task as string] ?? waiting;
+    line.push(turn);
+    if (line === waiting && current?.turn.task === 'words') current.interruption.abort();
     return turn;
   };
 
@@ -153,8 +178,13 @@ export function createFileReader(start: () => FileWorker): FileReader {
       const result = await turn.result;
       return result instanceof Blob ? result : null;
     },
-    async pages(file, kind) {
-      const turn = add('words', file, kind);
+    async pages(file, kind, signal = new AbortController().signal) {
+      const turn = texts.get(file) ?? add('words', file, kind);
+      texts.set(file, turn);
+      turn.signals.push(signal);
+      signal.addEventListener('abort', () => {
+        if (current?.turn === turn && !isWanted(turn)) current.interruption.abort();
+      });
       begin();
       // The worker answers this task with nothing else.
       return ((await turn.result) as readonly string[] | null) ?? [];

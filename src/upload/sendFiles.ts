@@ -120,8 +120,6 @@ async function sendJob(chosen: UploadJob, run: UploadRun, onSent: () => void): P
   const job = await inspected(chosen, run);
   if (job.state.kind === 'refused') return;
   let { stored } = job;
-  // Taken while the file is on its way. It never fails, and nothing waits for it.
-  const pages = services.pages(job.file, job.kind ?? '');
   try {
     if (!stored) {
       update(id, { state: { kind: 'sending', sentBytes: 0 } });
@@ -136,7 +134,7 @@ async function sendJob(chosen: UploadJob, run: UploadRun, onSent: () => void): P
     const uploadedBy = await writeRecord(job, stored, run);
     update(id, { stored: null, sentTo: null, state: { kind: 'arrived' } });
     run.covers.push(addCover(job, stored, uploadedBy, run));
-    run.covers.push(addPaper(job, stored, uploadedBy, pages, run));
+    run.covers.push(addPaper(job, stored, uploadedBy, run));
   } catch (error) {
     const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
     if (stored) update(id, await clearStored(services, { id, stored, state }));
@@ -203,19 +201,22 @@ async function addCover(
   }
 }
 
-/** Adds the texts of a record that was just written. A file without them is complete. */
+/**
+ * Adds the texts of a record that was just written, with what is recognised in its pages, which may
+ * take minutes. A file without them is complete.
+ */
 async function addPaper(
-  { id }: UploadJob,
+  { id, file, kind = '', recognised }: UploadJob,
   { shelf, fileName }: StoragePlace,
   uploadedBy: string,
-  pages: Promise<readonly string[]>,
   { services }: UploadRun,
 ): Promise<void> {
   try {
-    const texts = await pages;
-    if (texts.length === 0) return;
+    const pages = await services.pages(file, kind);
+    const pictures = (await recognised) ?? [];
+    if (pages.length + pictures.length === 0) return;
     const record = { ...shelf, id, title: fileName, uploadedBy };
-    await tryAgain(() => services.storePaper(record, texts));
+    await tryAgain(() => services.storePaper(record, pages, pictures));
   } catch (error) {
     logError('store the text of a file', error);
   }

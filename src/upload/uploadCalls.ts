@@ -37,6 +37,7 @@ export interface UploadServices extends FileReader {
   readonly storePaper: (
     record: FileRecordPlace & { readonly title: string; readonly uploadedBy: string },
     pages: readonly string[],
+    recognised: readonly string[],
   ) => Promise<void>;
 }
 

@@ -28,6 +28,10 @@ export interface UploadJob {
   readonly file: File;
   /** What its bytes show; null until they are read, and if they can't be. */
   readonly facts: FileFacts | null;
+  /** The texts of its pages, by which it will be found; null until they are read. */
+  readonly pages: readonly string[] | null;
+  /** What is being recognised in those of its pages that are pictures; null if nobody asked. */
+  readonly recognised: Promise<readonly string[]> | null;
   /** The name that the contributor wants: the file's own, cleaned, or an edited one. */
   readonly wantedName: string;
   /** The content type under which it is stored; undefined if it is refused for its kind or ending. */
@@ -45,7 +49,8 @@ export interface UploadJob {
 export type UnfinishedFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sentTo'>;
 
 /** What a job can be made of. */
-export type NewJob = Pick<UploadJob, 'file'> & Partial<UnfinishedFile & Pick<UploadJob, 'facts'>>;
+export type NewJob = Pick<UploadJob, 'file'> &
+  Partial<UnfinishedFile & Pick<UploadJob, 'facts' | 'pages' | 'recognised'>>;
 
 /** Creates the job of a file that has just been chosen, or that an earlier page has kept. */
 export function createJob({
@@ -54,22 +59,27 @@ export function createJob({
   wantedName = file.name,
   sentTo = null,
   facts = null,
+  pages = null,
+  recognised = null,
 }: NewJob): UploadJob {
   const name = cleanFileName(wantedName);
   const named = asNamed({ file, facts }, name);
   const reason = refusalOf(named);
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
   const kind = storedContentType(named);
-  return { id, file, facts, wantedName: name, kind, name, state, stored: null, sentTo };
+  return {
+    ...{ id, file, facts, pages, recognised, wantedName: name },
+    ...{ kind, name, state, stored: null, sentTo },
+  };
 }
 
 /** Returns a job that knows what the bytes of its file show, and sends these without private data. */
 export function withFacts(job: UploadJob, facts: FileFacts): UploadJob {
-  const { id, wantedName, sentTo, stored, name } = job;
+  const { stored, name } = job;
   const sent = facts.cleaned ?? facts.copy;
   const { type, lastModified } = job.file;
   const file = sent ? new File([sent], job.file.name, { type, lastModified }) : job.file;
-  return { ...createJob({ id, file, wantedName, sentTo, facts }), name, stored };
+  return { ...createJob({ ...job, file, facts }), name, stored };
 }
 
 /** Returns what decides the kind of a job's file under a name. */

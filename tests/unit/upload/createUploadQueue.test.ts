@@ -81,6 +81,39 @@ describe('the upload queue', () => {
     expect([...library.papers]).toEqual([[`CD/note/${id}`, 'page one|page two in a.pdf by guest']]);
   });
 
+  it('takes the text of a file when it is chosen, and drops it with its row', async () => {
+    const asked: [string, AbortSignal | undefined][] = [];
+    queue = createUploadQueue({
+      ...library.services,
+      pages: ({ size }, kind, signal) => {
+        asked.push([`${size} bytes of ${kind}`, signal]);
+        return Promise.resolve(['page one']);
+      },
+    });
+    await queue.add([pdf('a.pdf'), pdf('b.pdf'), new File([], '0.pdf')]);
+    await vi.waitFor(() => expect(queue.get().jobs.at(-1)?.pages).toEqual(['page one']));
+    expect(asked.map(([what]) => what)).toEqual(Array(2).fill('10 bytes of application/pdf'));
+    const [, first, second] = queue.get().jobs;
+    queue.remove(first?.id ?? '');
+    expect(asked.map(([, signal]) => signal?.aborted)).toEqual([true, false]);
+    queue.rename(second?.id ?? '', 'c.pdf');
+    expect(queue.get().jobs.at(-1)).toMatchObject({ name: 'c.pdf', pages: ['page one'] });
+    await queue.cancel();
+    expect(asked.map(([, signal]) => signal?.aborted)).toEqual([true, true]);
+  });
+
+  it('stores what is recognised later, and never waits for it', async () => {
+    await queue.add([pdf('a.pdf')]);
+    let end: (texts: readonly string[]) => void = () => undefined;
+    queue.recognise(queue.get().jobs[0]?.id ?? '', new Promise((resolve) => (end = resolve)));
+    expect(await queue.start(details)).toMatchObject({ arrived: 1, failed: 0 });
+    expect(library.papers.size).toBe(0);
+    end(['', 'read in a picture']);
+    await vi.waitFor(() =>
+      expect([...library.papers.values()]).toEqual(['read in a picture in a.pdf by guest']),
+    );
+  });
+
   it('takes files that come in together in the order of their names', () => {
     void queue.add(['10.pdf', '2.pdf', '1.pdf'].map((name) => new File(['1'], name)));
     expect(queue.get().jobs.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '10.pdf']);

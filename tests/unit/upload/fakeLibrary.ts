@@ -64,9 +64,10 @@ export function createFakeLibrary() {
       covers.set(`${course}/${category}/${id}`, `${size} bytes by ${uploadedBy}`);
     },
     pages: () => Promise.resolve(options.pages),
-    async storePaper({ course, category, id, title, uploadedBy }, pages) {
+    async storePaper({ course, category, id, title, uploadedBy }, pages, recognised) {
       await Promise.resolve();
-      papers.set(`${course}/${category}/${id}`, `${pages.join('|')} in ${title} by ${uploadedBy}`);
+      const texts = [...pages, ...recognised].filter(Boolean).join('|');
+      papers.set(`${course}/${category}/${id}`, `${texts} in ${title} by ${uploadedBy}`);
     },
     async findByHash() {
       await Promise.resolve();

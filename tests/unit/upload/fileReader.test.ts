@@ -120,4 +120,43 @@ describe('the reader of chosen files', () => {
     expect(start).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
+
+  it('takes the texts of files once, one after another, when nothing else is to be read', async () => {
+    const { inspect, cover, pages } = reader();
+    const [a, b] = [file('a'), file('b')];
+    const text = pages(a, 'text/plain', live().signal);
+    void pages(b, 'text/plain', live().signal);
+    void cover(b, 'text/plain');
+    void inspect(b, live().signal);
+    void pages(a, 'text/plain');
+    // A file that is chosen meanwhile does not wait for a book.
+    for (const result of [null, {}, null, ['one'], []]) {
+      calls.at(-1)?.end(result);
+      await settle();
+    }
+    expect(calls.map(({ what }) => what)).toEqual([
+      ...['words a', 'inspect b', 'cover b', 'words a', 'words b'],
+    ]);
+    expect(await text).toEqual(['one']);
+    expect(await pages(a, 'text/plain')).toEqual(['one']);
+    expect(calls).toHaveLength(5);
+  });
+
+  it('stops with a text that nobody waits for any more, and takes it again when asked', async () => {
+    const { pages } = reader();
+    const [a, b] = [file('a'), file('b')];
+    const [mine, other] = [live(), live()];
+    const dropped = pages(a, 'text/plain', mine.signal);
+    void pages(b, 'text/plain', mine.signal);
+    void pages(b, 'text/plain', other.signal);
+    mine.abort();
+    expect(await dropped).toEqual([]);
+    await settle();
+    expect(calls.map(({ what }) => what)).toEqual(['words a', 'words b']);
+    expect(stop).toHaveBeenCalledOnce();
+    void pages(a, 'text/plain', live().signal);
+    calls[1]?.end([]);
+    await settle();
+    expect(calls[2]?.what).toBe('words a');
+  });
 });
