@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/rules/**/*.test.ts'],
     // These ask a server, Google's or the engine's: too slow to be asked for each change.
-    exclude: ['tests/rules/security/differential.test.ts', 'tests/rules/security/requests.test.ts'],
+    exclude: ['tests/rules/security/requests.test.ts'],
     testTimeout: 20_000,
   },
 });
