@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { build } from 'vite';
+import { build as viteBuild } from 'vite';
 import { LIBRARY_ALIAS } from '../../tests/support/libraryAlias.ts';
 import { TEST_LIBRARY } from '../../tests/support/testLibrary.ts';
-import { HOST, pointAppAtEmulators, suitePorts } from '../shared/ports.ts';
+import { HOST, pointAppAtEmulators, suitePorts, type SuitePorts } from '../shared/ports.ts';
 import { startDevServer } from '../start/devServer.ts';
 import { removeKeptData } from '../start/keptData.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
@@ -109,30 +110,31 @@ async function startControlledSuite(
   };
 }
 
-let lastBuild: Promise<unknown> = Promise.resolve();
+/** The first build of this process, and its offset. */
+let firstBuild: Promise<{ readonly site: string; readonly portOffset: number }> | undefined;
 
 /**
  * Builds the app for production, against the emulators at `portOffset`, into its own folder. It has
  * the courses of the tests, and nothing of `.env`: courses and settings of an installation would
- * change texts and sizes. Builds wait for each other, because each reads its settings from
- * variables of this process.
+ * change texts and sizes. A process builds once; every further site is a copy with other ports.
  *
  * @returns the folder of the build, as a path in the project
  */
-export function buildTestSite(portOffset: number): Promise<string> {
-  const site = lastBuild.then(() => buildSite(portOffset));
-  lastBuild = site.catch(() => undefined);
-  return site;
+export async function buildTestSite(portOffset: number): Promise<string> {
+  const folder = `.data/site-${portOffset}`;
+  // Not at once: whoever else calls now points this process at other emulators before.
+  const first = await (firstBuild ??= Promise.resolve().then(() => build(portOffset, folder)));
+  if (first.portOffset !== portOffset) copyWithPorts(first, portOffset, folder);
+  return folder;
 }
 
-async function buildSite(portOffset: number): Promise<string> {
+async function build(portOffset: number, site: string) {
   pointAppAtEmulators(portOffset);
-  const site = `.data/site-${portOffset}`;
   const { NODE_ENV } = process.env;
   // A test runner sets 'test', which would build React for development.
   process.env['NODE_ENV'] = 'production';
   try {
-    await build({
+    await viteBuild({
       root: ROOT,
       envDir: false,
       resolve: LIBRARY_ALIAS,
@@ -143,5 +145,37 @@ async function buildSite(portOffset: number): Promise<string> {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = NODE_ENV;
   }
-  return site;
+  return { site, portOffset };
+}
+
+/** Ports occur in a build as the offset in the settings, and in the addresses of early queries. */
+function copyWithPorts(
+  from: { readonly site: string; readonly portOffset: number },
+  portOffset: number,
+  folder: string,
+): void {
+  rmSync(inProject(folder), { recursive: true, force: true });
+  cpSync(inProject(from.site), inProject(folder), { recursive: true });
+  const ports = suitePorts(portOffset);
+  const others = new Map(
+    Object.entries(suitePorts(from.portOffset)).map(([name, port]) => [
+      `${HOST}:${port}`,
+      `${HOST}:${ports[name as keyof SuitePorts]}`,
+    ]),
+  );
+  const setting = new RegExp(`(VITE_EMULATOR_PORT_OFFSET:.)${from.portOffset}\\b`, 'g');
+  let settings = 0;
+  for (const name of readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:html|js)$/.test(name)) continue;
+    const path = inProject(`${folder}/${name}`);
+    const text = readFileSync(path, 'utf8');
+    const moved = text
+      .replace(setting, (_, before: string) => {
+        settings += 1;
+        return `${before}${portOffset}`;
+      })
+      .replace(/127\.0\.0\.1:\d+/g, (address) => others.get(address) ?? address);
+    if (moved !== text) writeFileSync(path, moved);
+  }
+  if (settings === 0) throw new Error(`No script of ${from.site} says the offset of its ports.`);
 }
