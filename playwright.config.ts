@@ -36,25 +36,19 @@ export default defineConfig({
       name: 'desktop',
       // What needs no wide window runs on the phone alone: these, and journeys marked @phone.
       grepInvert: /@phone/,
-      testIgnore: [
-        'college/**',
-        'faults/**',
-        'admin.spec.ts',
-        'desk.spec.ts',
-        'reports.spec.ts',
-        'signIn.spec.ts',
-        'site-status.spec.ts',
-      ],
+      testIgnore: ['college/**', 'faults/**', 'desk.spec.ts', 'reports.spec.ts', 'signIn.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // What goes wrong on the way, and journeys marked @once, are alike on every screen: they run
-      // on the desktop alone.
+      // What goes wrong on the way, what the operator switches, and journeys marked @once, are alike
+      // on every screen: they run on the desktop alone.
       grepInvert: /@once/,
       testIgnore: [
         'college/**',
         'faults/**',
+        'admin.spec.ts',
+        'site-status.spec.ts',
         'uploadFaults.spec.ts',
         'chatFaults.spec.ts',
         'chunkFailure.spec.ts',
