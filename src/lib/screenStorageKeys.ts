@@ -4,6 +4,8 @@ export const SCREEN_STORAGE_KEYS = {
   contributed: 'studynest-contributed',
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
+  /** Where the newest files are that Home has found, and when they were added. */
+  newest: 'studynest-newest',
   /** The pages on which PDFs were left, by the paths of their records. */
   places: 'studynest-places-in-files',
   /** The name that the visitor last used in the chat. */

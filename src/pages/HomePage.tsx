@@ -3,12 +3,26 @@ import { CourseChips } from '#features/courses/CourseChips.tsx';
 import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx';
 import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
+import { useLoaded } from '#lib/loadPart.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
 
-/** /: the landing page. */
+const loadLife = () => import('./home/LifeLine.tsx');
+const loadCovers = () => import('#features/files/nest/NewestCovers.tsx');
+
+/** /: the landing page. What is new in the library comes when the page is at rest. */
 export function HomePage() {
+  const isIdle = useIsIdle();
+  const life = useLoaded(loadLife, isIdle);
+  const covers = useLoaded(loadCovers, isIdle);
   return (
     <>
-      <Hero background={<FluidBackground />} first={<ContinueButton />} courses={<CourseChips />} />
+      <Hero
+        background={<FluidBackground />}
+        first={<ContinueButton />}
+        life={life && <life.LifeLine />}
+        courses={<CourseChips />}
+        covers={covers && <covers.NewestCovers />}
+      />
       <WhyChoose />
     </>
   );

@@ -86,7 +86,10 @@ const SECTIONS: readonly TextSection[] = [
             left the library;
           </li>
           <li>that files were uploaded from here;</li>
-          <li>when you last looked at the courses, and how new their newest file was then;</li>
+          <li>
+            when you last looked at the courses, how new their newest file was then, and which files
+            are the newest;
+          </li>
           <li>that you have signed in here, and the sign-in itself.</li>
         </ul>
         <p>

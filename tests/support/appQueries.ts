@@ -11,6 +11,7 @@ import {
 } from '../../src/services/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
 import { findInPapers } from '../../src/services/paperParts.ts';
+import { readAddedFiles } from '../../src/services/newest.ts';
 import { countAllFiles } from '../../src/services/totals.ts';
 
 /** Sends every kind of query for files and papers that the app can send, to the emulators of its settings. */
@@ -34,6 +35,7 @@ export async function sendAppQueries(): Promise<void> {
   await countUploadsOf('somebody', new AbortController().signal);
   await findFilesByHash(['0'.repeat(64)]);
   await countAllFiles(new AbortController().signal);
+  await readAddedFiles(0, 1, new AbortController().signal);
   for (const where of [course, null]) {
     await findInPapers(['parsing', 'table'], where, new AbortController().signal);
   }

@@ -16,12 +16,16 @@ interface HeroProps {
   readonly background?: ReactNode;
   /** The first button, for whoever comes back. It may be empty. */
   readonly first?: ReactNode;
+  /** What has happened, in a line below the buttons, for whoever comes back. */
+  readonly life?: ReactNode;
   /** Leads on to the courses, below the buttons. */
   readonly courses?: ReactNode;
+  /** Lie in the nest of the panel's drawing. */
+  readonly covers?: ReactNode;
 }
 
 /** The first section of the landing page. */
-export function Hero({ background, first, courses }: HeroProps) {
+export function Hero({ background, first, life, courses, covers }: HeroProps) {
   return (
     <section className="relative overflow-hidden">
       <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
@@ -30,7 +34,7 @@ export function Hero({ background, first, courses }: HeroProps) {
             <ScrambleText text={HEADLINE} />
           </h1>
           <TwigLine className="mt-3 h-6 w-72" />
-          <p className="mt-4 max-w-xl text-lg text-ink-soft">
+          <p className="mt-4 max-w-xl text-base text-ink-soft sm:text-lg">
             <ScrambleText text={TAGLINE} iterations={TAGLINE_ITERATIONS} />
           </p>
           <div className="hero-actions mt-6">
@@ -44,12 +48,13 @@ export function Hero({ background, first, courses }: HeroProps) {
               Contribute
             </ButtonLink>
           </div>
+          <div className="hero-life">{life}</div>
           <div className="mt-4">{courses}</div>
           <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
           <LibraryTotal />
         </div>
       </div>
-      <InkPanel>{background}</InkPanel>
+      <InkPanel covers={covers}>{background}</InkPanel>
     </section>
   );
 }

@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 const edge = 'pointer-events-none absolute text-paper forced-colors:hidden';
+
+interface InkPanelProps {
+  readonly children?: ReactNode;
+  /** Parts of the drawing, over the sheets in the nest. */
+  readonly covers?: ReactNode;
+}
 
 /**
  * The dark panel of the landing page, with a torn edge: below the text on phones, left of it from
  * 1024 px on. The children fill it. The drawing above them ignores the pointer, so they receive
  * every touch.
  */
-export function InkPanel({ children }: { readonly children?: ReactNode }) {
+export function InkPanel({ children, covers }: InkPanelProps) {
   return (
     <div className="relative h-56 overflow-hidden sm:h-96 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
       {/* It begins below the torn edge, whose first row of pixels would let it shine through. */}
       <div className="absolute inset-0 bg-panel max-lg:top-1 lg:right-1">{children}</div>
-      <NestDrawing className="pointer-events-none absolute top-1/2 left-1/2 h-40 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md" />
+      <NestDrawing className="pointer-events-none absolute top-1/2 left-1/2 h-40 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md">
+        {covers}
+      </NestDrawing>
       <svg
         aria-hidden
         viewBox="0 0 580 24"
@@ -40,7 +48,7 @@ export function InkPanel({ children }: { readonly children?: ReactNode }) {
 }
 
 /** Sheets of notes in a nest of twigs, in light lines on a dark background. Decoration only. */
-function NestDrawing({ className }: { readonly className?: string }) {
+function NestDrawing({ className, children }: ComponentProps<'svg'>) {
   return (
     <svg
       aria-hidden
@@ -51,20 +59,23 @@ function NestDrawing({ className }: { readonly className?: string }) {
       strokeLinejoin="round"
       className={className}
     >
-      <g className="stroke-panel-line">
-        <path className="fill-panel" d="M92 210 70 62l92-14 26 20 20 140z" />
-        <path d="m162 48 5 24 21-4M94 92l62-9M98 116l84-12M102 140l84-12M106 164l84-12" />
-        <path className="fill-panel" d="m196 214 20-158 66 8 24 27-16 130z" />
-        <path d="m282 64-3 24 27 3M226 106l54 7M223 130l66 8M220 154l66 8" />
+      <g className="nest-sheets">
+        <g className="stroke-panel-line">
+          <path className="fill-panel" d="M92 210 70 62l92-14 26 20 20 140z" />
+          <path d="m162 48 5 24 21-4M94 92l62-9M98 116l84-12M102 140l84-12M106 164l84-12" />
+          <path className="fill-panel" d="m196 214 20-158 66 8 24 27-16 130z" />
+          <path d="m282 64-3 24 27 3M226 106l54 7M223 130l66 8M220 154l66 8" />
+        </g>
+        <path
+          className="fill-marigold stroke-panel"
+          strokeWidth="3"
+          d="m150 222-4-178 70-2 24 22 4 158z"
+        />
+        <g className="stroke-on-marigold">
+          <path d="m216 42 1 23 23-1M162 88h58M163 112h62M163 136h62M164 160h40" />
+        </g>
       </g>
-      <path
-        className="fill-marigold stroke-panel"
-        strokeWidth="3"
-        d="m150 222-4-178 70-2 24 22 4 158z"
-      />
-      <g className="stroke-on-marigold">
-        <path d="m216 42 1 23 23-1M162 88h58M163 112h62M163 136h62M164 160h40" />
-      </g>
+      {children}
       <g className="stroke-panel-twig" strokeWidth="6">
         <path d="M24 190c52 42 262 42 314-4M34 216c44 40 252 38 292-2M50 242c44 36 220 36 262-2M76 268c38 30 172 30 210-2M112 294c30 20 110 20 138-2" />
         <path d="M38 196c18 56 66 98 140 112M326 190c-24 60-72 104-148 118" />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookAtLibrary, rememberNewest } from '#features/files/nest/NewFiles.tsx';
+import { lookAtLibrary, rememberNewest } from '#features/files/nest/visits.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-22T12:00:00Z');

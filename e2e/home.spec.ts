@@ -1,0 +1,48 @@
+import { expect, test } from './support/test.ts';
+import { recordDocument } from './support/files.ts';
+
+const HOUR_MS = 3_600_000;
+
+test(
+  'Home says in one line what is new, unread and kept, and reads little for it',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const now = Date.now();
+    const shelf = { course: 'CD', category: 'qp' } as const;
+    const added = (id: string, at: number) =>
+      recordDocument(shelf, id, `${id}.txt`, { createdAt: new Date(at) });
+    await backend.writeDocuments(Object.fromEntries([added('old', now - 48 * HOUR_MS)]));
+    await page.goto('/Files?course=CD&tab=qp');
+    await expect(page.getByRole('link', { name: 'old.txt' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('studynest-visits') ?? ''))
+      .toMatch(/"newest":\d+/);
+    await page.goto('/');
+    await expect(page.getByText('Nothing new since your last visit.')).toBeVisible();
+
+    await backend.writeDocuments(
+      Object.fromEntries([added('new', now - HOUR_MS), added('newer', now)]),
+    );
+    await backend.writeDatabase('messages', {
+      '-M0000000000000000000': { sender: 'Asha', text: 'Seen', timestamp: now - 2 * HOUR_MS },
+      '-M0000000000000000001': { sender: 'Asha', text: 'Not seen', timestamp: now },
+    });
+    await page.evaluate(
+      (time) => localStorage.setItem('studynest-chat-read-up-to', `${time}`),
+      now - HOUR_MS,
+    );
+    let documents = 0;
+    page.on('response', async (response) => {
+      if (!response.url().endsWith(':runQuery')) return;
+      const text = await response.text().catch(() => '');
+      documents += Math.max(1, text.match(/"createTime"/g)?.length ?? 0);
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: '1 unread in Snippet Chat' })).toBeVisible();
+    // Two new files, and a query of each of the four other categories.
+    await expect.poll(() => documents).toBe(2 + 4);
+    await page.getByRole('link', { name: '2 new in CD' }).click();
+    await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp$/);
+    await expect(page.getByRole('link', { name: 'newer.txt' })).toBeVisible();
+  },
+);

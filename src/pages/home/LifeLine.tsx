@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { NO_SHELVES, recentShelves } from '#features/courses/recentShelves.ts';
+import { countUnread } from '#features/chat/unread.ts';
+import { countCopies } from '#features/files/kept/copyStore.ts';
+import { addedFiles, atMost9, newText } from '#features/files/nest/addedFiles.ts';
+import { CHAT_NAME } from '#config/site.ts';
+import { logError } from '#lib/log.ts';
+import { useStore } from '#lib/useStore.ts';
+import { filesQuery } from '#model/filesAddress.ts';
+
+/**
+ * What has happened, in one line, for whoever comes back: what is new, unread and kept. Each part
+ * is shown when all are known, so that none pushes another aside.
+ */
+export function LifeLine() {
+  const [shelf] = useStore(recentShelves, NO_SHELVES);
+  const [facts, setFacts] = useState<readonly [added: string, unread: number, kept: number]>();
+  useEffect(() => {
+    const orNone = <Value,>(what: string, value: Promise<Value>, none: Value) =>
+      value.catch((error: unknown) => {
+        logError(what, error);
+        return none;
+      });
+    void Promise.all([
+      orNone(
+        'find what is new',
+        addedFiles().then((files) => newText(files, shelf?.course)),
+        '',
+      ),
+      orNone('count the unread messages', countUnread(), 0),
+      orNone('count the kept files', countCopies(), 0),
+    ]).then(setFacts);
+  }, [shelf?.course]);
+  if (!facts || !shelf) return null;
+  const [added, unread, kept] = facts;
+  const inCourse = added.endsWith(shelf.course);
+  const parts: ReactNode[] = [
+    added && (
+      <Part
+        key="new"
+        to={inCourse ? { pathname: '/Files', search: filesQuery(shelf) } : '/FileNest'}
+      >
+        {added}
+      </Part>
+    ),
+    unread > 0 && (
+      <Part key="unread" to="/Snippetchat">
+        {`${atMost9(unread)} unread in ${CHAT_NAME}`}
+      </Part>
+    ),
+    kept > 0 && (
+      <Part key="kept" to="/KeptFiles">
+        {`${kept} kept`}
+      </Part>
+    ),
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Nothing new since your last visit.' : parts;
+}
+
+function Part(props: LinkProps) {
+  return <Link {...props} className="inline-flex min-h-11 items-center text-link" />;
+}
