@@ -1,11 +1,14 @@
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** The brand's colours, between which a colour drifts in a circle: leaf, teal, marigold. */
+/**
+ * The brand's colours, between which a colour drifts in a circle: leaf, moss, marigold. In OKLCH they
+ * have the hues 165, 118 and 70 and a chroma of 0.14, so that no neon is among them.
+ */
 const STOPS: readonly [Colour, Colour, Colour] = [
-  [0.1, 1, 0.45],
-  [0.05, 0.75, 1],
-  [1, 0.6, 0.05],
+  [0.18, 1, 0.74],
+  [0.89, 1, 0.32],
+  [1, 0.66, 0.18],
 ];
 /** Share of the circle of stops that a colour moves at each update: once round in six seconds. */
 const step = 1 / 60;
