@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { standInForGoogle } from './support/googleScript.ts';
+import { NOT_FOUND_NOISE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const NOT_FOUND = '404 - Page Not Found';
@@ -96,7 +97,11 @@ test.describe('signing in with Google', () => {
 });
 
 test.describe('signing in as a guest', () => {
-  test('welcomes by name, and leads back first to where one came from', async ({ page }) => {
+  test('welcomes by name, and leads back first to where one came from', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(NOT_FOUND_NOISE);
     await page.goto('/Files?course=CD&tab=qp');
     await page.getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'Continue as Guest' }).click();
