@@ -76,7 +76,7 @@ describe('the palette', () => {
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
         expect(Math.hypot(...one.map((channel, place) => channel - other[place]!))).toBeGreaterThan(
-          0.05,
+          0.04,
         );
       }
     }

@@ -103,7 +103,7 @@ function PhotoTile(props: PhotoTileProps) {
       </span>
       <p className="truncate px-2 pt-1 text-xs">
         <span className="font-semibold">Page {number}</span>{' '}
-        <IsolatedText className="text-ink-soft">{name}</IsolatedText>
+        <IsolatedText className="text-ink-soft max-sm:sr-only">{name}</IsolatedText>
       </p>
       <div className="flex justify-between">
         <PageButton
