@@ -63,12 +63,6 @@ export const CHAT_PACE_RESERVE_MS = 50;
 /** Messages per request: the newest first, then each page of earlier ones. */
 export const MESSAGES_PER_PAGE = 50;
 
-/** With more messages than this, the chat drops the oldest while its reader is at the end. */
-export const MAX_MESSAGES_SHOWN = 300;
-
-/** How many messages remain then. The others can be read again as earlier messages. */
-export const MESSAGES_KEPT_SHOWN = 200;
-
 /** How often the rules may refuse a message before the visitor is told. */
 export const MAX_SEND_REFUSALS = 4;
 

@@ -69,7 +69,6 @@ export function ChatRoom({
         isUnreachable={trouble !== null}
         onRetry={room.retry}
         onReadEarlier={room.readEarlier}
-        onEnd={room.dropOldest}
         onCopy={copy}
         onReport={onReport}
         onDelete={askToDelete}

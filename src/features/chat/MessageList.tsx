@@ -26,8 +26,6 @@ interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
   readonly isUnreachable: boolean;
   readonly onRetry: () => void;
   readonly onReadEarlier: () => void;
-  /** Called while the list is at its end. */
-  readonly onEnd: (isAtEnd: () => boolean) => void;
 }
 
 /** The room's messages, oldest first. The list scrolls with new ones unless its reader scrolled up. */
@@ -37,7 +35,6 @@ export function MessageList({
   isUnreachable,
   onRetry,
   onReadEarlier,
-  onEnd,
   onCopy,
   onReport,
   onDelete,
@@ -48,10 +45,7 @@ export function MessageList({
   const { list, onScroll, onFocus, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
     last?.state === 'waiting',
-    (isAtEnd) => {
-      onReadToEnd();
-      onEnd(isAtEnd);
-    },
+    onReadToEnd,
   );
   const answers = useMemo(() => answersIn(messages), [messages]);
   const news = useNewsAbove(list, newsId);

@@ -4,8 +4,6 @@ import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
-const LOCK_LIMIT_MS = 3_000;
-
 /** Runs one write after another, no faster than the rules accept them. */
 export interface Pace {
   /** Runs `write` when its turn comes; settles as it does. The signal only ends the wait. */
@@ -16,7 +14,8 @@ export interface Pace {
 
 /**
  * Creates the pace. The time of the last write is kept in local storage, so that a visitor's tabs
- * share one pace and a reloaded page keeps to it.
+ * share one pace and a reloaded page keeps to it. Where two tabs write at once all the same, the
+ * rules refuse one, and the outbox tries again.
  *
  * @param paceMs the shortest time between two writes, now
  */
@@ -49,7 +48,8 @@ export function createPace(paceMs = () => CHAT_PACE_MS): Pace {
     restart,
     run(write, signal) {
       const before = lastTurn;
-      const take = async () => {
+      const turn = (async () => {
+        await (signal ? orAborted(before, signal) : before);
         await takeTurn(signal);
         try {
           return await write();
@@ -57,44 +57,9 @@ export function createPace(paceMs = () => CHAT_PACE_MS): Pace {
           // The server may have accepted it only now.
           restart();
         }
-      };
-      const wait = async () => {
-        await (signal ? orAborted(before, signal) : before);
-        return onlyInOneTab(take, intervalMs, signal);
-      };
-      const turn = wait();
+      })();
       lastTurn = Promise.allSettled([before, turn]);
       return turn;
     },
   };
-}
-
-/**
- * Runs a write while no other tab of this browser runs one, and keeps the interval after it. Other
- * tabs wait no longer than `LOCK_LIMIT_MS` for a write that gets no answer.
- */
-function onlyInOneTab<Result>(
-  write: () => Promise<Result>,
-  intervalMs: () => number,
-  signal?: AbortSignal,
-): Promise<Result> {
-  if (!('locks' in navigator)) return write();
-  return new Promise<Result>((resolve, reject) => {
-    let isGranted = false;
-    const holdWhileWriting = async () => {
-      isGranted = true;
-      const result = write();
-      result.then(resolve, reject);
-      await Promise.race([Promise.allSettled([result]), pause(LOCK_LIMIT_MS)]);
-      await pause(intervalMs());
-    };
-    navigator.locks
-      .request(SCREEN_STORAGE_KEYS.lastChatWrite, signal ? { signal } : {}, holdWhileWriting)
-      .catch((error: unknown) => {
-        if (isGranted || signal?.aborted === true) throw error;
-        // A browser that blocks site data refuses the lock too.
-        return write().then(resolve);
-      })
-      .catch(reject);
-  });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_MESSAGES_SHOWN, MESSAGES_KEPT_SHOWN, MESSAGES_PER_PAGE } from '#model/limits.ts';
+import { MESSAGES_PER_PAGE } from '#model/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
@@ -76,13 +76,6 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly retry: () => void;
   readonly readEarlier: () => void;
   /**
-   * Drops the oldest messages when there are very many, so that a chat that is left open does not
-   * grow without limit. They can be read again as earlier messages.
-   *
-   * @param isAtEnd whether the reader is at the end of the list, where the oldest are out of view
-   */
-  readonly dropOldest: (isAtEnd: () => boolean) => void;
-  /**
    * Deletes a message; resolves when the server has done it. A failed deletion is not retried.
    *
    * @throws WriteError without a connection, or when the signal is aborted
@@ -128,8 +121,6 @@ export function createRoom(services: ChatServices): Room {
   let pages: MessagePage[] = [];
   let stops: (() => void)[] = [];
   let stopConnection: (() => void) | undefined;
-  let fail: (error: unknown) => void = () => undefined;
-  let isDropping = false;
   let closing: AbortController | undefined;
 
   const change = (changes: Partial<RoomState>) => state.set({ ...state.get(), ...changes });
@@ -174,7 +165,6 @@ export function createRoom(services: ChatServices): Room {
   const stopListening = () => {
     for (const stop of stops) stop();
     stops = [];
-    isDropping = false;
     // The earlier page being read will never arrive now.
     change({ isReadingEarlier: false });
   };
@@ -189,7 +179,6 @@ export function createRoom(services: ChatServices): Room {
           pages = listened;
           show({ hasFailed: false });
         };
-        fail = reject;
         stops = [services.watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject)];
         watchConnectionIfNeeded();
       });
@@ -283,31 +272,6 @@ export function createRoom(services: ChatServices): Room {
         change({ isReadingEarlier: false });
       };
       stops.push(services.watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
-    },
-    dropOldest(isAtEnd) {
-      const { messages, isReadingEarlier } = state.get();
-      if (messages.length <= MAX_MESSAGES_SHOWN || isReadingEarlier || isDropping) return;
-      isDropping = true;
-      const kept: MessagePage[] = [];
-      let stopKept: () => void = () => undefined;
-      const onPage = (page: MessagePage) => {
-        kept[0] = page;
-        if (isDropping) {
-          isDropping = false;
-          // The reader has scrolled up, or asked for earlier messages.
-          if (!isAtEnd() || state.get().isReadingEarlier) {
-            stopKept();
-            stops = stops.filter((other) => other !== stopKept);
-            return;
-          }
-          pages = kept;
-          for (const other of stops) if (other !== stopKept) other();
-          stops = [stopKept];
-        }
-        show();
-      };
-      stopKept = services.watchNewestMessages(MESSAGES_KEPT_SHOWN, onPage, fail);
-      stops.push(stopKept);
     },
     send: outbox.send,
     resend: outbox.resend,

@@ -36,13 +36,12 @@ interface View {
  *
  * @param lastId id of the last row
  * @param isOwn whether the last row is the reader's own, which is always scrolled to
- * @param onEnd called when rows have changed or the reader has scrolled, and the list is at its
- *   end; it receives a function that tells later whether it still is
+ * @param onEnd called when rows have changed or the reader has scrolled, at the list's end
  */
 export function useFollowScroll(
   lastId: string | undefined,
   isOwn: boolean,
-  onEnd: (isAtEnd: () => boolean) => void,
+  onEnd: () => void,
 ): FollowScroll {
   const list = useRef<HTMLDivElement>(null);
   const view = useRef<View>({
@@ -55,8 +54,6 @@ export function useFollowScroll(
     isFollowing: true,
   });
   const [hasNews, setHasNews] = useState(false);
-
-  const isAtEnd = () => view.current.isFollowing;
 
   const scrollTo = (wanted: ScrollBehavior) => {
     view.current.isFollowing = true;
@@ -95,7 +92,7 @@ export function useFollowScroll(
     }
     Object.assign(view.current, { lastId, firstRow: row, firstRowEnd: row ? endOf(row) : 0 });
     noteFocus();
-    if (isAtEnd()) onEnd(isAtEnd);
+    if (view.current.isFollowing) onEnd();
   };
 
   useLayoutEffect(() => {
@@ -135,7 +132,7 @@ export function useFollowScroll(
       view.current.top = scrollTop;
       if (!isNearEnd) return;
       setHasNews(false);
-      onEnd(isAtEnd);
+      onEnd();
     },
     scrollToEnd: () => scrollTo('smooth'),
   };

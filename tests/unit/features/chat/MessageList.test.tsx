@@ -8,7 +8,6 @@ import type { Message } from '#model/message.ts';
 const actions = {
   onRetry: vi.fn(),
   onReadEarlier: vi.fn(),
-  onEnd: vi.fn(),
   onCopy: vi.fn(),
   onReport: vi.fn(),
   onDelete: vi.fn(),

@@ -115,69 +115,6 @@ describe('the pace', () => {
     expect(times).toEqual([INTERVAL_MS]);
   });
 
-  describe('of several tabs with locks', () => {
-    /** Locks as in a browser: a request waits until the lock is free. */
-    beforeEach(() => {
-      // The tabs do not see each other's storage in time.
-      vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
-      let held: Promise<unknown> = Promise.resolve();
-      const request = (_name: string, _options: object, work: () => Promise<unknown>) =>
-        (held = held.then(work));
-      vi.stubGlobal('navigator', { locks: { request } });
-    });
-    afterEach(() => vi.unstubAllGlobals());
-
-    it('lets one tab write at a time, and keeps the interval between tabs', async () => {
-      const tabs = [write(createPace()), write(createPace()), write(createPace())];
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(tabs.flatMap(({ times }) => times)).toEqual([0, INTERVAL_MS, 2 * INTERVAL_MS]);
-    });
-
-    it('passes over a tab whose write gets no answer', async () => {
-      void createPace().run(() => new Promise(() => undefined));
-      const { times } = write(createPace());
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(times).toEqual([3_000 + INTERVAL_MS]);
-    });
-
-    it('never runs a write that is cancelled while another tab writes', async () => {
-      const request = (_name: string, { signal }: { readonly signal: AbortSignal }) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason as Error));
-        });
-      vi.stubGlobal('navigator', { locks: { request } });
-      const cancel = new AbortController();
-      const cancelled = vi.fn<() => Promise<void>>();
-      const failure = expect(createPace().run(cancelled, cancel.signal)).rejects.toThrow('Cancel');
-      await vi.advanceTimersByTimeAsync(0);
-      cancel.abort(new Error('Cancel'));
-      await failure;
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(cancelled).not.toHaveBeenCalled();
-    });
-  });
-
-  describe('where the browser refuses locks', () => {
-    beforeEach(() => {
-      const request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-      vi.stubGlobal('navigator', { locks: { request } });
-    });
-    afterEach(() => vi.unstubAllGlobals());
-
-    it('lets writes through, and keeps the interval within the page', async () => {
-      const pace = createPace();
-      const writes = [write(pace), write(pace)];
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(writes.flatMap(({ times }) => times)).toEqual([0, INTERVAL_MS]);
-      await expect(writes[0]?.done).resolves.toBe('done');
-    });
-
-    it('still rejects as the write does', async () => {
-      const failed = createPace().run(() => Promise.reject(new Error('no answer')));
-      await expect(failed).rejects.toThrow('no answer');
-    });
-  });
-
   it.each(['soon', ''])('takes the stored time %j for none', async (stored) => {
     localStorage.setItem('studynest-last-chat-write', stored);
     const { times } = write();
