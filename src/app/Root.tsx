@@ -10,7 +10,6 @@ import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { focusHeading } from '#lib/pageMain.ts';
 import { EarlyScroll, EarlyInput } from '#start/earlyInput.ts';
 import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
-import { restoreFields } from './keptFields.ts';
 import type { PageHandle } from './pageTable.ts';
 
 /** The root of every page: title, focus on navigation, scroll position and notifications. */
@@ -18,7 +17,6 @@ export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();
   useInputKind();
-  useEffect(restoreFields, []);
   const { pathname } = useLocation();
   return (
     <>

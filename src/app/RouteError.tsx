@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
 import { Offline } from './Offline.tsx';
-import { askSite, isWorkUnderWay, reload, reloadOnce, type SiteAnswer } from './siteVersion.ts';
+import { askSite, isWorkUnderWay, reloadOnce, type SiteAnswer } from './siteVersion.ts';
 
 const TEXTS = {
   newer: 'Couldn’t load this page: a new version is out. Reload to get it.',
@@ -50,7 +50,7 @@ function MissingPage() {
   useEffect(() => {
     if (!isOffline) return undefined;
     const retry = () => {
-      if (!isWorkUnderWay()) reload();
+      if (!isWorkUnderWay()) location.reload();
     };
     // The network may have come back while this was rendered.
     if (answer === 'offline' && navigator.onLine) retry();
@@ -65,7 +65,7 @@ function MissingPage() {
       </Page>
     );
   }
-  if (isOffline) return <Offline onRetry={reload} />;
+  if (isOffline) return <Offline onRetry={() => location.reload()} />;
   return <Failure text={answer === 'newer' ? TEXTS.newer : TEXTS.same} />;
 }
 
@@ -78,7 +78,7 @@ function Failure({ text }: { readonly text: string }) {
         <p>{text}</p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={reload}>
+        <Button variant="primary" onClick={() => location.reload()}>
           Reload this page
         </Button>
         {/* A full load instead of a navigation, because the running app may be broken. */}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { addToNoticeArea } from '#ui/noticeArea.tsx';
 import { Button } from '#ui/Button.tsx';
-import { askSite, ownVersion, reload } from './siteVersion.ts';
+import { askSite, ownVersion } from './siteVersion.ts';
 
 /** The shortest time between two checks of a page that stays open. */
 const LOOK_AGAIN_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ function NewVersionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
       <p role="status" className="min-w-0 flex-1 py-2 text-sm font-semibold">
         A new version is ready.
       </p>
-      <Button onClick={reload}>Reload</Button>
+      <Button onClick={() => location.reload()}>Reload</Button>
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,7 +1,6 @@
 import { isQuietFailure } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { currentNotice } from '#ui/noticeArea.tsx';
-import { keepFields } from './keptFields.ts';
 
 /** A request that takes longer counts as failed. */
 const ASK_LIMIT_MS = 10_000;
@@ -37,7 +36,7 @@ export const isWorkUnderWay = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * Reloads the page for a missing chunk, with what is typed in it. Does so once for each page and
+ * Reloads the page for a missing chunk; forms keep their drafts. Does so once for each page and
  * version, and not while work is under way or a message is shown, which would be lost.
  *
  * @returns whether the page reloads
@@ -52,14 +51,8 @@ export function reloadOnce(): boolean {
     // Where storage is blocked, a second reload could not be told from the first.
     return false;
   }
-  reload();
-  return true;
-}
-
-/** Reloads the page with what is typed in it. */
-export function reload(): void {
-  keepFields();
   location.reload();
+  return true;
 }
 
 /**
