@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { useLocation, type Location } from 'react-router-dom';
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#model/limits.ts';
-import { logError } from '#lib/log.ts';
 
 /**
  * Returns a key for the view of a page of files. Every navigation, including back and forward,
@@ -12,38 +11,34 @@ export function listKey({ state, key }: Location<unknown>): string {
   return state instanceof Object && 'listKey' in state ? String(state.listKey) : key;
 }
 
-/** How far a list was shown in a history entry, for going back to it and for a reload. */
-interface ListPlace {
+/** How far a list was shown, in its history entry: for going back to it and for a reload. */
+const placeSchema = v.object({
   /** More than the first rows: an entry with those has no place. */
-  readonly rows: number;
+  rows: v.number(),
   /** In pixels. The list has this height until its rows have arrived, so the page can scroll. */
-  readonly height: number;
+  height: v.number(),
+});
+
+type ListPlace = v.InferOutput<typeof placeSchema>;
+
+const entrySchema = v.object({
+  key: v.optional(v.string(), 'default'),
+  list: v.fallback(v.optional(placeSchema), undefined),
+});
+
+function readEntry() {
+  // The build has no history.
+  if (typeof window === 'undefined') return null;
+  const entry = v.safeParse(entrySchema, window.history.state);
+  return entry.success ? entry.output : null;
 }
 
-const STORAGE_KEY = 'studynest-list-places';
-const MOST_PLACES = 50;
-
-const places = v.record(v.string(), v.object({ rows: v.number(), height: v.number() }));
-
-function readPlaces(): Readonly<Record<string, ListPlace>> {
-  try {
-    return v.parse(places, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
-  } catch {
-    // The browser may store nothing. The build has no session storage.
-    return {};
-  }
-}
-
-function writePlace(key: string, place: ListPlace | null): void {
-  const { [key]: known, ...others } = readPlaces();
-  if (place ? known?.rows === place.rows && known.height === place.height : !known) return;
-  const kept = Object.entries(others).slice(1 - MOST_PLACES);
-  try {
-    const next = Object.fromEntries(place ? [...kept, [key, place]] : kept);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  } catch (error) {
-    logError('keep the place in a list', error);
-  }
+/** @param key of the entry: a list that is being left must not write into the next one */
+function writePlace(key: string, list: ListPlace | undefined): void {
+  const entry = readEntry();
+  if (entry?.key !== key) return;
+  if (entry.list?.rows === list?.rows && entry.list?.height === list?.height) return;
+  window.history.replaceState({ ...(window.history.state as object), list }, '');
 }
 
 /** How many rows of a list are shown. */
@@ -71,8 +66,8 @@ export interface ListBox {
  * @param view what is shown: the shelf, the order and the text that is searched for
  */
 export function useShownRows(view: string): readonly [ShownRows, ListBox] {
-  const key = listKey(useLocation());
-  const [place, setPlace] = useState(() => readPlaces()[key]);
+  const { key } = useLocation();
+  const [place, setPlace] = useState(() => readEntry()?.list);
   const [shown, setShown] = useState({ view, rows: place?.rows ?? PAGE_SIZE });
   if (shown.view !== view) {
     setShown({ view, rows: PAGE_SIZE });
@@ -86,7 +81,7 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
   const ref = useRef<HTMLDivElement>(null);
   const keepPlace = useCallback(() => {
     const height = ref.current?.offsetHeight ?? 0;
-    writePlace(key, rows > PAGE_SIZE ? { rows, height } : null);
+    writePlace(key, rows > PAGE_SIZE ? { rows, height } : undefined);
   }, [key, rows]);
   useEffect(keepPlace, [keepPlace]);
   // Hydration leaves the styles of the page's HTML as they are.

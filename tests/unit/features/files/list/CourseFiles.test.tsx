@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { logError } from '#lib/log.ts';
@@ -32,7 +32,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/Files?course=CD');
-  sessionStorage.clear();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,7 +53,7 @@ function show(view: Partial<FilesView> = {}, client = createQueryClient()) {
     <QueryClientProvider client={client}>
       <CourseFiles heading={<h1>CD</h1>} course="CD" view={whole} />
     </QueryClientProvider>,
-    { wrapper: MemoryRouter },
+    { wrapper: BrowserRouter },
   );
   return { user, client };
 }
@@ -575,6 +574,6 @@ describe('the address', () => {
     await waitFor(() =>
       expect(window.location.search).toBe('?course=CD&tab=solved-qp&search=a%26b&sort=downloads'),
     );
-    expect(window.history.state).toEqual({ key: 'router' });
+    expect(window.history.state).toEqual({ key: 'router', idx: 0 });
   });
 });
