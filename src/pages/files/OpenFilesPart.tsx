@@ -1,7 +1,7 @@
 import { useEffect, useCallback, type ReactNode } from 'react';
 import { KEPT_MARK } from '#model/caches.ts';
 import { KeepAll } from '#features/files/kept/KeepAll.tsx';
-import { startKeeper } from '#features/files/kept/keeper.ts';
+import { readKeptCopies } from '#features/files/kept/keptCopies.ts';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
 import { logError } from '#lib/log.ts';
@@ -25,7 +25,7 @@ export function OpenFilesPart() {
 /** Marks the rows of kept files. Most visitors keep none, and nothing is read for them. */
 async function findKeptFiles(): Promise<void> {
   // There are no caches without HTTPS.
-  if ('caches' in window && (await caches.has(KEPT_MARK))) await startKeeper();
+  if ('caches' in window && (await caches.has(KEPT_MARK))) await readKeptCopies();
 }
 
 interface ReportFile {

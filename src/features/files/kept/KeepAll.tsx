@@ -9,16 +9,15 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { keptPaths } from '../list/FileRow.tsx';
 import { shownLists } from '../list/shownLists.ts';
-import { keepErrorText } from './createKeeper.ts';
 import { readFreeSpace } from './deviceStorage.ts';
-import { keeper, startKeeper } from './keeper.ts';
+import { keepErrorText } from './keepErrors.ts';
+import { keepFile } from './keepFile.ts';
+import { readKeptCopies } from './keptCopies.ts';
 
 interface Failure {
   readonly title: string;
   readonly text: string;
 }
-
-const countText = (count: number) => counted(count, 'file', 'files');
 
 const sizeOf = (records: readonly FileRecord[]) =>
   records.reduce((sum, { size }) => sum + (size ?? 0), 0);
@@ -33,7 +32,7 @@ export function KeepAll() {
   const [free, setFree] = useState<number | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const current = useRef<FileRecord | 'cancelled'>(null);
+  const cancelling = useRef<AbortController>(null);
 
   const [list] = lists;
   if (lists.length !== 1 || !list) return null;
@@ -41,7 +40,7 @@ export function KeepAll() {
     (record) => record.downloadURL !== null && !kept.has(fileRecordPath(record)),
   );
   const ask = async () => {
-    await startKeeper();
+    await readKeptCopies();
     setFree(await readFreeSpace());
     setWanted(records);
   };
@@ -49,33 +48,27 @@ export function KeepAll() {
     const failed: Failure[] = [];
     setWanted([]);
     setFailures([]);
-    current.current = null;
+    const { signal } = (cancelling.current = new AbortController());
     for (const [index, record] of records.entries()) {
+      if (signal.aborted) break;
       setDone(index);
-      current.current = record;
       try {
-        await keeper.keep(record);
+        await keepFile(record, signal);
       } catch (error) {
         logError('keep a file of a list', error);
         failed.push({ title: record.title, text: keepErrorText(error) });
       }
-      if ((current.current as unknown) === 'cancelled') break;
     }
     setDone(null);
     setFailures(failed);
   };
-  const cancel = () => {
-    const record = current.current;
-    current.current = 'cancelled';
-    if (record !== null && record !== 'cancelled') keeper.cancel(record);
-  };
   const total = sizeOf(records);
-  const what = `${countText(records.length)}, ${byteSize(total)}`;
+  const what = `${counted(records.length, 'file', 'files')}, ${byteSize(total)}`;
   const isTooLarge = free !== null && sizeOf(wanted) > free;
   return (
     <div className="flex flex-col items-center gap-2 text-sm">
       {done !== null ? (
-        <Button variant="quiet" onClick={cancel}>
+        <Button variant="quiet" onClick={() => cancelling.current?.abort()}>
           <X aria-hidden className="size-5" />
           {`Keeping ${done + 1} of ${done + records.length}... Cancel`}
         </Button>
@@ -98,7 +91,7 @@ export function KeepAll() {
       )}
       <ConfirmDialog
         open={wanted.length > 0}
-        title={`Keep ${countText(wanted.length)} on this device?`}
+        title={`Keep ${counted(wanted.length, 'file', 'files')} on this device?`}
         text={`They need ${byteSize(sizeOf(wanted))}.${free === null ? '' : ` ${byteSize(free)} are free for this site.`}`}
         error={isTooLarge ? 'There is no room for all of them.' : null}
         confirmLabel="Keep"

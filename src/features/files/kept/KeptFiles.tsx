@@ -13,9 +13,9 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { FileTable } from '../list/FileTable.tsx';
 import { showList } from '../list/shownLists.ts';
 import { withFile } from '../viewer/fileQuery.ts';
-import type { Copies, Keeping } from './createKeeper.ts';
 import { HallCheck } from './HallCheck.tsx';
-import { keeper, useKeptCopies } from './keeper.ts';
+import { runningKeeps, type Keeping } from './keepFile.ts';
+import { useKeptCopies, type Copies } from './keptCopies.ts';
 import { RemoveCopies } from './RemoveCopies.tsx';
 import { isPersistent, readFreeSpace } from './deviceStorage.ts';
 
@@ -38,7 +38,7 @@ const NONE: readonly FileRecord[] = [];
 
 function KeptList({ copies }: { readonly copies: Copies }) {
   const [leaving, setLeaving] = useState(NONE);
-  const isKeeping = useStore(keeper.running).size > 0;
+  const isKeeping = useStore(runningKeeps).size > 0;
   const newestFirst = useMemo(
     () => [...copies.values()].toSorted((one, other) => other.keptAt - one.keptAt),
     [copies],
@@ -117,23 +117,19 @@ function KeptSummary({ records, children }: KeptSummaryProps) {
 
 /** The files that are still being kept, above those already kept. Each can be cancelled. */
 function KeepingList() {
-  const running = [...useStore(keeper.running).values()];
+  const running = [...useStore(runningKeeps).values()];
   if (running.length === 0) return null;
   return (
     <ul aria-label="On their way" className="mb-4">
       {running.map((keeping) => (
-        <KeepingItem
-          key={fileRecordPath(keeping.record)}
-          {...keeping}
-          onCancel={() => keeper.cancel(keeping.record)}
-        />
+        <KeepingItem key={fileRecordPath(keeping.record)} {...keeping} />
       ))}
     </ul>
   );
 }
 
 /** A file that is being loaded onto this device. */
-function KeepingItem({ record, share, onCancel }: Keeping & { onCancel: () => void }) {
+function KeepingItem({ record, share, cancel }: Keeping) {
   const titleId = useId();
   const percent = share * 100;
   return (
@@ -145,7 +141,7 @@ function KeepingItem({ record, share, onCancel }: Keeping & { onCancel: () => vo
         <p className="mb-1 text-sm text-ink-soft tabular-nums">Keeping... {Math.floor(percent)}%</p>
         <ProgressBar label={`Keeping ${record.title}`} percent={percent} />
       </div>
-      <Button variant="quiet" aria-describedby={titleId} onClick={onCancel}>
+      <Button variant="quiet" aria-describedby={titleId} onClick={cancel}>
         Cancel
       </Button>
     </li>

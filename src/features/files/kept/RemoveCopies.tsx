@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { keeper } from './keeper.ts';
+import { removeCopies } from './keptCopies.ts';
 
 interface RemoveCopiesProps {
   /** The kept files to remove; empty while the dialog is closed. */
@@ -19,7 +19,7 @@ export function RemoveCopies({ records, onClose }: RemoveCopiesProps) {
   };
   const remove = async () => {
     try {
-      await keeper.remove(records.map(fileRecordPath));
+      await removeCopies(records.map(fileRecordPath));
       close();
     } catch (failure) {
       logError('remove kept files', failure);

@@ -2,7 +2,7 @@ import { KEEP_MESSAGE, KEPT_MARK } from '#model/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { orAborted, withLimit } from '#lib/timeLimit.ts';
-import { NoStoreError } from './createKeeper.ts';
+import { NoStoreError } from './keepErrors.ts';
 
 /**
  * Lets the service worker store what opens kept files without a network, now and with each later

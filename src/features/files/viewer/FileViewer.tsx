@@ -22,7 +22,7 @@ import { shelfName } from '#model/shelf.ts';
 import { coverUrl } from '#services/covers.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { useKeptCopy } from '../kept/keeper.ts';
+import { useKeptCopy } from '../kept/keptCopies.ts';
 import { fileDetails } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
 import { CounterpartLink, useCounterpart } from '../list/FileRow.tsx';

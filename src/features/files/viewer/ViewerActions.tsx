@@ -18,8 +18,8 @@ import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.tsx';
 import { shareLink } from '#ui/shareLink.ts';
-import { keepErrorText } from '../kept/createKeeper.ts';
-import { keeper } from '../kept/keeper.ts';
+import { keepErrorText } from '../kept/keepErrors.ts';
+import { keepFile, runningKeeps } from '../kept/keepFile.ts';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { RemoveCopies } from '../kept/RemoveCopies.tsx';
 import { fileAddress } from '../list/fileDetails.ts';
@@ -132,20 +132,19 @@ function DownloadAction({ record, copy }: FileActionProps) {
 
 /** A button that keeps the open file for offline use, cancels that, or removes the kept copy. */
 function KeepAction({ record, copy }: FileActionProps) {
-  const share = useStore(keeper.running).get(fileRecordPath(record))?.share;
+  const keeping = useStore(runningKeeps).get(fileRecordPath(record));
   const [asks, setAsks] = useState(false);
-  const percent = `${Math.floor((share ?? 0) * 100)}%`;
-  const isKeeping = share !== undefined;
+  const percent = `${Math.floor((keeping?.share ?? 0) * 100)}%`;
   const isKept = Boolean(copy);
-  const [icon, label, name] = isKeeping
+  const [icon, label, name] = keeping
     ? [X, percent, `${percent} kept. Cancel`]
     : isKept
       ? [BookmarkCheck, 'Kept', 'Kept. Remove from this device']
       : [Bookmark, 'Keep', 'Keep'];
   const press = ({ detail }: Pick<MouseEvent, 'detail'>) => {
-    if (isKeeping) {
+    if (keeping) {
       // The second press of a double click on 'Keep' must not cancel.
-      if (detail < 2) keeper.cancel(record);
+      if (detail < 2) keeping.cancel();
     } else if (isKept) setAsks(true);
     else void keep(record);
   };
@@ -193,7 +192,7 @@ function RemoveAction({ record, onRemoved }: RemoveActionProps) {
 
 async function keep(record: FileRecord): Promise<void> {
   try {
-    if (await keeper.keep(record))
+    if (await keepFile(record))
       notify('Kept on this device. It opens without a connection, from Kept files.', 'success');
   } catch (error) {
     logError('keep a file', error);

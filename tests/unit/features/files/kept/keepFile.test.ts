@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createKeeper,
-  type KeepServices,
-  keepErrorText,
-} from '#features/files/kept/createKeeper.ts';
 import type { KeptCopy } from '#features/files/kept/copyStore.ts';
+import { keepErrorText } from '#features/files/kept/keepErrors.ts';
+import { keepFile, runningKeeps } from '#features/files/kept/keepFile.ts';
+import { readKeptCopies, removeCopies } from '#features/files/kept/keptCopies.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import type { FileSource } from '#services/storedFiles.ts';
 
 const MB = 1024 * 1024;
 const PATH = 'lists/CD/note/a';
@@ -15,81 +15,94 @@ const RECORD: FileRecord = {
   ...{ downloadURL: 'link', size: null, contentType: null, createdAt: null },
 };
 
-let disk: KeptCopy[] = [];
-
 /** A browser with room for everything, and a stored file of two and a half parts. */
-function services(wrong: Partial<KeepServices> = {}): KeepServices {
-  return {
-    openFile: () =>
-      Promise.resolve({
-        size: 2.5 * MB,
-        contentType: 'application/pdf',
-        read: (begin: number, end: number) => Promise.resolve(new Uint8Array(end - begin)),
-      }),
-    readFreeSpace: () => Promise.resolve(100 * MB),
-    askToPersist: () => undefined,
-    keepSite: () => Promise.resolve(),
-    findParts: () => Promise.resolve([]),
-    readCopies: () => Promise.resolve(disk),
-    writeCopy: (copy) => {
-      disk = [...disk, copy];
-      return Promise.resolve();
-    },
-    dropCopies: (paths) => {
-      disk = disk.filter(({ record: { id } }) => !paths.some((path) => path.endsWith(`/${id}`)));
-      return Promise.resolve();
-    },
-    tellOthers: () => undefined,
-    ...wrong,
-  };
-}
+const usual = {
+  disk: [] as readonly KeptCopy[],
+  openStoredFile: (): Promise<FileSource> =>
+    storedFile((begin, end) => Promise.resolve(new Uint8Array(end - begin))),
+  readFreeSpace: (): Promise<number | null> => Promise.resolve(100 * MB),
+  askToPersist: (): void => undefined,
+  keepSite: (_parts: readonly string[]): Promise<void> => Promise.resolve(),
+  dropSite: (): Promise<void> => Promise.resolve(),
+  findParts: (): Promise<readonly string[]> => Promise.resolve([]),
+  readCopies: (): Promise<readonly KeptCopy[]> => Promise.resolve(browser.disk),
+  writeCopy(copy: KeptCopy): Promise<void> {
+    browser.disk = [...browser.disk, copy];
+    return Promise.resolve();
+  },
+  dropCopies(paths: readonly string[]): Promise<void> {
+    const isDropped = ({ record: { id } }: KeptCopy) =>
+      paths.some((path) => path.endsWith(`/${id}`));
+    browser.disk = browser.disk.filter((copy) => !isDropped(copy));
+    return Promise.resolve();
+  },
+};
+let browser = { ...usual };
 
-const storedFile = (read: (begin: number, end: number) => Promise<Uint8Array>) => () =>
-  Promise.resolve({ size: 2.5 * MB, contentType: '', read });
+const storedFile = (read: (begin: number, end: number) => Promise<Uint8Array>) =>
+  Promise.resolve({ size: 2.5 * MB, contentType: 'application/pdf', read });
+
+vi.mock('#features/files/kept/copyStore.ts', () => ({
+  readCopies: () => browser.readCopies(),
+  writeCopy: (copy: KeptCopy) => browser.writeCopy(copy),
+  dropCopies: (paths: readonly string[]) => browser.dropCopies(paths),
+}));
+vi.mock('#features/files/kept/deviceStorage.ts', () => ({
+  readFreeSpace: () => browser.readFreeSpace(),
+  askToPersist: () => browser.askToPersist(),
+  keepSite: (parts: readonly string[]) => browser.keepSite(parts),
+  dropSite: () => browser.dropSite(),
+}));
+vi.mock('#features/files/viewer/openCopy.ts', () => ({ findParts: () => browser.findParts() }));
+vi.mock('#services/storedFiles.ts', async (original) => ({
+  ...(await original<object>()),
+  openStoredFile: () => browser.openStoredFile(),
+}));
 
 const quotaError = () => new DOMException('full', 'QuotaExceededError');
 
 /** Returns the message shown when keeping fails. */
-const textOf = (wrong: Partial<KeepServices>) =>
-  createKeeper(services(wrong))
-    .keep(RECORD)
-    .then(() => 'kept', keepErrorText);
+const textOf = (wrong: Partial<typeof usual>) => {
+  Object.assign(browser, wrong);
+  return keepFile(RECORD).then(() => 'kept', keepErrorText);
+};
 
 beforeEach(() => {
-  disk = [];
+  browser = { ...usual, disk: [] };
+  queryClient.clear();
 });
 
 describe('keeping a file', () => {
   it('stores all of it, with the size that its record does not have, and shows progress', async () => {
-    const tellOthers = vi.fn();
-    const keeper = createKeeper(services({ tellOthers }));
+    const otherTab = new BroadcastChannel('studynest-kept');
+    const heard = new Promise((resolve) => otherTab.addEventListener('message', resolve));
     const shares: (number | undefined)[] = [];
-    keeper.running.subscribe(() => shares.push(keeper.running.get().get(PATH)?.share));
-    await expect(keeper.keep(RECORD)).resolves.toBe(true);
+    const stop = runningKeeps.subscribe(() => shares.push(runningKeeps.get().get(PATH)?.share));
+    await expect(keepFile(RECORD)).resolves.toBe(true);
+    stop();
     expect(shares).toEqual([0, 0.4, 0.8, 1, undefined]);
-    expect(disk[0]?.record.size).toBe(2.5 * MB);
-    expect(disk[0]?.content.size).toBe(2.5 * MB);
-    expect(keeper.copies.get()).toEqual(new Map([[PATH, disk[0]]]));
-    expect(tellOthers).toHaveBeenCalledOnce();
+    const [copy] = browser.disk;
+    expect(copy?.record.size).toBe(2.5 * MB);
+    expect(copy?.content.size).toBe(2.5 * MB);
+    await expect(readKeptCopies()).resolves.toEqual(new Map([[PATH, copy]]));
+    await heard;
+    otherTab.close();
   });
 
   it('keeps with it the parts of the site that it needs beside those for every file', async () => {
-    const keepSite = vi.fn<KeepServices['keepSite']>().mockResolvedValue();
-    const findParts = () => Promise.resolve(['/assets/pdfjs-1/cmaps/H.bcmap']);
-    await createKeeper(services({ keepSite, findParts })).keep(RECORD);
-    expect(keepSite.mock.calls.map(([parts]) => parts)).toEqual([
-      [],
-      ['/assets/pdfjs-1/cmaps/H.bcmap'],
-    ]);
-    expect(disk[0]?.parts).toEqual(['/assets/pdfjs-1/cmaps/H.bcmap']);
+    const parts = ['/assets/pdfjs-1/cmaps/H.bcmap'];
+    const keepSite = vi.fn<typeof usual.keepSite>().mockResolvedValue();
+    expect(await textOf({ keepSite, findParts: () => Promise.resolve(parts) })).toBe('kept');
+    expect(keepSite.mock.calls).toEqual([[[]], [parts]]);
+    expect(browser.disk[0]?.parts).toEqual(parts);
   });
 
   it('asks for lasting storage at the first file alone', async () => {
     const askToPersist = vi.fn();
-    const keeper = createKeeper(services({ askToPersist }));
-    await keeper.keep(RECORD);
+    browser.askToPersist = askToPersist;
+    await keepFile(RECORD);
     expect(askToPersist).toHaveBeenCalledOnce();
-    await keeper.keep({ ...RECORD, id: 'b' });
+    await keepFile({ ...RECORD, id: 'b' });
     expect(askToPersist).toHaveBeenCalledOnce();
   });
 
@@ -101,32 +114,30 @@ describe('keeping a file', () => {
   });
 
   it('does not begin without a link', async () => {
-    const keeper = createKeeper(services());
-    await expect(keeper.keep({ ...RECORD, downloadURL: null })).resolves.toBe(false);
-    expect(disk).toEqual([]);
+    await expect(keepFile({ ...RECORD, downloadURL: null })).resolves.toBe(false);
+    expect(browser.disk).toEqual([]);
   });
 
-  it('leaves nothing when it is cancelled', async () => {
+  it.each([
+    ['among the kept files', () => runningKeeps.get().get(PATH)?.cancel()],
+    ['by what began it', (began: AbortController) => began.abort()],
+  ])('leaves nothing when it is cancelled %s', async (_name, cancel) => {
+    const began = new AbortController();
     let reads = 0;
-    const keeper = createKeeper(
-      services({
-        openFile: storedFile((begin, end) => {
-          reads += 1;
-          if (reads === 2) keeper.cancel(RECORD);
-          return Promise.resolve(new Uint8Array(end - begin));
-        }),
-      }),
-    );
-    await expect(keeper.keep(RECORD)).resolves.toBe(false);
-    expect(disk).toEqual([]);
-    expect(keeper.running.get().size).toBe(0);
-    expect(() => keeper.cancel(RECORD)).not.toThrow();
+    browser.openStoredFile = () =>
+      storedFile((begin, end) => {
+        reads += 1;
+        if (reads === 2) cancel(began);
+        return Promise.resolve(new Uint8Array(end - begin));
+      });
+    await expect(keepFile(RECORD, began.signal)).resolves.toBe(false);
+    expect(browser.disk).toEqual([]);
+    expect(runningKeeps.get().size).toBe(0);
   });
 
   it('runs once for a file, however often it is asked for', async () => {
-    const writeCopy = vi.fn<KeepServices['writeCopy']>().mockResolvedValue();
-    const keeper = createKeeper(services({ writeCopy }));
-    await Promise.all([keeper.keep(RECORD), keeper.keep(RECORD)]);
+    const writeCopy = vi.spyOn(browser, 'writeCopy');
+    await Promise.all([keepFile(RECORD), keepFile(RECORD)]);
     expect(writeCopy).toHaveBeenCalledOnce();
   });
 
@@ -135,15 +146,17 @@ describe('keeping a file', () => {
     expect(text).toBe(
       'Not kept: the file couldn’t be loaded. Check your connection and try again.',
     );
-    expect(disk).toEqual([]);
+    expect(browser.disk).toEqual([]);
   });
 
   it('stores no file of which a part came too short', async () => {
     vi.useFakeTimers();
-    const text = textOf({ openFile: storedFile(() => Promise.resolve(new Uint8Array(3))) });
+    const text = textOf({
+      openStoredFile: () => storedFile(() => Promise.resolve(new Uint8Array(3))),
+    });
     await vi.runAllTimersAsync();
     expect(await text).toMatch(/^Not kept: the file couldn’t be loaded/);
-    expect(disk).toEqual([]);
+    expect(browser.disk).toEqual([]);
     vi.useRealTimers();
   });
 });
@@ -152,7 +165,7 @@ describe('a file that is not kept', () => {
   it('because it is larger than what is free is not even fetched', async () => {
     const read = vi.fn<(begin: number, end: number) => Promise<Uint8Array>>();
     const text = await textOf({
-      openFile: storedFile(read),
+      openStoredFile: () => storedFile(read),
       readFreeSpace: () => Promise.resolve(2 * MB),
     });
     expect(text).toBe(
@@ -165,19 +178,20 @@ describe('a file that is not kept', () => {
     ['the store', { writeCopy: () => Promise.reject(quotaError()) }],
     ['the cache', { keepSite: () => Promise.reject(quotaError()) }],
   ])('because %s is full says so, and loses no other', async (_name, wrong) => {
-    const keeper = createKeeper(services());
-    await keeper.keep({ ...RECORD, id: 'b' });
+    await keepFile({ ...RECORD, id: 'b' });
     expect(await textOf(wrong)).toBe(
       'Not kept: there is no room for this file. Remove kept files or free space on the device, then try again.',
     );
-    expect(disk.map(({ record }) => record.id)).toEqual(['b']);
+    expect(browser.disk.map(({ record }) => record.id)).toEqual(['b']);
   });
 
   it('because the browser stores nothing is not fetched either', async () => {
-    const openFile = vi.fn<KeepServices['openFile']>();
-    const text = await textOf({ openFile, readCopies: () => Promise.reject(new Error('private')) });
+    vi.spyOn(console, 'error').mockReturnValue();
+    const openStoredFile = vi.fn<typeof usual.openStoredFile>();
+    const readCopies = () => Promise.reject(new Error('private'));
+    const text = await textOf({ openStoredFile, readCopies });
     expect(text).toMatch(/^Not kept: this browser stores nothing for the site/);
-    expect(openFile).not.toHaveBeenCalled();
+    expect(openStoredFile).not.toHaveBeenCalled();
   });
 
   it('because the browser refuses to store it is not said to be too large', async () => {
@@ -187,26 +201,23 @@ describe('a file that is not kept', () => {
   });
 
   it('because the bucket lets no script read it says so', async () => {
-    const text = await textOf({ openFile: () => Promise.reject(new FileReadError('closed')) });
+    const text = await textOf({
+      openStoredFile: () => Promise.reject(new FileReadError('closed')),
+    });
     expect(text).toBe(
       'Not kept: the site’s storage is not set up for it. Download the file instead.',
     );
   });
 });
 
-it('knows nothing of its copies until it has read them', async () => {
-  const keeper = createKeeper(services());
-  expect(keeper.copies.get()).toBeNull();
-  expect(keeper.running.get()).toEqual(new Map());
-  await keeper.load();
-  expect(keeper.copies.get()).toEqual(new Map());
-});
-
 it('removes what it is told to remove', async () => {
-  const keeper = createKeeper(services());
-  await keeper.keep(RECORD);
-  await keeper.keep({ ...RECORD, id: 'b' });
-  await keeper.remove([PATH]);
-  expect(disk.map(({ record }) => record.id)).toEqual(['b']);
-  expect(keeper.copies.get()).toEqual(new Map([['lists/CD/note/b', disk[0]]]));
+  const dropSite = vi.spyOn(browser, 'dropSite');
+  await keepFile(RECORD);
+  await keepFile({ ...RECORD, id: 'b' });
+  await removeCopies([PATH]);
+  expect(browser.disk.map(({ record }) => record.id)).toEqual(['b']);
+  await expect(readKeptCopies()).resolves.toEqual(new Map([['lists/CD/note/b', browser.disk[0]]]));
+  expect(dropSite).not.toHaveBeenCalled();
+  await removeCopies(['lists/CD/note/b']);
+  expect(dropSite).toHaveBeenCalledOnce();
 });

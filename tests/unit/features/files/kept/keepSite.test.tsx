@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoStoreError } from '#features/files/kept/createKeeper.ts';
+import { NoStoreError } from '#features/files/kept/keepErrors.ts';
 import { dropSite, keepSite } from '#features/files/kept/deviceStorage.ts';
 
 const register = vi.fn<(script: string) => Promise<object>>();

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptCopy } from '#features/files/kept/copyStore.ts';
-import type * as Keepers from '#features/files/kept/keeper.ts';
+import type * as Copies from '#features/files/kept/keptCopies.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ copies: [] as KeptCopy[], failure: null as Error | null }));
@@ -19,16 +19,17 @@ const [RECORD, OTHER] = buildRecords(2);
 const COPY: KeptCopy = { record: RECORD!, content: new Blob(['text']), keptAt: 5 };
 
 let otherTab: BroadcastChannel;
-let useKeptCopies: typeof Keepers.useKeptCopies;
-let useKeptCopy: typeof Keepers.useKeptCopy;
-let keeper: typeof Keepers.keeper;
+let useKeptCopies: typeof Copies.useKeptCopies;
+let useKeptCopy: typeof Copies.useKeptCopy;
+let removeCopies: typeof Copies.removeCopies;
 
 beforeEach(async () => {
   Object.assign(disk, { copies: [COPY], failure: null });
   otherTab = new BroadcastChannel('studynest-kept');
   // Each test opens the site afresh.
   vi.resetModules();
-  ({ keeper, useKeptCopies, useKeptCopy } = await import('#features/files/kept/keeper.ts'));
+  ({ removeCopies, useKeptCopies, useKeptCopy } =
+    await import('#features/files/kept/keptCopies.ts'));
 });
 afterEach(() => otherTab.close());
 
@@ -46,7 +47,7 @@ describe('the kept files', () => {
     otherTab.postMessage(null);
     await waitFor(() => expect(result.current).toEqual(new Map()));
     const heard = new Promise((resolve) => otherTab.addEventListener('message', resolve));
-    await act(() => keeper.remove([PATH]));
+    await act(() => removeCopies([PATH]));
     await heard;
   });
 

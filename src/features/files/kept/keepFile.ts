@@ -1,0 +1,109 @@
+import { createStore } from '#lib/store.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { openStoredFile, readPart, type FileSource } from '#services/storedFiles.ts';
+import type { KeptCopy } from './copyStore.ts';
+import { askToPersist, keepSite, readFreeSpace } from './deviceStorage.ts';
+import { isQuotaError, NoRoomError } from './keepErrors.ts';
+import { readKeptCopies, storeCopy } from './keptCopies.ts';
+
+/** A file that is being kept. */
+export interface Keeping {
+  readonly record: FileRecord;
+  /** The share of the file that has been read, from 0 to 1. */
+  readonly share: number;
+  readonly cancel: () => void;
+}
+
+/** The files that are being kept, by the paths of their records. */
+export const runningKeeps = createStore<ReadonlyMap<string, Keeping>>(() => new Map());
+
+/**
+ * Keeps a file. Its copy is stored once the whole file is read, and the site can open it.
+ *
+ * @returns false if it was cancelled, is being kept already or has no link
+ * @throws FileReadError, NoRoomError, NoStoreError
+ */
+export async function keepFile(record: FileRecord, signal?: AbortSignal): Promise<boolean> {
+  const path = fileRecordPath(record);
+  const { downloadURL: link } = record;
+  if (link === null || runningKeeps.get().has(path)) return false;
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  signal?.addEventListener('abort', cancel);
+  const show = (share: number) => {
+    // A part may arrive after a failure of the other work.
+    if (controller.signal.aborted) return;
+    runningKeeps.set(new Map(runningKeeps.get()).set(path, { record, share, cancel }));
+  };
+  show(0);
+  try {
+    // If the browser stores nothing, this fails before the file is fetched.
+    if ((await readKeptCopies()).size === 0) askToPersist();
+    await storeCopy(await fetchCopy(record, link, controller.signal, show));
+    return true;
+  } catch (error) {
+    if (controller.signal.aborted) return false;
+    // It leaves out the browser's estimate, which was too high.
+    throw isQuotaError(error) ? new NoRoomError(record.size, null, error) : error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    // After a failure, this stops the other work for the file.
+    controller.abort();
+    const others = new Map(runningKeeps.get());
+    others.delete(path);
+    runningKeeps.set(others);
+  }
+}
+
+async function fetchCopy(
+  record: FileRecord,
+  link: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<KeptCopy> {
+  const source = await openStoredFile(link, signal);
+  const free = await readFreeSpace();
+  if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
+  const [content] = await Promise.all([
+    readWhole(source, signal, onProgress),
+    keepSite([], signal),
+  ]);
+  const { findParts } = await import('../viewer/openCopy.ts');
+  const parts = await findParts(record, content, signal);
+  if (parts.length > 0) await keepSite(parts, signal);
+  signal.throwIfAborted();
+  // The record of an older site has no size.
+  return { record: { ...record, size: content.size }, content, keptAt: Date.now(), parts };
+}
+
+/** Bytes per request. Parts that were read are not lost with the connection. */
+const PART_BYTES = 1024 * 1024;
+
+/** How often a part is requested before reading fails. */
+const MAX_TRIES = 5;
+
+/**
+ * Reads all of a file.
+ *
+ * @param onProgress called with the share that was read, from 0 to 1
+ * @throws FileReadError
+ */
+async function readWhole(
+  source: FileSource,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Blob> {
+  const { size, contentType } = source;
+  const parts: BlobPart[] = [];
+  for (let begin = 0; begin < size; begin += PART_BYTES) {
+    const end = Math.min(begin + PART_BYTES, size);
+    const part = await readPart(source, { begin, end }, MAX_TRIES, signal);
+    // With a part that is too short, an incomplete copy would look complete.
+    if (part.length !== end - begin) throw new FileReadError('connection');
+    // The cast is safe: the bytes are never in memory that is shared with a worker.
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    onProgress(end / size);
+  }
+  return new Blob(parts, { type: contentType });
+}
