@@ -27,11 +27,11 @@ import { countEachCategory, readEachCategory, recordOfSnapshot } from './library
 import { reportWrites } from './deskReports.ts';
 import { firestore } from './firestore.ts';
 import { act, begin } from './operator.ts';
-import { documentName, firebaseFetch } from './rest.ts';
+import { firebaseFetch } from './rest.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import { copyIntoTrash, removalNote } from './trash.ts';
-import { orWriteError, type FirestoreWrite } from './writeNow.ts';
+import { deleteDocument, orWriteError, type FirestoreWrite } from './writeNow.ts';
 
 /**
  * The most records that one commit removes. Each brings up to 18 writes: itself, its note, and the
@@ -244,10 +244,7 @@ async function removeStored(
   const by = auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
   const removed = [fileRecordPath(upload), ...paperPartPaths(upload.id)];
-  const writes = [
-    ...removed.map((each) => ({ delete: documentName(each) })),
-    removalNote(key, by, kept),
-  ];
+  const writes = [...removed.map(deleteDocument), removalNote(key, by, kept)];
   return { writes, isFileRemoved };
 }
 
@@ -312,7 +309,7 @@ export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Pr
   const found = getDocs(query(snippets, where('name', '==', name)));
   const { docs } = await orWriteError(false, orAborted(found, signal));
   if (docs.length === 0) return 0;
-  const removals = docs.map(({ ref }) => ({ delete: documentName(ref.path) }));
+  const removals = docs.map(({ ref }) => deleteDocument(ref.path));
   await act({ action: 'delete-snippet', target: name, note: '' }, removals, signal);
   return docs.length;
 }

@@ -21,8 +21,8 @@ import {
 import { firestore, millisOf } from './firestore.ts';
 import { deleteMessage } from './messages.ts';
 import { act, begin } from './operator.ts';
-import { databaseUrl, documentName, firebaseJson } from './rest.ts';
-import type { FirestoreWrite } from './writeNow.ts';
+import { databaseUrl, firebaseJson } from './rest.ts';
+import { deleteDocument, type FirestoreWrite } from './writeNow.ts';
 
 /** The most reports that one commit removes. */
 const REPORTS_PER_COMMIT = 300;
@@ -54,7 +54,7 @@ export async function reportWrites(
 ): Promise<FirestoreWrite[]> {
   const found = query(collection(firestore(), 'reports'), ...which, limit(REPORTS_PER_COMMIT));
   const { docs } = await orAborted(getDocs(found), signal);
-  return docs.map(({ ref }) => ({ delete: documentName(ref.path) }));
+  return docs.map(({ ref }) => deleteDocument(ref.path));
 }
 
 /**
@@ -139,9 +139,9 @@ export async function dismissMany(
   const text = noteOf(`${reports.length} reports: ${note}`);
   const action = await begin({ action: 'dismiss-many', target: '', note: text }, signal);
   await inParts(reports, REPORTS_PER_COMMIT, async (part, done) => {
-    const writes = part.map((report) => ({
-      delete: documentName(`reports/${reportId(report.reportedBy, report)}`),
-    }));
+    const writes = part.map((report) =>
+      deleteDocument(`reports/${reportId(report.reportedBy, report)}`),
+    );
     await action(writes, signal);
     onDone(done);
   });

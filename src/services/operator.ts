@@ -7,13 +7,13 @@ import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.t
 import { loadAuth, signInSilently } from './auth.ts';
 import { firestore, millisOf } from './firestore.ts';
 import { watchValue } from './realtimeDatabase.ts';
-import { documentName } from './rest.ts';
 import { codeOf, isDenied } from './sdkErrors.ts';
 import {
+  deleteDocument,
   OPERATOR_ONLY,
   SERVER_TIME,
-  textValue,
-  timeOfWrite,
+  setDocument,
+  updateDocument,
   writeDatabaseNow,
   writeFirestoreNow,
   type FirestoreWrite,
@@ -37,10 +37,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
   const uid = await orAborted(signInSilently(), signal);
   // A withdrawal of an earlier proof that is still being tried would remove this one too.
   withdrawing.abort();
-  const write = {
-    update: { name: documentName(proofPath(uid)), fields: { key: textValue(key) } },
-    updateTransforms: [timeOfWrite('at')],
-  };
+  const write = setDocument(proofPath(uid), { key }, 'at');
   const value = { key, at: SERVER_TIME };
   try {
     // The rules let nobody write over a proof that has expired.
@@ -61,11 +58,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
  */
 export async function renewProof(signal: AbortSignal): Promise<void> {
   const uid = await orAborted(signInSilently(), signal);
-  const write = {
-    update: { name: documentName(proofPath(uid)), fields: {} },
-    updateMask: { fieldPaths: [] },
-    updateTransforms: [timeOfWrite('at')],
-  };
+  const write = updateDocument(proofPath(uid), {}, 'at');
   await Promise.all([
     writeFirestoreNow(write, { signal }),
     writeDatabaseNow(
@@ -97,7 +90,7 @@ export async function withdrawProof(): Promise<void> {
 
 function removalsOf(uid: string, options: { signal: AbortSignal; keepalive?: boolean }) {
   return [
-    () => writeFirestoreNow({ delete: documentName(proofPath(uid)) }, options),
+    () => writeFirestoreNow(deleteDocument(proofPath(uid)), options),
     () => writeDatabaseNow({ method: 'DELETE', path: proofPath(uid) }, options),
   ];
 }
@@ -157,21 +150,8 @@ export async function act(
 ): Promise<RunningAction> {
   const uid = await orAborted(signInSilently(), signal);
   const id = randomId();
-  const named = {
-    update: { name: documentName(proofPath(uid)), fields: { entry: textValue(id) } },
-    updateMask: { fieldPaths: ['entry'] },
-    updateTransforms: [timeOfWrite('at')],
-  };
-  const fields = {
-    action: textValue(action),
-    target: textValue(target),
-    note: textValue(note),
-    by: textValue(uid),
-  };
-  const entry = {
-    update: { name: documentName(`${LOG}/${id}`), fields },
-    updateTransforms: [timeOfWrite('at')],
-  };
+  const named = updateDocument(proofPath(uid), { entry: id }, 'at');
+  const entry = setDocument(`${LOG}/${id}`, { action, target, note, by: uid }, 'at');
   await writeFirestoreNow([named, entry, ...writes], { signal });
   return (more, until) => writeFirestoreNow([named, ...more], { signal: until });
 }

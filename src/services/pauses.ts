@@ -6,12 +6,12 @@ import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { firestore } from './firestore.ts';
 import { CHAT_LIMITS } from './messages.ts';
 import { act } from './operator.ts';
-import { databaseUrl, documentName, firebaseJson } from './rest.ts';
+import { databaseUrl, firebaseJson } from './rest.ts';
 import { NOTICE, pausePath, readIsSiteShut, SHUTDOWN } from './siteStatus.ts';
 import {
+  deleteDocument,
   OPERATOR_ONLY,
-  textValue,
-  timeOfWrite,
+  setDocument,
   writeDatabaseNow,
   type FirestoreWrite,
 } from './writeNow.ts';
@@ -64,12 +64,8 @@ export async function readPauses(signal: AbortSignal): Promise<Pauses> {
 
 /** Writes that a name is paused, because of the operator's pause or the shutdown, or not any more. */
 function pauseWrite(name: (typeof DOCUMENTS)[number], because: string | null): FirestoreWrite {
-  const document = documentName(pausePath(name));
-  if (because === null) return { delete: document };
-  return {
-    update: { name: document, fields: { because: textValue(because) } },
-    updateTransforms: [timeOfWrite('at')],
-  };
+  if (because === null) return deleteDocument(pausePath(name));
+  return setDocument(pausePath(name), { because }, 'at');
 }
 
 /**

@@ -3,9 +3,8 @@ import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';
 import { ensureSignedIn } from './auth.ts';
-import { documentName } from './rest.ts';
 import { isDenied } from './sdkErrors.ts';
-import { orWriteError, textValue, timeOfWrite, writeFirestoreNow } from './writeNow.ts';
+import { orWriteError, setDocument, writeFirestoreNow } from './writeNow.ts';
 
 /** When this page may send its next report, on the clock of `performance.now()`. */
 let nextAt = 0;
@@ -25,22 +24,10 @@ export async function sendReport(
   const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
   await orWriteError(false, pause(Math.max(0, nextAt - performance.now()), signal));
   const id = reportId(uid, about);
-  const report = {
-    update: {
-      name: documentName(`reports/${id}`),
-      fields: {
-        kind: textValue(about.kind),
-        target: textValue(about.target),
-        reason: textValue(reason),
-        reportedBy: textValue(uid),
-      },
-    },
-    updateTransforms: [timeOfWrite('createdAt')],
-  };
-  const pace = {
-    update: { name: documentName(`reportPaces/${uid}`), fields: { report: textValue(id) } },
-    updateTransforms: [timeOfWrite('at')],
-  };
+  const { kind, target } = about;
+  const fields = { kind, target, reason, reportedBy: uid };
+  const report = setDocument(`reports/${id}`, fields, 'createdAt');
+  const pace = setDocument(`reportPaces/${uid}`, { report: id }, 'at');
   try {
     await writeFirestoreNow([report, pace], { signal });
     nextAt = performance.now() + REPORT_PACE_MS;

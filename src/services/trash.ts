@@ -15,10 +15,9 @@ import { noteOf } from '#model/operatorLog.ts';
 import { removedPath } from '#model/storedName.ts';
 import { firestore, millisOf } from './firestore.ts';
 import { begin, type RunningAction } from './operator.ts';
-import { documentName } from './rest.ts';
 import { codeOf } from './sdkErrors.ts';
 import { loadStorage } from './uploadedFiles.ts';
-import { textValue, timeOfWrite, type FirestoreWrite } from './writeNow.ts';
+import { deleteDocument, setDocument, updateDocument, type FirestoreWrite } from './writeNow.ts';
 
 /** How long what the operator removes is kept, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -81,17 +80,11 @@ export function removalNote(
   kept: { readonly record: DocumentData; readonly file: string | null } | null,
 ): FirestoreWrite {
   const whole = kept && {
-    record: restValue(kept.record),
-    until: restValue(Timestamp.fromMillis(Date.now() + KEPT_MS)),
-    ...(kept.file !== null && { file: textValue(kept.file) }),
+    record: kept.record,
+    until: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    file: kept.file ?? undefined,
   };
-  return {
-    update: {
-      name: documentName(removedPath(place)),
-      fields: { place: textValue(place), by: textValue(by), ...whole },
-    },
-    updateTransforms: [timeOfWrite('at')],
-  };
+  return setDocument(removedPath(place), { place, by, ...whole }, 'at');
 }
 
 /**
@@ -139,9 +132,9 @@ export async function putBackFiles(
   );
   await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
     await Promise.all(part.map((each) => copyBack(each)));
-    const writes = part.flatMap(({ place, record }): FirestoreWrite[] => [
-      { update: { name: documentName(`lists/${place}`), fields: restFields(record) } },
-      { delete: documentName(removedPath(place)) },
+    const writes = part.flatMap(({ place, record }) => [
+      setDocument(`lists/${place}`, record),
+      deleteDocument(removedPath(place)),
     ]);
     await action(writes, signal);
     await Promise.all(part.map(({ place }) => removeFromTrash(place)));
@@ -207,39 +200,10 @@ export async function forgetOldFiles(signal: AbortSignal): Promise<void> {
 
 /** Leaves only that their ids are used. */
 function forget(files: readonly TrashedFile[], action: RunningAction, signal: AbortSignal) {
-  const writes = files.map(({ place }) => ({
-    update: { name: documentName(removedPath(place)), fields: {} },
-    updateMask: { fieldPaths: ['record', 'until', 'file'] },
-  }));
+  const gone = { record: undefined, until: undefined, file: undefined };
+  const writes = files.map(({ place }) => updateDocument(removedPath(place), gone));
   return action(writes, signal);
 }
 
 const titlesOf = (files: readonly TrashedFile[]) =>
   noteOf(files.map(({ title }) => title).join(', '));
-
-function restFields(data: DocumentData): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, restValue(value)]),
-  );
-}
-
-/** Returns a value as Firestore's REST API spells it. */
-function restValue(value: unknown): object {
-  if (value instanceof Timestamp) {
-    const seconds = new Date(value.seconds * 1_000).toISOString().slice(0, 19);
-    return { timestampValue: `${seconds}.${String(value.nanoseconds).padStart(9, '0')}Z` };
-  }
-  switch (typeof value) {
-    case 'string':
-      return { stringValue: value };
-    case 'boolean':
-      return { booleanValue: value };
-    case 'number':
-      return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-    default:
-      if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
-      return value === null || value === undefined
-        ? { nullValue: null }
-        : { mapValue: { fields: restFields(value) } };
-  }
-}

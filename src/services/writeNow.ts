@@ -3,7 +3,7 @@ import { orAborted } from '#lib/timeLimit.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
 import { loadAuth } from './auth.ts';
 import { DeniedError, isDenied } from './sdkErrors.ts';
-import { databaseUrl, DOCUMENTS_URL, firebaseFetch } from './rest.ts';
+import { databaseUrl, documentName, DOCUMENTS_URL, firebaseFetch } from './rest.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
 export interface DatabaseWrite {
@@ -57,24 +57,72 @@ export async function writeDatabaseNow(
 /** The time at which the Realtime Database receives the write, as a value. */
 export const SERVER_TIME = { '.sv': 'timestamp' };
 
+/** The fields of a document, as the SDK gives them. */
+type Data = Readonly<Record<string, unknown>>;
+
 /** A write to Firestore, in the form of its REST API. */
 export type FirestoreWrite =
   | { readonly delete: string }
   | {
       readonly update: { readonly name: string; readonly fields: object };
-      /** The fields to write; all others stay. Without a mask, the others are removed. */
       readonly updateMask?: object;
       readonly updateTransforms?: readonly object[];
     };
 
-/** Sets a field to the time at which the server receives the write. */
-export function timeOfWrite(fieldPath: string): object {
-  return { fieldPath, setToServerValue: 'REQUEST_TIME' };
+/** Writes a whole document. @param timeField the field that becomes the server's time */
+export function setDocument(path: string, data: Data, timeField?: string): FirestoreWrite {
+  return {
+    update: { name: documentName(path), fields: restFields(data) },
+    ...(timeField !== undefined && {
+      updateTransforms: [{ fieldPath: timeField, setToServerValue: 'REQUEST_TIME' }],
+    }),
+  };
 }
 
-/** A text as a field's value. */
-export function textValue(stringValue: string): object {
-  return { stringValue };
+/** Writes some fields of a document; undefined removes a field. @param timeField as above */
+export function updateDocument(path: string, data: Data, timeField?: string): FirestoreWrite {
+  const fieldPaths = Object.keys(data);
+  return { ...setDocument(path, data, timeField), updateMask: { fieldPaths } };
+}
+
+export function deleteDocument(path: string): FirestoreWrite {
+  return { delete: documentName(path) };
+}
+
+function restFields(data: Data): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, restValue(value)]],
+    ),
+  );
+}
+
+/** Returns a value as Firestore's REST API spells it. */
+function restValue(value: unknown): object {
+  if (isTime(value)) {
+    const seconds = new Date(value.seconds * 1_000).toISOString().slice(0, 19);
+    return { timestampValue: `${seconds}.${String(value.nanoseconds).padStart(9, '0')}Z` };
+  }
+  switch (typeof value) {
+    case 'string':
+      return { stringValue: value };
+    case 'boolean':
+      return { booleanValue: value };
+    case 'number':
+      return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+    default:
+      if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
+      return value === null || value === undefined
+        ? { nullValue: null }
+        : { mapValue: { fields: restFields({ ...value }) } };
+  }
+}
+
+/** Whether a value is a time of the SDK, which pages without Firestore do not load for this. */
+function isTime(
+  value: unknown,
+): value is { readonly seconds: number; readonly nanoseconds: number } {
+  return value instanceof Object && 'toMillis' in value;
 }
 
 /**
