@@ -33,7 +33,7 @@ async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** The lists that are kept for the next visit, as text. */
-function keptLists(page: Page): Promise<string> {
+function storedLists(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ function keptLists(page: Page): Promise<string> {
 
 /** How long ago the newest of the kept lists was read, in milliseconds. */
 async function ageOfKeptLists(page: Page): Promise<number> {
-  const times = [...(await keptLists(page)).matchAll(/"readAt":(\d+)/g)];
+  const times = [...(await storedLists(page)).matchAll(/"readAt":(\d+)/g)];
   return Date.now() - Math.max(...times.map(([, readAt]) => Number(readAt)));
 }
 
@@ -70,7 +70,7 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     await visit(page, '/TermsOfUse');
     await visit(page, '/Files?course=CD');
     await expect(page.getByRole('row')).toHaveCount(4);
-    await expect.poll(() => keptLists(page)).toContain('File 01.txt');
+    await expect.poll(() => storedLists(page)).toContain('File 01.txt');
     // A list counts as fresh for two seconds, and a fresh list may be shown without its age.
     await expect.poll(() => ageOfKeptLists(page)).toBeGreaterThan(2_000);
     await context.setOffline(true);

@@ -61,7 +61,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchCounts|Shelf(Files|Search)|shelfQueries|keptLists|cachedLists|fileKeys))/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchCounts|Shelf(Files|Search)|shelfQueries|storedLists|cachedLists|fileKeys))/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],

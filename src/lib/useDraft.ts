@@ -20,7 +20,7 @@ interface DraftOptions {
 }
 
 /** What a form does with its draft. */
-interface KeptDraft {
+interface FormDraft {
   /** To be called when the fields have been changed without the visitor. */
   readonly keep: () => void;
 }
@@ -29,7 +29,7 @@ interface KeptDraft {
  * Keeps what is typed into a form, and fills it in again: in the same tab after a reload, or in
  * another one if the tab has gone. Fields that have a value already are left alone.
  */
-export function useDraft({ form, element, fields, onFilled }: DraftOptions): KeptDraft {
+export function useDraft({ form, element, fields, onFilled }: DraftOptions): FormDraft {
   const read = (): Draft =>
     Object.fromEntries(fields.map((name) => [name, fieldOf(element.current, name)?.value ?? '']));
   const keep = () => writeDraft(form, read());

@@ -11,7 +11,7 @@ export interface FoundUpload extends UnfinishedUpload {
 }
 
 /** The upload forms in IndexedDB: that of this page, and those of pages that have ended. */
-export interface UploadKeeper {
+export interface UploadStore {
   /** Keeps the files that have not arrived; drops the form if there are none. Returns at once. */
   readonly save: (upload: UnfinishedUpload) => void;
   /** Finds the first upload that no open page keeps. */
@@ -27,7 +27,7 @@ const lockOf = (id: string) => `studynest-upload-${id}`;
  * have ended. If the browser stores nothing, or too little, no form is kept: as with local storage,
  * nothing may depend on it.
  */
-export function createUploadKeeper(): UploadKeeper {
+export function createUploadStore(): UploadStore {
   let id = randomId();
   let free: (() => void) | null = null;
   let form = '';
@@ -114,15 +114,15 @@ export function createUploadKeeper(): UploadKeeper {
 
     async takeUp(kept) {
       await written;
-      const freeKept = await holdLock(lockOf(kept));
-      if (!freeKept) return null;
+      const freeLock = await holdLock(lockOf(kept));
+      if (!freeLock) return null;
       const upload = (await readUploads()).get(kept);
       if (!upload || free) {
-        freeKept();
+        freeLock();
         return null;
       }
       id = kept;
-      free = freeKept;
+      free = freeLock;
       for (const file of upload.files) files.add(file.id);
       return upload;
     },
@@ -158,14 +158,14 @@ export interface UnfinishedUpload {
 }
 
 /** How long an upload is kept. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+const STORED_FOR_MS = 7 * 24 * 60 * 60_000;
 
 const course = v.picklist(COURSES);
 const category = v.picklist(CATEGORIES);
 const place = v.object({ shelf: v.object({ course, category }), fileName: v.string() });
 
 /** The form without its files, which are separate entries. */
-const keptForm = v.object({
+const storedForm = v.object({
   keptAt: v.number(),
   isStarted: v.boolean(),
   draft: v.object({
@@ -183,7 +183,7 @@ const keptForm = v.object({
   ),
 });
 
-type KeptForm = v.InferOutput<typeof keptForm>;
+type StoredForm = v.InferOutput<typeof storedForm>;
 
 const FORM = 'form:';
 const FILE = 'file:';
@@ -193,7 +193,7 @@ const database = () => (store ??= createStore('studynest-uploads', 'kept'));
 
 /** Writes the form of an upload, without its files. */
 async function writeForm(id: string, { draft, isStarted, files }: UnfinishedUpload): Promise<void> {
-  const form: KeptForm = {
+  const form: StoredForm = {
     keptAt: Date.now(),
     isStarted,
     draft,
@@ -246,8 +246,8 @@ async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
   return uploads;
 }
 
-function readForm(value: unknown): KeptForm | null {
-  const form = v.safeParse(keptForm, value);
+function readForm(value: unknown): StoredForm | null {
+  const form = v.safeParse(storedForm, value);
   if (!form.success) return null;
-  return Math.abs(Date.now() - form.output.keptAt) <= KEPT_FOR_MS ? form.output : null;
+  return Math.abs(Date.now() - form.output.keptAt) <= STORED_FOR_MS ? form.output : null;
 }

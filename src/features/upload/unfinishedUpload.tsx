@@ -29,24 +29,24 @@ export function useUnfinishedUpload(
   draft: UploadDraft,
   isUploading: boolean,
 ): UnfinishedUploadOffer {
-  const [loadKeeper] = useState(() =>
-    once(async () => (await import('#upload/unfinishedUploads.ts')).createUploadKeeper()),
+  const [loadStore] = useState(() =>
+    once(async () => (await import('#upload/unfinishedUploads.ts')).createUploadStore()),
   );
   const [upload, setUpload] = useState<FoundUpload | null>(null);
   const isEmpty = jobs.length === 0;
 
   useEffect(() => {
-    loadKeeper().then(
-      (keeper) => keeper.save({ draft, isStarted: isUploading, files: jobs.filter(isUnfinished) }),
+    loadStore().then(
+      (store) => store.save({ draft, isStarted: isUploading, files: jobs.filter(isUnfinished) }),
       (error: unknown) => logError('keep the chosen files', error),
     );
-  }, [loadKeeper, jobs, draft, isUploading]);
+  }, [loadStore, jobs, draft, isUploading]);
 
   useEffect(() => {
     if (!isEmpty) return undefined;
     let isOver = false;
-    loadKeeper()
-      .then((keeper) => keeper.find())
+    loadStore()
+      .then((store) => store.find())
       .then(
         (found) => {
           if (!isOver) setUpload(found);
@@ -56,24 +56,24 @@ export function useUnfinishedUpload(
     return () => {
       isOver = true;
     };
-  }, [loadKeeper, isEmpty]);
+  }, [loadStore, isEmpty]);
 
   // Leaving the screen cancels the upload. This cleanup does not run when the page ends.
   useEffect(
     () => () => {
-      loadKeeper().then(
-        (keeper) => keeper.save(EMPTY),
+      loadStore().then(
+        (store) => store.save(EMPTY),
         () => undefined,
       );
     },
-    [loadKeeper],
+    [loadStore],
   );
 
   return {
     upload: isEmpty ? upload : null,
     async takeUp() {
       setUpload(null);
-      return upload && (await loadKeeper()).takeUp(upload.id);
+      return upload && (await loadStore()).takeUp(upload.id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUploadKeeper, type UnfinishedUpload } from '#upload/unfinishedUploads.ts';
+import { createUploadStore, type UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 
 /** IndexedDB and the locks of the browser, which all tabs share. */
 const browser = vi.hoisted(() => ({
@@ -59,40 +59,40 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A page that keeps an upload and ends: the browser frees its locks. */
 async function endedPage(kept: UnfinishedUpload = upload) {
-  createUploadKeeper().save(kept);
+  createUploadStore().save(kept);
   await settle();
   for (const free of browser.locks.values()) free();
 }
 
-describe('the upload keeper', () => {
+describe('the upload store', () => {
   it('finds the form, the files and their places when the page has ended', async () => {
     await endedPage();
-    expect(await createUploadKeeper().find()).toEqual({
+    expect(await createUploadStore().find()).toEqual({
       ...upload,
       id: expect.any(String) as string,
     });
   });
 
   it('finds where a transfer began after the file was kept', async () => {
-    const keeper = createUploadKeeper();
-    keeper.save({ ...upload, files: [{ ...a, sentTo: null }, b] });
+    const store = createUploadStore();
+    store.save({ ...upload, files: [{ ...a, sentTo: null }, b] });
     await settle();
-    keeper.save(upload);
+    store.save(upload);
     await settle();
     for (const free of browser.locks.values()) free();
-    expect((await createUploadKeeper().find())?.files).toEqual([a, b]);
+    expect((await createUploadStore().find())?.files).toEqual([a, b]);
   });
 
   it('finds nothing of a page that is still open', async () => {
-    createUploadKeeper().save(upload);
+    createUploadStore().save(upload);
     await settle();
     expect(browser.entries.size).toBe(3);
-    expect(await createUploadKeeper().find()).toBeNull();
+    expect(await createUploadStore().find()).toBeNull();
   });
 
   it('lets one of two pages take an upload up', async () => {
     await endedPage();
-    const [one, other] = [createUploadKeeper(), createUploadKeeper()];
+    const [one, other] = [createUploadStore(), createUploadStore()];
     const { id = '' } = (await one.find()) ?? {};
     expect(await one.takeUp(id)).toEqual(upload);
     expect(await other.takeUp(id)).toBeNull();
@@ -100,7 +100,7 @@ describe('the upload keeper', () => {
 
   it('gives nothing to a page that comes when the other has finished', async () => {
     await endedPage();
-    const [one, other] = [createUploadKeeper(), createUploadKeeper()];
+    const [one, other] = [createUploadStore(), createUploadStore()];
     const { id = '' } = (await one.find()) ?? {};
     await one.takeUp(id);
     one.save({ ...upload, files: [] });
@@ -111,33 +111,33 @@ describe('the upload keeper', () => {
   });
 
   it('drops what has arrived, and everything in the end', async () => {
-    const keeper = createUploadKeeper();
-    keeper.save(upload);
-    keeper.save({ ...upload, files: [b] });
+    const store = createUploadStore();
+    store.save(upload);
+    store.save({ ...upload, files: [b] });
     await settle();
     expect([...browser.entries.keys()].filter((key) => key.startsWith('file:'))).toEqual([
       'file:b',
     ]);
-    keeper.save({ ...upload, files: [a, b] });
+    store.save({ ...upload, files: [a, b] });
     await settle();
-    keeper.save({ ...upload, files: [a] });
+    store.save({ ...upload, files: [a] });
     await settle();
     expect([...browser.entries.keys()]).not.toContain('file:b');
-    keeper.save({ ...upload, files: [] });
+    store.save({ ...upload, files: [] });
     await settle();
     expect(browser.entries.size).toBe(0);
     expect(browser.locks.size).toBe(0);
   });
 
   it('keeps an edited name without writing the file again', async () => {
-    const keeper = createUploadKeeper();
-    keeper.save(upload);
+    const store = createUploadStore();
+    store.save(upload);
     await settle();
     browser.entries.set('file:a', pdf('written once.pdf'));
-    keeper.save({ ...upload, files: [{ ...a, wantedName: 'Unit 1.pdf' }, b] });
+    store.save({ ...upload, files: [{ ...a, wantedName: 'Unit 1.pdf' }, b] });
     await settle();
     browser.locks.clear();
-    const found = await createUploadKeeper().find();
+    const found = await createUploadStore().find();
     expect(found?.files.map(({ file, wantedName }) => [file.name, wantedName])).toEqual([
       ['written once.pdf', 'Unit 1.pdf'],
       ['b.pdf', 'Unit 2.pdf'],
@@ -146,11 +146,11 @@ describe('the upload keeper', () => {
 
   it('keeps nothing, quietly, where the browser has no room', async () => {
     browser.isFull = true;
-    const keeper = createUploadKeeper();
-    keeper.save(upload);
+    const store = createUploadStore();
+    store.save(upload);
     await settle();
     browser.isFull = false;
-    keeper.save({ ...upload, files: [b] });
+    store.save({ ...upload, files: [b] });
     await settle();
     expect(browser.entries.size).toBe(0);
     expect(browser.locks.size).toBe(0);
@@ -159,16 +159,16 @@ describe('the upload keeper', () => {
   it('finds nothing, quietly, where the browser has no locks', async () => {
     await endedPage();
     vi.stubGlobal('navigator', {});
-    expect(await createUploadKeeper().find()).toBeNull();
+    expect(await createUploadStore().find()).toBeNull();
   });
 
   it('keeps an upload for seven days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await endedPage();
     vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000);
-    expect(await createUploadKeeper().find()).not.toBeNull();
+    expect(await createUploadStore().find()).not.toBeNull();
     vi.setSystemTime(Date.now() + 1);
-    expect(await createUploadKeeper().find()).toBeNull();
+    expect(await createUploadStore().find()).toBeNull();
     expect(browser.entries.size).toBe(0);
   });
 
@@ -177,7 +177,7 @@ describe('the upload keeper', () => {
     browser.entries.set('form:odd', { keptAt: 'yesterday' });
     browser.entries.set('file:odd', pdf('odd.pdf'));
     browser.entries.delete('file:a');
-    expect((await createUploadKeeper().find())?.files).toEqual([b]);
+    expect((await createUploadStore().find())?.files).toEqual([b]);
     expect([...browser.entries.keys()].filter((key) => key.includes('odd'))).toEqual([]);
   });
 
@@ -191,19 +191,19 @@ describe('the upload keeper', () => {
     await endedPage();
     const [[key, form] = []] = [...browser.entries].filter(([each]) => each.startsWith('form:'));
     browser.entries.set(key ?? '', { ...(form as object), ...change });
-    expect(await createUploadKeeper().find()).toBeNull();
+    expect(await createUploadStore().find()).toBeNull();
     expect(browser.entries.size).toBe(0);
   });
 
   it('offers a form in which nothing was chosen yet', async () => {
     const draft = { category: '', course: '', isOwnNote: '' } as const;
     await endedPage({ ...upload, draft });
-    expect((await createUploadKeeper().find())?.draft).toEqual(draft);
+    expect((await createUploadStore().find())?.draft).toEqual(draft);
   });
 
   it('offers no form whose files are all gone', async () => {
     await endedPage();
     for (const key of ['file:a', 'file:b']) browser.entries.delete(key);
-    expect(await createUploadKeeper().find()).toBeNull();
+    expect(await createUploadStore().find()).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import '../list/fileQueries.ts';
-import { keepLists } from '../list/keptLists.ts';
+import { storeLists } from '../list/storedLists.ts';
 import { readCopies } from './copyStore.ts';
 
 /** What this device has for use without a network. */
@@ -67,7 +67,7 @@ function DeviceLink({ to, children }: { readonly to: string; readonly children: 
 }
 
 async function readStored(): Promise<Stored> {
-  const [copies] = await Promise.all([readCopies(), keepLists(queryClient)]);
+  const [copies] = await Promise.all([readCopies(), storeLists(queryClient)]);
   const seen = queryClient
     .getQueryCache()
     .getAll()

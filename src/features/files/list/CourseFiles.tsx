@@ -19,7 +19,7 @@ import { ListFoot } from './ListFoot.tsx';
 import type { ExamChips } from './ExamChips.tsx';
 import { hasExams, type ExamChoice } from './exams.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
-import { useKeptLists } from './useKeptLists.ts';
+import { useStoredLists } from './useStoredLists.ts';
 import { useShelfCounts } from './useShelfCounts.ts';
 import { useShownRows } from './listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
@@ -62,7 +62,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     text.trim() !== '' || sort === 'title' || sort === 'newest' || chosen !== undefined;
   const shelves = useMemo(() => shelvesOf(course), [course]);
   const counts = useShelfCounts(shelves);
-  useKeptLists();
+  useStoredLists();
   const field = useRef<HTMLInputElement>(null);
   const isSearch = text.trim() !== '';
   const counter = useLoaded(loadMatchCounts, isSearch);

@@ -25,7 +25,7 @@ async function invalidateLists(shelf: Shelf, change?: (cached: unknown) => unkno
   };
   invalidate();
   // The cache may still be loading the lists of earlier visits, which are then as outdated.
-  const { listsAreFound } = await import('./keptLists.ts');
+  const { listsAreFound } = await import('./storedLists.ts');
   await listsAreFound().then(invalidate, () => undefined);
 }
 

@@ -48,7 +48,7 @@ export interface ShownRows {
   readonly latestRows: RefObject<number>;
   readonly setRows: (rows: number) => void;
   /** Stores the place, again whenever more of the rows have arrived. */
-  readonly keepPlace: () => void;
+  readonly notePlace: () => void;
   /** Called once the rows of an earlier look at the list are there again, or there are no more. */
   readonly onRestored: () => void;
 }
@@ -79,11 +79,11 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
     latestRows.current = rows;
   }, [rows]);
   const ref = useRef<HTMLDivElement>(null);
-  const keepPlace = useCallback(() => {
+  const notePlace = useCallback(() => {
     const height = ref.current?.offsetHeight ?? 0;
     writePlace(key, rows > PAGE_SIZE ? { rows, height } : undefined);
   }, [key, rows]);
-  useEffect(keepPlace, [keepPlace]);
+  useEffect(notePlace, [notePlace]);
   // Hydration leaves the styles of the page's HTML as they are.
   useLayoutEffect(() => {
     if (place) ref.current?.style.setProperty('min-height', `${place.height}px`);
@@ -91,16 +91,16 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
   const onRestored = useCallback(() => setPlace(undefined), []);
   const setRows = (next: number) => setShown({ view, rows: next });
   return [
-    { rows, latestRows, setRows, keepPlace, onRestored },
+    { rows, latestRows, setRows, notePlace, onRestored },
     { ref, style: { minHeight: place?.height } },
   ];
 }
 
 /** Keeps the place of a list, and tells it when all rows that it had before are shown again. */
 export function useRestored(place: ShownRows, shown: number, hasMore: boolean) {
-  const { rows, keepPlace, onRestored } = place;
+  const { rows, notePlace, onRestored } = place;
   const isRestored = shown >= rows || !hasMore;
-  useEffect(keepPlace, [keepPlace, shown]);
+  useEffect(notePlace, [notePlace, shown]);
   useEffect(() => {
     if (isRestored) onRestored();
   }, [isRestored, onRestored]);

@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/Page.tsx';
 import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { clearField, SearchBox } from '../list/SearchBox.tsx';
-import { useKeptLists } from '../list/useKeptLists.ts';
+import { useStoredLists } from '../list/useStoredLists.ts';
 import { useAddressQuery } from '../list/useAddressQuery.ts';
 import { CourseShelves } from './CourseShelves.tsx';
 import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
@@ -47,7 +47,7 @@ export function FileNest({ search, courses }: FileNestProps) {
   useAddressQuery(filesQuery({ search: text }), text);
   const [place, box] = useShownRows(text.trim());
   const counts = useLibraryCounts();
-  useKeptLists();
+  useStoredLists();
   // The HTML is that of no search. Nothing is read for it.
   const isHydrating = useIsHydrating();
   return (

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#lib/queryClient.ts';
-import { useKeptLists } from '../list/useKeptLists.ts';
+import { useStoredLists } from '../list/useStoredLists.ts';
 import { type NewCounts, NewSinceLastVisit } from './NewFiles.tsx';
 
 interface NewInLibraryProps {
@@ -17,6 +17,6 @@ export function NewInLibrary(props: NewInLibraryProps) {
 }
 
 function CachedNews({ onNewCounts }: NewInLibraryProps) {
-  useKeptLists();
+  useStoredLists();
   return <NewSinceLastVisit onNewCounts={onNewCounts} />;
 }

@@ -6,15 +6,15 @@ import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Notifications } from '#ui/noticeArea.tsx';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
-const keeper = vi.hoisted(() => ({ save: vi.fn(), find: vi.fn(), takeUp: vi.fn() }));
+const store = vi.hoisted(() => ({ save: vi.fn(), find: vi.fn(), takeUp: vi.fn() }));
 
 vi.mock('#services/siteStatus.ts', () => ({ areUploadsPaused: () => Promise.resolve(true) }));
-vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper: () => keeper }));
+vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadStore: () => store }));
 
 it('keeps an unfinished upload waiting while uploads are paused', async () => {
   const draft = { category: 'note', course: 'CD', isOwnNote: 'yes' };
   const files = [{ id: 'f1', wantedName: 'Unit 1.pdf' }];
-  keeper.find.mockResolvedValue({ id: 'u1', draft, isStarted: true, files });
+  store.find.mockResolvedValue({ id: 'u1', draft, isStarted: true, files });
   const element = (
     <>
       <UploadForm services={createFakeLibrary().services} />
@@ -27,6 +27,6 @@ it('keeps an unfinished upload waiting while uploads are paused', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Uploads are paused for now. Your files and answers stay here.',
   );
-  expect(keeper.takeUp).not.toHaveBeenCalled();
+  expect(store.takeUp).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });

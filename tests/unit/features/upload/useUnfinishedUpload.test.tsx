@@ -4,26 +4,26 @@ import { useUnfinishedUpload } from '#features/upload/unfinishedUpload.tsx';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT } from '#model/contribution.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
-import type { FoundUpload, UploadKeeper } from '#upload/unfinishedUploads.ts';
+import type { FoundUpload, UploadStore } from '#upload/unfinishedUploads.ts';
 
-const keeper = vi.hoisted(() => ({
-  save: vi.fn<UploadKeeper['save']>(),
-  find: vi.fn<UploadKeeper['find']>(),
-  takeUp: vi.fn<UploadKeeper['takeUp']>(),
+const store = vi.hoisted(() => ({
+  save: vi.fn<UploadStore['save']>(),
+  find: vi.fn<UploadStore['find']>(),
+  takeUp: vi.fn<UploadStore['takeUp']>(),
 }));
-const createUploadKeeper = vi.hoisted(() => vi.fn<() => UploadKeeper>());
+const createUploadStore = vi.hoisted(() => vi.fn<() => UploadStore>());
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper }));
+vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadStore }));
 
 const draft = { category: 'note', course: 'CD', isOwnNote: 'no' } as const;
 const job = createJob({ file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }) });
 const left: FoundUpload = { id: 'u1', draft, isStarted: true, files: [job] };
 
 beforeEach(() => {
-  createUploadKeeper.mockReset().mockReturnValue(keeper);
-  keeper.save.mockReset();
-  keeper.find.mockReset().mockResolvedValue(left);
-  keeper.takeUp.mockReset().mockResolvedValue(left);
+  createUploadStore.mockReset().mockReturnValue(store);
+  store.save.mockReset();
+  store.find.mockReset().mockResolvedValue(left);
+  store.takeUp.mockReset().mockResolvedValue(left);
   vi.mocked(logError).mockReset();
 });
 
@@ -43,7 +43,7 @@ describe('the upload form of a page', () => {
     const refused = createJob({ file: new File([], 'empty.pdf') });
     const failed = { ...job, id: 'c', state: { kind: 'failed', reason: 'denied' } } as const;
     await open([job, arrived, refused, failed], true);
-    expect(keeper.save).toHaveBeenCalledExactlyOnceWith({
+    expect(store.save).toHaveBeenCalledExactlyOnceWith({
       draft,
       isStarted: true,
       files: [job, failed],
@@ -54,15 +54,15 @@ describe('the upload form of a page', () => {
     const { rerender } = await open();
     rerender({ jobs: [job], isUploading: false });
     await settle();
-    expect(keeper.save).toHaveBeenLastCalledWith({ draft, isStarted: false, files: [job] });
+    expect(store.save).toHaveBeenLastCalledWith({ draft, isStarted: false, files: [job] });
     rerender({ jobs: [job], isUploading: true });
     await settle();
-    expect(keeper.save).toHaveBeenLastCalledWith({ draft, isStarted: true, files: [job] });
+    expect(store.save).toHaveBeenLastCalledWith({ draft, isStarted: true, files: [job] });
   });
 
   it('can be used where nothing can be kept', async () => {
     const error = new Error('no storage');
-    createUploadKeeper.mockImplementation(() => {
+    createUploadStore.mockImplementation(() => {
       throw error;
     });
     const { result } = await open([job]);
@@ -74,7 +74,7 @@ describe('the upload form of a page', () => {
     const { unmount } = await open([job]);
     unmount();
     await settle();
-    expect(keeper.save).toHaveBeenLastCalledWith({
+    expect(store.save).toHaveBeenLastCalledWith({
       draft: EMPTY_UPLOAD_DRAFT,
       isStarted: false,
       files: [],
@@ -95,17 +95,17 @@ describe('what another page has left', () => {
 
   it('is not looked for by a form that has files', async () => {
     await open([job]);
-    expect(keeper.find).not.toHaveBeenCalled();
+    expect(store.find).not.toHaveBeenCalled();
   });
 
   it('is not offered where it was found too late', async () => {
     let found: (upload: FoundUpload) => void = () => undefined;
-    keeper.find.mockReturnValueOnce(new Promise((resolve) => (found = resolve)));
+    store.find.mockReturnValueOnce(new Promise((resolve) => (found = resolve)));
     const { result, rerender } = await open();
     rerender({ jobs: [job], isUploading: false });
     found(left);
     await settle();
-    keeper.find.mockReturnValueOnce(new Promise(() => undefined));
+    store.find.mockReturnValueOnce(new Promise(() => undefined));
     rerender({ jobs: [], isUploading: false });
     expect(result.current.upload).toBeNull();
   });
@@ -115,17 +115,17 @@ describe('what another page has left', () => {
     await act(async () => {
       expect(await result.current.takeUp()).toBe(left);
     });
-    expect(keeper.takeUp).toHaveBeenCalledExactlyOnceWith('u1');
+    expect(store.takeUp).toHaveBeenCalledExactlyOnceWith('u1');
     expect(result.current.upload).toBeNull();
     await act(async () => {
       expect(await result.current.takeUp()).toBeNull();
     });
-    expect(keeper.takeUp).toHaveBeenCalledOnce();
+    expect(store.takeUp).toHaveBeenCalledOnce();
   });
 
   it('is no trouble where it cannot be looked for', async () => {
     const error = new Error('no database');
-    keeper.find.mockRejectedValue(error);
+    store.find.mockRejectedValue(error);
     const { result } = await open();
     expect(result.current.upload).toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('look for unfinished uploads', error);

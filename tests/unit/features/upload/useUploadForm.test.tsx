@@ -6,17 +6,17 @@ import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { createJob } from '#upload/uploadJob.ts';
-import type { FoundUpload, UploadKeeper } from '#upload/unfinishedUploads.ts';
+import type { FoundUpload, UploadStore } from '#upload/unfinishedUploads.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
-const keeper = vi.hoisted(() => ({
-  save: vi.fn<UploadKeeper['save']>(),
-  find: vi.fn<UploadKeeper['find']>(),
-  takeUp: vi.fn<UploadKeeper['takeUp']>(),
+const store = vi.hoisted(() => ({
+  save: vi.fn<UploadStore['save']>(),
+  find: vi.fn<UploadStore['find']>(),
+  takeUp: vi.fn<UploadStore['takeUp']>(),
 }));
 const notices = vi.hoisted(() => [] as string[]);
 vi.mock('#lib/log.ts', { spy: true });
-vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadKeeper: () => keeper }));
+vi.mock('#upload/unfinishedUploads.ts', () => ({ createUploadStore: () => store }));
 vi.mock('#ui/notify.tsx', () => ({
   notify(text: string) {
     notices.push(text);
@@ -31,9 +31,9 @@ beforeEach(() => {
   notices.length = 0;
   contributed.set(0);
   vi.mocked(logError).mockClear();
-  keeper.save.mockReset();
-  keeper.find.mockReset().mockResolvedValue(null);
-  keeper.takeUp.mockReset().mockResolvedValue(null);
+  store.save.mockReset();
+  store.find.mockReset().mockResolvedValue(null);
+  store.takeUp.mockReset().mockResolvedValue(null);
 });
 
 /** Opens the form after another page has left this unfinished. */
@@ -41,8 +41,8 @@ async function open(left: Partial<FoundUpload> | null = null, lastShelf: Shelf |
   const { id, file, wantedName, sentTo } = createJob({ file: pdf('a.pdf') });
   const files = [{ id, file, wantedName, sentTo }];
   const unfinished = left && { id: 'u1', draft, isStarted: false, files, ...left };
-  keeper.find.mockResolvedValueOnce(unfinished);
-  keeper.takeUp.mockResolvedValueOnce(unfinished);
+  store.find.mockResolvedValueOnce(unfinished);
+  store.takeUp.mockResolvedValueOnce(unfinished);
   const library = createFakeLibrary();
   const onArrived = vi.fn();
   const onMissing = vi.fn();
@@ -109,7 +109,7 @@ describe('what another page has left', () => {
   it('is gone when it is discarded', async () => {
     const { form, names, library } = await open({ isStarted: true });
     await settle(() => form().discard());
-    expect(keeper.takeUp).toHaveBeenCalledExactlyOnceWith('u1');
+    expect(store.takeUp).toHaveBeenCalledExactlyOnceWith('u1');
     expect(names()).toEqual([]);
     expect(library.log).toEqual([]);
     expect(notices).toEqual([]);
@@ -119,7 +119,7 @@ describe('what another page has left', () => {
     'is left to another tab that was faster: %s',
     async (what) => {
       const { form, names } = await open({});
-      keeper.takeUp.mockReset().mockResolvedValue(null);
+      store.takeUp.mockReset().mockResolvedValue(null);
       await settle(() => form()[what]());
       expect(notices).toEqual(['Another tab has these files now.']);
       expect(names()).toEqual([]);
@@ -130,7 +130,7 @@ describe('what another page has left', () => {
   it('leaves the form as it is where it cannot be taken up', async () => {
     const error = new Error('no database');
     const { form, names } = await open({});
-    keeper.takeUp.mockReset().mockRejectedValue(error);
+    store.takeUp.mockReset().mockRejectedValue(error);
     vi.mocked(logError).mockImplementationOnce(() => undefined);
     await settle(() => form().resume());
     expect(names()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listsHaveChanged } from '#features/files/list/cachedLists.ts';
 import { LIBRARY_KEY, shelfKey } from '#features/files/list/fileKeys.ts';
-import { keepLists } from '#features/files/list/keptLists.ts';
+import { storeLists } from '#features/files/list/storedLists.ts';
 import { queryClient } from '#lib/queryClient.ts';
 
 const read = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
@@ -30,7 +30,7 @@ describe('added files', () => {
     const kept = [...shelfKey(SHELF), 'count'];
     let answer: (stored: unknown) => void = () => undefined;
     read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const found = keepLists(queryClient);
+    const found = storeLists(queryClient);
     queryClient.setQueryData(shelfKey(SHELF), []);
     listsHaveChanged(SHELF);
     // The lists that are there don't wait for the others.

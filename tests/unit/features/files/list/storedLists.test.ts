@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/queryClient.ts';
-import { keepLists } from '#features/files/list/keptLists.ts';
+import { storeLists } from '#features/files/list/storedLists.ts';
 
 const stored = vi.hoisted(() => ({ value: undefined as unknown, isFull: false }));
 vi.mock('idb-keyval', () => ({
@@ -26,13 +26,13 @@ beforeEach(() => {
 describe('the kept lists', () => {
   it('come back at the next visit, as old as they are', async () => {
     const first = new QueryClient();
-    await keepLists(first);
+    await storeLists(first);
     first.setQueryData(LIST, ['Unit 1.pdf']);
     first.setQueryData([...LIST.slice(0, 3), 'all'], ['a whole shelf']);
     await vi.advanceTimersByTimeAsync(500);
     vi.setSystemTime(Date.now() + 3 * DAY_MS);
     const next = new QueryClient();
-    await keepLists(next);
+    await storeLists(next);
     expect(next.getQueryData(LIST)).toEqual(['Unit 1.pdf']);
     expect(next.getQueryState(LIST)?.dataUpdatedAt).toBe(Date.parse('2026-11-22'));
     expect(next.getQueryCache().getAll()).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the kept lists', () => {
     stored.value = [{ queryKey: LIST, data: ['Unit 1.pdf'], readAt }];
     for (const visit of ['the next', 'the one after']) {
       const cache = new QueryClient();
-      await keepLists(cache);
+      await storeLists(cache);
       expect(cache.getQueryData(LIST), visit).toEqual(['Unit 1.pdf']);
       expect(cache.getQueryState(LIST)?.dataUpdatedAt, visit).toBe(0);
       await vi.advanceTimersByTimeAsync(500);
@@ -53,14 +53,14 @@ describe('the kept lists', () => {
   it('include a list that came before they were read', async () => {
     const cache = new QueryClient();
     cache.setQueryData(LIST, ['Unit 1.pdf']);
-    await keepLists(cache);
+    await storeLists(cache);
     await vi.advanceTimersByTimeAsync(500);
     expect(JSON.stringify(stored.value)).toContain('Unit 1.pdf');
   });
 
   it('are stored again with each answer, and with nothing else', async () => {
     const cache = new QueryClient();
-    await keepLists(cache);
+    await storeLists(cache);
     await vi.advanceTimersByTimeAsync(500);
     expect(stored.value).toEqual([]);
     stored.value = 'not written';
@@ -79,7 +79,7 @@ describe('the kept lists', () => {
 
   it('stay when they are not shown for hours, and another list arrives', async () => {
     stored.value = [{ queryKey: LIST, data: ['Unit 1.pdf'], readAt: Date.now() - DAY_MS }];
-    await keepLists(queryClient);
+    await storeLists(queryClient);
     await vi.advanceTimersByTimeAsync(5 * 60 * 60_000);
     queryClient.setQueryData(['library', 'newest'], []);
     await vi.advanceTimersByTimeAsync(500);
@@ -92,7 +92,7 @@ describe('the kept lists', () => {
   it('are only logged when they cannot be stored', async () => {
     stored.isFull = true;
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    await keepLists(new QueryClient());
+    await storeLists(new QueryClient());
     await vi.advanceTimersByTimeAsync(500);
     expect(log).toHaveBeenCalledOnce();
   });
@@ -105,7 +105,7 @@ describe('the kept lists', () => {
     ];
     const cache = new QueryClient();
     cache.setQueryData(LIST, ['newest']);
-    await keepLists(cache);
+    await storeLists(cache);
     expect(cache.getQueryData(LIST)).toEqual(['newest']);
     expect(cache.getQueryData(['library'])).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('the kept lists', () => {
   it('count as nothing where they are damaged', async () => {
     stored.value = [{ queryKey: 'files' }];
     const cache = new QueryClient();
-    await keepLists(cache);
+    await storeLists(cache);
     expect(cache.getQueryCache().getAll()).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import { AGE_UNKNOWN, LIBRARY_KEY, LISTS_KEY } from './fileKeys.ts';
 
 /** Its number changes with the form of the lists, so that lists in an older form are ignored. */
 const KEY = 'lists-2';
-const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+const STORED_FOR_MS = 7 * 24 * 60 * 60_000;
 /** Several lists often arrive together, and are then stored together. */
 const STORE_AFTER_MS = 500;
 
-const keptLists = v.array(
+const storedLists = v.array(
   v.object({ queryKey: v.array(v.unknown()), data: v.unknown(), readAt: v.number() }),
 );
 
@@ -25,20 +25,20 @@ export function listsAreFound(): Promise<void> {
  * Keeps the lists that the visitor has seen in IndexedDB, so that the next visit shows them at once
  * and without a network.
  */
-export function keepLists(cache: QueryClient): Promise<void> {
-  found = keeping.get(cache) ?? findAndKeep(cache);
-  keeping.set(cache, found);
+export function storeLists(cache: QueryClient): Promise<void> {
+  found = storing.get(cache) ?? findAndStore(cache);
+  storing.set(cache, found);
   return found;
 }
 
 /** The lists of a cache are found once, whoever asks first. */
-const keeping = new WeakMap<QueryClient, Promise<void>>();
+const storing = new WeakMap<QueryClient, Promise<void>>();
 
-async function findAndKeep(cache: QueryClient): Promise<void> {
+async function findAndStore(cache: QueryClient): Promise<void> {
   const store = createStore('studynest-lists', 'lists');
-  const stored = v.safeParse(keptLists, await get(KEY, store));
+  const stored = v.safeParse(storedLists, await get(KEY, store));
   for (const { queryKey, data, readAt } of stored.success ? stored.output : []) {
-    const isOld = readAt < Date.now() - KEPT_FOR_MS && readAt !== AGE_UNKNOWN;
+    const isOld = readAt < Date.now() - STORED_FOR_MS && readAt !== AGE_UNKNOWN;
     if (isOld || cache.getQueryData(queryKey) !== undefined) continue;
     // The clock was fast: such a list would count as fresh until that time.
     const updatedAt = readAt > Date.now() ? AGE_UNKNOWN : readAt;
@@ -48,8 +48,8 @@ async function findAndKeep(cache: QueryClient): Promise<void> {
   const storeSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      const lists = cache.getQueryCache().getAll().filter(isKept).map(toStored);
-      set(KEY, lists, store).catch((error: unknown) => logError('keep the lists', error));
+      const lists = cache.getQueryCache().getAll().filter(isStored).map(toStored);
+      set(KEY, lists, store).catch((error: unknown) => logError('store the lists', error));
     }, STORE_AFTER_MS);
   };
   cache.getQueryCache().subscribe((event) => {
@@ -59,13 +59,13 @@ async function findAndKeep(cache: QueryClient): Promise<void> {
   storeSoon();
 }
 
-const KEPT_KEYS: readonly unknown[] = [...LISTS_KEY, ...LIBRARY_KEY];
+const STORED_KEYS: readonly unknown[] = [...LISTS_KEY, ...LIBRARY_KEY];
 
 /** Whether a query about files has an answer, and is not a whole list that a search reads. */
-function isKept({ queryKey, state }: Query): boolean {
-  return state.data !== undefined && KEPT_KEYS.includes(queryKey[0]) && queryKey.at(-1) !== 'all';
+function isStored({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && STORED_KEYS.includes(queryKey[0]) && queryKey.at(-1) !== 'all';
 }
 
-function toStored({ queryKey, state }: Query): v.InferOutput<typeof keptLists>[number] {
+function toStored({ queryKey, state }: Query): v.InferOutput<typeof storedLists>[number] {
   return { queryKey: [...queryKey], data: state.data, readAt: state.dataUpdatedAt };
 }
