@@ -118,23 +118,6 @@ test.describe('Snippet Chat', () => {
   });
 
   test(
-    'lets the oldest of very many messages go while it is read at the end',
-    { tag: '@once' },
-    async ({ page, backend }) => {
-      await backend.writeDatabase('messages', history(60));
-      await page.goto('/Snippetchat');
-      const lines = page.getByRole('log').getByRole('listitem');
-      await expect(lines).toHaveCount(50);
-      await backend.writeDatabase('messages', history(320));
-      await expect(message(page, 'line 319')).toBeInViewport();
-      await expect(lines).toHaveCount(200);
-      await expect(message(page, 'line 319')).toBeInViewport();
-      await page.getByRole('button', { name: 'Earlier messages' }).click();
-      await expect(lines).toHaveCount(250);
-    },
-  );
-
-  test(
     'deletes after a hold of 700 ms, for everybody and once',
     { tag: '@once' },
     async ({ page, newVisitor }) => {

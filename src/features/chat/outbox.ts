@@ -15,6 +15,9 @@ import type { Pace } from './pace.ts';
 /** How many ids are kept. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;
 
+/** How long a message of another tab is left to that tab. */
+const TAKE_OVER_AFTER_MS = 5_000;
+
 /** Returns the ids of the messages that were sent from this browser. */
 export function readOwnIds(): ReadonlySet<string> {
   return new Set(readStoredJson(SCREEN_STORAGE_KEYS.ownMessages, v.array(v.string())));
@@ -75,6 +78,8 @@ export function createOutbox(
 ): Outbox {
   const messages = createStore<readonly Message[]>(() => []);
   let isSending = false;
+  /** When the messages of other tabs are sent from here, by their ids. */
+  const dueAt = new Map<string, number>();
 
   const put = (message: Message) => {
     const all = messages.get();
@@ -141,7 +146,9 @@ export function createOutbox(
   const sendAll = async () => {
     if (isSending) return;
     isSending = true;
-    const next = () => messages.get().find(({ state }) => state === 'waiting');
+    const isDue = ({ id, state }: Message) =>
+      state === 'waiting' && (dueAt.get(id) ?? 0) <= Date.now();
+    const next = () => messages.get().find(isDue);
     for (let message = next(); message; message = next()) await deliver(message);
     isSending = false;
   };
@@ -150,8 +157,10 @@ export function createOutbox(
     if (!key?.startsWith(SCREEN_STORAGE_KEYS.unsent)) return;
     if (newValue === null) forget(key.slice(SCREEN_STORAGE_KEYS.unsent.length));
     const message = readStoredJson(key, unsentMessage);
-    if (message) put(message);
-    void sendAll();
+    if (!message) return;
+    dueAt.set(message.id, Date.now() + TAKE_OVER_AFTER_MS);
+    put(message);
+    setTimeout(() => void sendAll(), TAKE_OVER_AFTER_MS);
   };
 
   return {

@@ -79,10 +79,14 @@ function fakeServices() {
   return { services, tell, stop, before };
 }
 
+/** Closes each room of a test: a room that stays open would send what those of later tests keep. */
+const rooms: (() => void)[] = [];
+
 function open() {
   const fake = fakeServices();
   const room = createRoom(fake.services);
   const close = room.open();
+  rooms.push(close);
   return { ...fake, room, close, ids: () => room.state.get().messages.map(({ id }) => id) };
 }
 
@@ -93,7 +97,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  for (const close of rooms.splice(0)) close();
+  vi.useRealTimers();
+});
 
 describe('the room', () => {
   it('has no list until the newest have come', () => {
@@ -397,9 +404,20 @@ describe('a message that is sent', () => {
       await pass(0);
       expect(sent(first)).toEqual(['hello']);
       second.services.isStored.mockResolvedValue(true);
-      await pass(5_000);
+      await pass(6_000);
       expect(sent(second)).toEqual([]);
       expect(waiting(second)).toEqual([]);
+    });
+
+    it('is sent by the other one after five seconds', async () => {
+      const [first, second] = [open(), open()];
+      first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+      first.room.send('hello', 'Ada');
+      report(Object.keys(localStorage).find((each) => each.startsWith(UNSENT))!);
+      await pass(4_999);
+      expect(sent(second)).toEqual([]);
+      await pass(1_001);
+      expect(sent(second)).toEqual(['hello']);
     });
 
     it('is sent all the same where site data was cleared in the meantime', async () => {
