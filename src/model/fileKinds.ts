@@ -123,9 +123,14 @@ const MARKUP = new Set(['text/html', 'image/svg+xml']);
 
 const isHeic = (type: string) => type === 'image/heic' || type === 'image/heif';
 
-/** Returns what a file is by its bytes, or by its claim while they show nothing. */
+/**
+ * Returns what a file is by its bytes, or by its claim while they show nothing, or no more than a
+ * text: a part of a web page looks like any text.
+ */
 function shownType(file: NamedFile): string {
-  return file.content ?? claimedType(file);
+  const { content = null } = file;
+  const claimed = claimedType(file);
+  return content === null || (content === 'text/plain' && MARKUP.has(claimed)) ? claimed : content;
 }
 
 function claimedType({ type }: NamedFile): string {

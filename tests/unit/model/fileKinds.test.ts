@@ -118,4 +118,13 @@ describe('acceptedName', () => {
   ])('is none for %j (%j)', (name, type) => {
     expect(acceptedName({ name, type })).toBeUndefined();
   });
+
+  it.each([
+    ['page.html', 'text/html'],
+    ['drawing.svg', 'image/svg+xml'],
+  ])('is none for %j, whether or not its bytes show more than a text', (name, type) => {
+    for (const content of ['text/plain', type]) {
+      expect(acceptedName({ name, type, content })).toBeUndefined();
+    }
+  });
 });
