@@ -165,6 +165,16 @@ async function whole(asked: Promise<Response>): Promise<Response> {
   return answer;
 }
 
+/** Looks for a file of any build. The mark names parts, and has none of their bytes. */
+async function findStored(address: string): Promise<Response | undefined> {
+  for (const cacheName of await caches.keys()) {
+    if (cacheName === KEPT_MARK) continue;
+    const found = await caches.match(address, { cacheName, ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The files that are stored when they are first used. Their names change with their contents. */
 const usedParts = new CacheFirst({
   cacheName: PARTS_CACHE,
@@ -188,7 +198,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname),
   async (options) => {
     const { request, url } = options;
-    const stored = await caches.match(url.href, { ignoreVary: true });
+    const stored = await findStored(url.href);
     if (stored) return stored;
     // A file of another build is not known, so it is not stored.
     const isKnown = url.pathname in parts || PDF_DATA.test(url.pathname);
