@@ -190,8 +190,8 @@ interface CourseHeadingProps {
 export function CourseHeading({ course }: CourseHeadingProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-1">
-      {/* The focus moves here after a navigation. */}
-      <h1 tabIndex={-1} className="shrink-0 text-2xl" {...slot('course')}>
+      {/* The focus moves here after a navigation. The name stays when the display font comes. */}
+      <h1 tabIndex={-1} className="min-w-[min(7.5rem,30%)] shrink-0 text-2xl" {...slot('course')}>
         {course ?? NOTHING}
       </h1>
       <p
