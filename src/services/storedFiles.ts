@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { retry } from '#lib/retry.ts';
-import { withLimit } from '#lib/timeLimit.ts';
+import { withLimit, withTimeout } from '#lib/timeLimit.ts';
 import { FileReadError, lostConnection } from '#model/fileReadError.ts';
 import { firebaseFetch } from './rest.ts';
 
@@ -29,6 +29,9 @@ export type StoredMetadata = v.InferOutput<typeof storedMetadata>;
 /** The speed of a slow connection. */
 const SLOW_BYTES_PER_MS = 8;
 
+/** The longest wait for an answer with this many bytes. */
+export const answerLimit = (bytes: number) => READ_TIMEOUT_MS + bytes / SLOW_BYTES_PER_MS;
+
 /**
  * Opens the stored file behind a download link, without the SDK. Its metadata can be read even if
  * the bucket lets no script read the bytes.
@@ -50,7 +53,7 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
         isOpen = true;
         return readAnswer(response);
       },
-      READ_TIMEOUT_MS + (end - begin) / SLOW_BYTES_PER_MS,
+      answerLimit(end - begin),
       readSignal,
     ).catch((error: unknown) => {
       if (error instanceof FileReadError || readSignal.aborted) throw error;
@@ -81,9 +84,26 @@ async function readAnswer(response: Response) {
   if (response.status === 404) throw new FileReadError('gone');
   if (!response.ok) throw new FileReadError('connection', response.status);
   return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes: await readBody(response),
     isPart: response.status === 206,
   };
+}
+
+/** Reads a body that never stands still for long. Large files have a long limit as a whole. */
+async function readBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  const chunks: BlobPart[] = [];
+  try {
+    for (;;) {
+      const chunk = reader && (await withTimeout(reader.read(), READ_TIMEOUT_MS));
+      if (!chunk || chunk.done) break;
+      chunks.push(chunk.value);
+    }
+  } catch (error) {
+    reader?.cancel().catch(() => undefined);
+    throw error;
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 async function readMetadata(link: string, signal: AbortSignal) {
@@ -129,4 +149,34 @@ export function readPart(
     maxTries,
     signal,
   });
+}
+
+/** Bytes per request for a whole file. Parts that were read are not lost with the connection. */
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Reads all of a file, part after part.
+ *
+ * @param maxTries how often a part is requested before reading fails
+ * @param onProgress called with the share that was read, from 0 to 1
+ * @throws FileReadError
+ */
+export async function readWhole(
+  source: FileSource,
+  maxTries: number,
+  signal: AbortSignal,
+  onProgress?: (share: number) => void,
+): Promise<Blob> {
+  const { size, contentType } = source;
+  const parts: BlobPart[] = [];
+  for (let begin = 0; begin < size; begin += PART_BYTES) {
+    const end = Math.min(begin + PART_BYTES, size);
+    const part = await readPart(source, { begin, end }, maxTries, signal);
+    // With a part that is too short, an incomplete copy would look complete.
+    if (part.length !== end - begin) throw new FileReadError('connection');
+    // The cast is safe: the bytes are never in memory that is shared with a worker.
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    onProgress?.(end / size);
+  }
+  return new Blob(parts, { type: contentType });
 }

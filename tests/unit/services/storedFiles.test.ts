@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStoredFile } from '#services/storedFiles.ts';
 
 const LINK = 'http://127.0.0.1:9199/v0/b/demo-studynest.appspot.com/o/a.pdf?alt=media';
@@ -30,6 +30,10 @@ beforeEach(() => {
     const [answer = part] = parts.length > 1 ? parts.splice(0, 1) : parts;
     return answer();
   };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('a stored file', () => {
@@ -75,6 +79,23 @@ describe('a stored file', () => {
     const source = await openStoredFile(LINK, signal);
     const both = source.read(0, 5, signal).then(() => source.read(5, 10, signal));
     await expect(both).rejects.toMatchObject({ code: 'connection' });
+  });
+
+  it('is lost when its body begins and then stands still', async () => {
+    const cancelled = vi.fn<() => void>();
+    const start = (body: ReadableStreamDefaultController) => body.enqueue(Uint8Array.of(1));
+    const stalled = new ReadableStream({ start, cancel: cancelled });
+    parts = [() => new Response(stalled, { status: 206 })];
+    // So large that the answer as a whole may take an hour.
+    answerMetadata = () => Response.json({ size: '25000000', contentType: 'image/jpeg' });
+    const source = await openStoredFile(LINK, signal);
+    vi.useFakeTimers();
+    const lostPart = expect(source.read(0, 25_000_000, signal)).rejects.toMatchObject({
+      code: 'connection',
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await lostPart;
+    expect(cancelled).toHaveBeenCalledOnce();
   });
 
   it('is not closed if the connection stays lost', async () => {

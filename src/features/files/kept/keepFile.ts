@@ -1,11 +1,13 @@
 import { createStore } from '#lib/store.ts';
-import { FileReadError } from '#model/fileReadError.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { openStoredFile, readPart, type FileSource } from '#services/storedFiles.ts';
+import { openStoredFile, readWhole } from '#services/storedFiles.ts';
 import type { KeptCopy } from './copyStore.ts';
 import { askToPersist, keepSite, readFreeSpace } from './deviceStorage.ts';
 import { isQuotaError, NoRoomError } from './keepErrors.ts';
 import { readKeptCopies, storeCopy } from './keptCopies.ts';
+
+/** How often a part of a file is requested before keeping it fails. */
+const MAX_TRIES = 5;
 
 /** A file that is being kept. */
 export interface Keeping {
@@ -66,7 +68,7 @@ async function fetchCopy(
   const free = await readFreeSpace();
   if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
   const [content] = await Promise.all([
-    readWhole(source, signal, onProgress),
+    readWhole(source, MAX_TRIES, signal, onProgress),
     keepSite([], signal),
   ]);
   const { findParts } = await import('../viewer/openCopy.ts');
@@ -75,35 +77,4 @@ async function fetchCopy(
   signal.throwIfAborted();
   // The record of an older site has no size.
   return { record: { ...record, size: content.size }, content, keptAt: Date.now(), parts };
-}
-
-/** Bytes per request. Parts that were read are not lost with the connection. */
-const PART_BYTES = 1024 * 1024;
-
-/** How often a part is requested before reading fails. */
-const MAX_TRIES = 5;
-
-/**
- * Reads all of a file.
- *
- * @param onProgress called with the share that was read, from 0 to 1
- * @throws FileReadError
- */
-async function readWhole(
-  source: FileSource,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<Blob> {
-  const { size, contentType } = source;
-  const parts: BlobPart[] = [];
-  for (let begin = 0; begin < size; begin += PART_BYTES) {
-    const end = Math.min(begin + PART_BYTES, size);
-    const part = await readPart(source, { begin, end }, MAX_TRIES, signal);
-    // With a part that is too short, an incomplete copy would look complete.
-    if (part.length !== end - begin) throw new FileReadError('connection');
-    // The cast is safe: the bytes are never in memory that is shared with a worker.
-    parts.push(part as Uint8Array<ArrayBuffer>);
-    onProgress(end / size);
-  }
-  return new Blob(parts, { type: contentType });
 }

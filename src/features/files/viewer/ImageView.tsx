@@ -7,7 +7,9 @@ import {
 import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
-import { FileReadError } from '#model/fileReadError.ts';
+import { orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
+import { FileReadError, lostConnection } from '#model/fileReadError.ts';
+import { answerLimit, type FileSource, readWhole } from '#services/storedFiles.ts';
 import {
   openFile,
   type LoadedFileProps,
@@ -24,6 +26,9 @@ const READABLE_PX = 160;
 /** How far a picture can be enlarged, beyond the whole of it and beyond the pixels of the screen. */
 const MAX_SCALE = 4;
 
+/** How often a part of a picture is requested before loading it fails. */
+const MAX_TRIES = 3;
+
 /**
  * Loads a picture, even if the bucket lets no script read it.
  *
@@ -34,45 +39,67 @@ export async function loadPicture(
   file: StoredFile,
   signal: AbortSignal,
 ): Promise<HTMLImageElement | string> {
+  const source = await openFile(file, signal);
+  const bytes = file.copy ?? (await readOpenly(source, signal));
   const image = new Image();
-  const isLoaded = await new Promise<boolean>((resolve) => {
-    image.addEventListener('load', () => resolve(true));
-    image.addEventListener('error', () => resolve(false));
-    signal.addEventListener('abort', () => {
-      image.src = '';
-    });
-    image.src = file.copy ? URL.createObjectURL(file.copy) : file.link;
+  const isLoaded = await withLimit(
+    (limit) => {
+      limit.addEventListener('abort', () => {
+        image.src = '';
+      });
+      const loaded = new Promise<boolean>((resolve) => {
+        image.addEventListener('load', () => resolve(true));
+        image.addEventListener('error', () => resolve(false));
+        image.src = bytes ? URL.createObjectURL(bytes) : file.link;
+      });
+      return orAborted(loaded, limit);
+    },
+    answerLimit(source.size),
+    signal,
+  ).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? lostConnection(error) : error;
   });
-  if (!isLoaded) {
-    // The browser gives no reason, so the file is opened to find it.
-    await openFile(file, signal);
-    throw new FileReadError('unsupported');
-  }
+  if (!isLoaded) throw new FileReadError('unsupported');
+  const notShown = (text: string) => {
+    URL.revokeObjectURL(image.src);
+    return text;
+  };
   const { naturalWidth: width, naturalHeight: height } = image;
   const pixels = `${width.toLocaleString(LOCALE)} × ${height.toLocaleString(LOCALE)} pixels`;
   if (width * height > MAX_PIXELS)
-    return `This picture is too large to show here: ${pixels}. Download it to open it.`;
-  const frames = await countFrames(file, signal);
+    return notShown(`This picture is too large to show here: ${pixels}. Download it to open it.`);
+  const frames = bytes ? await countFrames(bytes) : 1;
   if (frames > MAX_FRAMES)
-    return `This animation is too long to show here: ${frames.toLocaleString(LOCALE)} frames. Download it to open it.`;
+    return notShown(
+      `This animation is too long to show here: ${frames.toLocaleString(LOCALE)} frames. Download it to open it.`,
+    );
   return image;
 }
 
+/** Returns the bytes of a file; null if the bucket lets no script read them. */
+async function readOpenly(source: FileSource, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    return await readWhole(source, MAX_TRIES, signal);
+  } catch (error) {
+    if (error instanceof FileReadError && error.code === 'closed') return null;
+    throw error;
+  }
+}
+
 /** Returns the number of frames of an animation, and 1 where it cannot be known. */
-async function countFrames(file: StoredFile, signal: AbortSignal): Promise<number> {
+async function countFrames(bytes: Blob): Promise<number> {
   if (!('ImageDecoder' in globalThis)) return 1;
   try {
-    const { size, contentType, read } = await openFile(file, signal);
-    const start = new TextDecoder('latin1').decode(await read(0, Math.min(size, 256), signal));
-    if (!/^GIF8|^RIFF....WEBPVP8X.*ANIM|acTL|ftypavis/s.test(start)) return 1;
-    const decoder = new ImageDecoder({ data: await read(0, size, signal), type: contentType });
+    const start = await bytes.slice(0, 256).arrayBuffer();
+    const head = new TextDecoder('latin1').decode(start);
+    if (!/^GIF8|^RIFF....WEBPVP8X.*ANIM|acTL|ftypavis/s.test(head)) return 1;
+    const decoder = new ImageDecoder({ data: await bytes.arrayBuffer(), type: bytes.type });
     await decoder.tracks.ready;
     const frames = decoder.tracks.selectedTrack?.frameCount ?? 1;
     decoder.close();
     return frames;
   } catch (error) {
-    // A bucket that no script may read still shows its pictures.
-    if (!signal.aborted) logError('count the frames of a picture', error);
+    logError('count the frames of a picture', error);
     return 1;
   }
 }
@@ -89,7 +116,7 @@ export function ImageView({
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, [scroller]);
-  // The address of a kept copy.
+  // The address of bytes that are in memory.
   useEffect(() => () => URL.revokeObjectURL(typeof image === 'string' ? '' : image.src), [image]);
   if (typeof image === 'string') return <ViewerNote text={image} />;
   // A turned screen shows the whole picture again.
