@@ -122,6 +122,44 @@ test('the app draws the first page without a fade', { tag: '@once' }, async ({ p
   expect(await fades()).toBe(1);
 });
 
+test('a page has gone before the next one is drawn', { tag: '@once' }, async ({ page }) => {
+  // Stops each change of pages at its first frame, so that it can be looked at step by step.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        document.getAnimations().forEach((animation) => animation.pause());
+        performance.mark('stopped');
+      });
+      return transition;
+    };
+  });
+  await page.goto('/Aboutus');
+  await appAtWork(page);
+  await page.getByRole('link', { name: 'CONTACT', exact: true }).click();
+  await page.waitForFunction(() => performance.getEntriesByName('stopped').length > 0);
+  const seen = await page.evaluate(() => {
+    const shown = document.querySelector('main > *');
+    const animations = document.getAnimations();
+    const old = animations.filter(({ effect }) => {
+      return effect instanceof KeyframeEffect && effect.pseudoElement?.includes('-old');
+    });
+    const next = animations.filter(({ effect }) => {
+      return effect instanceof KeyframeEffect && effect.target === shown && !effect.pseudoElement;
+    });
+    const end = Math.max(...old.map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+    return [0, 10, end - 1, end, end + 30, end + 61].map((time) => {
+      for (const animation of [...old, ...next]) animation.currentTime = time;
+      return shown && Number(getComputedStyle(shown).opacity);
+    });
+  });
+  expect(seen.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  expect(seen[4]).toBeGreaterThan(0);
+  expect(seen[5]).toBe(1);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+});
+
 test(
   'a page can be used while the one before it fades away',
   { tag: '@once' },

@@ -34,8 +34,8 @@ export function BareLayout() {
 }
 
 /**
- * The current page. In browsers with view transitions it fades out over the next one. The next one
- * does not fade in, because a fading page is only a picture and takes no presses.
+ * The current page. In browsers with view transitions it fades away before the next one comes
+ * (index.css). The next one is no part of the transition, whose pictures take no presses.
  */
 function CurrentPage() {
   const { pathname } = useLocation();

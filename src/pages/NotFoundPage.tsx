@@ -29,7 +29,7 @@ export function NotFoundPage() {
         </div>
       )}
       <div className="grid items-center gap-8 md:grid-cols-2">
-        <div>
+        <div className={hasSignedIn ? 'text-ink-soft [&_h1]:text-lg' : undefined}>
           <PageHeading>404 - Page Not Found</PageHeading>
           <p className="text-lg">It is lonely out here.</p>
           <p className="mt-2 max-w-prose text-ink-soft">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { useStore } from '#lib/useStore.ts';
 import { addToNoticeArea, currentNotice, type NoticeKind, type Notice } from './noticeArea.tsx';
 
@@ -63,6 +64,13 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
     return () => stop.abort();
   }, [notice]);
 
+  useLayoutEffect(() => {
+    const shown = box.current;
+    return () => {
+      if (shown) fadeAway(shown);
+    };
+  }, []);
+
   const { Icon, colour } = ICONS[kind];
   return (
     <div
@@ -93,6 +101,22 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
       )}
     </div>
   );
+}
+
+const LEAVE_MS = 120;
+
+/** Lets a picture of the message fade away in its place, which nobody can press or hear. */
+function fadeAway(shown: HTMLElement): void {
+  if (prefersReducedMotion() || !('animate' in shown)) return;
+  const picture = document.createElement('div');
+  picture.innerHTML = shown.innerHTML;
+  picture.querySelector('[role]')?.removeAttribute('role');
+  picture.className = shown.className.replace('animate-appear', '');
+  picture.style.cssText = shown.style.cssText;
+  picture.inert = true;
+  picture.ariaHidden = 'true';
+  shown.after(picture);
+  picture.animate({ opacity: [1, 0] }, LEAVE_MS).onfinish = () => picture.remove();
 }
 
 function dismiss(): void {

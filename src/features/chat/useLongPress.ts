@@ -37,6 +37,7 @@ export function useLongPress(onHold: (() => void) | null) {
     timer.current = setTimeout(() => {
       cancel();
       if (isSelected(element)) return;
+      if ('vibrate' in navigator) navigator.vibrate(12);
       // What was held gets the focus back after the question, and not what was pressed before.
       if (element instanceof HTMLElement) element.focus({ preventScroll: true });
       onHold();

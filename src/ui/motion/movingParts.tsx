@@ -3,9 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 
 // Loaded by useMotion. Everything that uses framer-motion's components is here.
 
-/** How long rows take to move to their places, and to fade in and out. */
+/** How long rows take to move to their places, and to fade in and out; how far new ones rise. */
 const MOVE_S = 0.2;
 const FADE_S = 0.14;
+const RISE_PX = 8;
 
 const TRANSITION = {
   duration: MOVE_S,
@@ -36,8 +37,8 @@ export function MovingRows({ children }: { readonly children: ReactNode }) {
 
 const ROW_STATES = {
   layout: 'position',
-  initial: { opacity: 0 },
-  animate: { opacity: 1 },
+  initial: { opacity: 0, y: RISE_PX },
+  animate: { opacity: 1, y: 0 },
   exit: { opacity: 0 },
 } as const;
 
