@@ -16,10 +16,15 @@ const FIELDS = {
   'storage.rules': storageField,
 };
 
-// npm run test:mutants -- rules [-- FILE …]: changes each clause of each rules file in turn, and tries
-// the attacks of tests/rules/attacks until one gets a different answer.
+// npm run test:mutants -- rules [FILE …] [PART …]: changes each clause of each rules file in turn, and
+// tries the attacks of tests/rules/attacks until one gets a different answer. A PART is a function or a
+// match, such as isNewPart or paperParts: only mutants with one of them in their names are tried.
 await runScript(async () => {
-  const chosen = process.argv.slice(2);
+  const isFile = (name: string) => name in FIELDS;
+  const files = process.argv.slice(2).filter(isFile);
+  const parts = process.argv.slice(2).filter((name) => !isFile(name));
+  const isChosen = (name: string) =>
+    parts.length === 0 || parts.some((part) => name.split(': ')[0]?.includes(part));
   const suite = await startSuite({
     portOffset: portOffset(TEST_PORT_OFFSET),
     library: TEST_LIBRARY,
@@ -29,10 +34,11 @@ await runScript(async () => {
   const gone: string[] = [];
   try {
     for (const [file, open] of Object.entries(FIELDS)) {
-      if (chosen.length > 0 && !chosen.includes(file)) continue;
-      const field = await open(callers);
+      if (files.length > 0 && !files.includes(file)) continue;
       const rules = testRules(file);
-      const mutants = mutantsOf(file, rules);
+      const mutants = mutantsOf(file, rules).filter(({ name }) => isChosen(name));
+      if (mutants.length === 0) continue;
+      const field = await open(callers);
       const start = Date.now();
       const { invalid, survived } = await testMutants(field, rules, mutants, (name) =>
         console.log(`Not noticed: ${name}`),
@@ -47,7 +53,7 @@ await runScript(async () => {
       survivors.push(...survived);
       gone.push(
         ...Object.keys(SURVIVORS).filter(
-          (name) => name.startsWith(`${file},`) && !survived.includes(name),
+          (name) => name.startsWith(`${file},`) && isChosen(name) && !survived.includes(name),
         ),
       );
     }

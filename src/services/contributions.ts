@@ -1,6 +1,6 @@
 import type { Contribution, StoragePlace } from '#model/contribution.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { paperPartPaths } from '#model/paperParts.ts';
+import { PAPER_PARTS, paperPartPaths } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
@@ -104,14 +104,26 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
       if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
     }
-    const papers = sdk.writeBatch(database);
-    for (const path of paperPartPaths(file.id)) papers.delete(sdk.doc(database, path));
-    await papers.commit();
+    await removePaper(file.id);
     const stored = storedPlace(file);
     await removeCover(file);
     // The name may already lead to another record's file.
     if (stored && (await noteFileRecordId(stored)) === file.id) await removeNoteFile(stored);
   });
+}
+
+/** Removes the text of a file. The rules let only the operator remove parts that do not exist. */
+async function removePaper(id: string): Promise<void> {
+  const { sdk, database } = await loadRecords();
+  const parts = paperPartPaths(id).map((path) => sdk.doc(database, path));
+  const stored = sdk.query(
+    sdk.collection(database, PAPER_PARTS),
+    sdk.where(sdk.documentId(), 'in', parts),
+    sdk.limit(parts.length),
+  );
+  const batch = sdk.writeBatch(database);
+  for (const { ref } of (await sdk.getDocs(stored)).docs) batch.delete(ref);
+  await batch.commit();
 }
 
 /** Returns the stored file that a record's link leads to; null if it is not on the same shelf. */

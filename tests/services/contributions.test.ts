@@ -3,14 +3,16 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/upload/uploadServices.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
+import { removeContribution } from '#services/contributions.ts';
 import { signOut } from '#services/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 
+const SHELF = { course: 'IE&FT', category: 'solved-qp' } as const;
 const details: ContributionDetails = {
-  shelf: { course: 'IE&FT', category: 'solved-qp' },
+  shelf: SHELF,
   isOwnNote: 'no',
 };
 const LIST = 'lists/IE&FT/solved-qp';
@@ -225,6 +227,26 @@ describe('a contribution', () => {
     expect((await upload([pdf('a.pdf')], forged)).states).toEqual([
       { kind: 'failed', reason: 'denied' },
     ]);
+  });
+
+  it('is removed with the text of its pages, and takes no other text with it', async () => {
+    await upload([pdf('a.pdf')]);
+    const [entry] = Object.entries(await backend.readCollection(LIST));
+    const [id, record] = entry ?? ['', {}];
+    const part = { place: `IE&FT/solved-qp/${id}`, words: { lalr: true } };
+    const [first, last, other] = [`${id}_0`, `${id}_15`, `${id}_1_0`];
+    await backend.writeDocuments({
+      [`paperParts/${first}`]: part,
+      [`paperParts/${last}`]: part,
+      [`paperParts/${other}`]: { ...part, place: `IE&FT/solved-qp/${id}_1` },
+    });
+    const file = { ...SHELF, id, title: 'a.pdf', downloadURL: record['downloadURL'] as string };
+    await removeContribution(file);
+    // Again, as after an answer that was lost.
+    await removeContribution(file);
+    expect(await records()).toEqual([]);
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([other]);
+    expect(await backend.storedFiles()).toEqual([]);
   });
 
   it('is 60 files at once, each with its record', async () => {

@@ -1108,7 +1108,7 @@ const PAPERS = [
     given: paperOfUploader,
     besides: () => ({ [RECORD]: null }),
   }),
-  attack('delete', PAPER, 'nothing', { allowed: EVERYBODY }),
+  attack('delete', PAPER, 'nothing', { allowed: ['operator'] }),
   ...[{ limit: 20 }, { limit: 21 }, {}, { limit: 20, offset: 1 }].map((bounds) =>
     attack('bounded', '/paperParts', JSON.stringify(bounds), {
       by: THREE,
