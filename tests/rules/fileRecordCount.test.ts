@@ -67,6 +67,13 @@ describe('counting a download', () => {
     expect(await stored()).toMatchObject({ downloads: 6 });
   });
 
+  it('counts one record once, however often a batch says the new count', async () => {
+    const batch = writeBatch(visitor.firestore);
+    for (let time = 0; time < 100; time += 1) batch.update(record, { downloads: 7 });
+    await batch.commit();
+    expect(await stored()).toMatchObject({ downloads: 7 });
+  });
+
   it('refuses a transaction that adds two', async () => {
     const addTwo = runTransaction(visitor.firestore, async (transaction) => {
       const before = await transaction.get(record);

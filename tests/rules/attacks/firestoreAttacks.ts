@@ -1062,7 +1062,7 @@ const PAPERS = [
       ['a part below the first', 'paperParts/{row}_-1', { number: -1 }],
       ['another number', PAPER, { number: 1 }],
       ['another id', 'paperParts/{row}', {}],
-      ['a number with a point', PAPER, { number: 0.5 }],
+      ['a number with a point', 'paperParts/{row}_0.5', { number: 0.5 }],
       ['another course', PAPER, { course: 'CG' }],
       ['another category', PAPER, { category: 'qp' }],
       ['another title', PAPER, { title: 'Free money.pdf' }],
@@ -1078,7 +1078,6 @@ const PAPERS = [
       ['long words', PAPER, wordsOf(2_001, 20)],
       ['no page', PAPER, { first: 0 }],
       ['a page far away', PAPER, { first: 2_001 }],
-      ['a place that is longer', PAPER, { place: 'CD/note/x/y' }],
     ] as const
   ).map(([what, path, changes]) =>
     attack('create', path, what, {
@@ -1087,6 +1086,11 @@ const PAPERS = [
       ...recordBeside,
     }),
   ),
+  attack('create', PAPER, 'a place that is longer', {
+    by: ['uploader'],
+    data: (situation) => paper(situation, { place: `CD/note/${situation.row}/more` }),
+    ...recordBeside,
+  }),
   attack('get', PAPER, 'a part', { given: paperOfUploader, ...recordBeside }),
   attack('set', PAPER, 'the part again', {
     given: paperOfUploader,
@@ -1593,6 +1597,11 @@ const ELSEWHERE = [
   attack('delete', path, 'a document elsewhere', { by: THREE, given: as({ a: 1 }) }),
 ]);
 
+/** Each would be a write, and a commit takes hundreds. */
+const NOTHING = ['removed', 'reportPaces', 'operators', 'snippets', 'pauses', 'admin'].map((name) =>
+  attack('delete', `${name}/{row}`, 'nothing'),
+);
+
 export const FIRESTORE_ATTACKS = [
   ...READING,
   ...QUERIES,
@@ -1611,4 +1620,5 @@ export const FIRESTORE_ATTACKS = [
   ...PAUSES,
   ...LOG,
   ...ELSEWHERE,
+  ...NOTHING,
 ];

@@ -175,6 +175,7 @@ const CREATING = [
     ['an empty disposition', { contentDisposition: '' }],
     ['a disposition that shows the file', { contentDisposition: 'inline' }],
     ['an empty caching', { cacheControl: '' }],
+    ['an empty language', { contentLanguage: '' }],
     ['the shortest caching', { cacheControl: 'private, max-age=0' }],
   ]),
   attack('create', FILE, 'the id of its record', {
