@@ -2,7 +2,7 @@
 import { invalidArgument, StatusError } from '../shared/statusError.ts';
 import type { RulesIssue } from '../rules/security/issues.ts';
 import type { Engine } from './engine.ts';
-import { coveragePage } from './coveragePage.ts';
+import { coveragePage } from '../rules/coveragePage.ts';
 import { exportTo } from './persistence.ts';
 import { compilationMessage, type RulesFile } from './security.ts';
 import { readBoolean, readList, readMessage, readText } from './wire.ts';

@@ -11,7 +11,7 @@ import type { RestContext, RestRequest } from './request.ts';
 import { bodyText, dataRequest, restCaller } from './request.ts';
 import type { RestAnswer } from './response.ts';
 import { allowOrigin, errorAnswer, send } from './response.ts';
-import { readRules, replaceRules } from './rules.ts';
+import { readCoverage, readRules, replaceRules } from './rules.ts';
 import { stream } from './stream.ts';
 import { append, patch, remove, replace } from './write.ts';
 
@@ -82,8 +82,9 @@ async function handle(
     await bodyText(message);
     context.log.warn(notServed(FUNCTIONS));
     throw new RestError(501, notServed(FUNCTIONS));
-  } else if (pathname.startsWith('/.inspect/coverage')) {
-    throw new RestError(501, notServed('the coverage of database rules'));
+  } else if (pathname === '/.inspect/coverage' || pathname === '/.inspect/coverage.json') {
+    const { namespace } = dataRequest(message, url, context);
+    send(response, readCoverage(namespace, !pathname.endsWith('.json')));
   } else if (!pathname.endsWith('.json')) {
     throw new RestError(pathname === '/' ? 400 : 404, 'Append .json to your request URL');
   } else {

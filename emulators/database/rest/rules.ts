@@ -1,6 +1,8 @@
 /** `/.settings/rules.json`: how firebase-tools uploads the rules of a namespace. */
+import { coveragePage } from '../../rules/coveragePage.ts';
 import { loadRules } from '../../rules/database/load.ts';
 import { RulesError } from '../../rules/database/rulesError.ts';
+import type { Namespace } from '../namespace.ts';
 import { RestError } from './errors.ts';
 import type { RestRequest } from './request.ts';
 import type { RestAnswer } from './response.ts';
@@ -16,6 +18,16 @@ function requireAdministrator({ caller }: RestRequest): void {
 export function readRules(request: RestRequest): RestAnswer {
   requireAdministrator(request);
   return { status: 200, text: request.namespace.ruleset?.text ?? openRules };
+}
+
+/** `/.inspect/coverage`: what each rule was, as a page or in the form of `:ruleCoverage`. */
+export function readCoverage({ ruleset }: Namespace, asPage: boolean): RestAnswer {
+  const text = ruleset?.text ?? openRules;
+  const report = ruleset?.coverage() ?? [];
+  if (!asPage)
+    return { status: 200, text: JSON.stringify({ rules: { files: [{ content: text }] }, report }) };
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return { status: 200, text: coveragePage(text, report), headers };
 }
 
 /** PUT: replaces the rules, or reports the errors line by line and keeps the old rules. */

@@ -3,7 +3,7 @@ import { checkRule } from './check.ts';
 import type { Names } from './check.ts';
 import { compile } from './evaluate.ts';
 import type { Evaluator } from './evaluate.ts';
-import { parseJsonSource, positionOf } from './jsonSource.ts';
+import { parseJsonSource, positionOf, valueOf } from './jsonSource.ts';
 import type { JsonMember, JsonNode } from './jsonSource.ts';
 import type { Type } from './methods.ts';
 import { parseExpression } from './parse.ts';
@@ -96,7 +96,11 @@ class Loader {
     const evaluate = this.#evaluator(value, key.text, names);
     if (evaluate === null) return null;
     const { line } = positionOf(this.#source, key.at);
-    return { name: `/${[...path, key.text].join('/')}`, line, evaluate };
+    const isText = value.kind === 'string';
+    const start = isText ? value.at + 1 : value.at;
+    const end = isText ? (value.offsets.at(-1) ?? start) : start + String(valueOf(value)).length;
+    const name = `/${[...path, key.text].join('/')}`;
+    return { name, line, start, end: end - 1, evaluate };
   }
 
   #evaluator(value: JsonNode, kind: string, names: Names): Evaluator | null {

@@ -5,6 +5,9 @@ export interface Rule {
   /** Such as `/messages/$id/.write`. */
   readonly name: string;
   readonly line: number;
+  /** The places in the file of its first character and of the last. */
+  readonly start: number;
+  readonly end: number;
   readonly evaluate: Evaluator;
 }
 

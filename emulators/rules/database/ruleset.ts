@@ -6,6 +6,8 @@ import type { Query } from '../../database/data/query.ts';
 import { EvaluationError } from './evaluationError.ts';
 import type { Scope } from './evaluate.ts';
 import { queryVariable } from './queryVariable.ts';
+import type { ExpressionReport } from '../coveragePage.ts';
+import { positionOf } from './jsonSource.ts';
 import { ruleChild } from './ruleNode.ts';
 import type { Rule, RuleNode } from './ruleNode.ts';
 import { RuleSnapshot } from './snapshot.ts';
@@ -79,6 +81,8 @@ export class Ruleset {
   /** The file as it was uploaded. */
   readonly text: string;
   readonly #rules: RuleNode;
+  /** By the name of a rule, how often it was true, false or an error. */
+  readonly #outcomes = new Map<string, Map<boolean | string, number>>();
 
   constructor(text: string, rules: RuleNode) {
     this.text = text;
@@ -96,7 +100,7 @@ export class Ruleset {
     const allowed = this.#steps(path).some(
       (step) => step.node.read !== null && trial.passes(step.node.read, step),
     );
-    return trial.verdict(allowed);
+    return this.#counted(trial.verdict(allowed));
   }
 
   /**
@@ -116,7 +120,34 @@ export class Ruleset {
       );
       return granted && this.#validates(trial, steps, path, after);
     });
-    return trial.verdict(allowed);
+    return this.#counted(trial.verdict(allowed));
+  }
+
+  #counted(verdict: Verdict): Verdict {
+    for (const { rule, passed, error } of verdict.trials) {
+      const outcomes = this.#outcomes.get(rule) ?? new Map<boolean | string, number>();
+      const outcome = error ?? passed;
+      this.#outcomes.set(rule, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
+    }
+    return verdict;
+  }
+
+  /** What each rule was since it was loaded, and how often. */
+  coverage(): readonly ExpressionReport[] {
+    return rulesOf(this.#rules).map(({ name, start, end }) => ({
+      sourcePosition: {
+        ...positionOf(this.text, start),
+        currentOffset: start,
+        endOffset: end,
+      },
+      values: [...(this.#outcomes.get(name) ?? [])].map(([outcome, count]) => ({
+        value:
+          typeof outcome === 'boolean'
+            ? { boolValue: outcome }
+            : { undefined: { causeMessage: outcome } },
+        count,
+      })),
+    }));
   }
 
   /** Whether `.indexOn` at a place names an index. */
@@ -146,6 +177,11 @@ export class Ruleset {
     const last = reached.at(-1);
     return last?.path.length !== path.length || descend(last, treeAt(after, path), isValid);
   }
+}
+
+function rulesOf({ read, write, validate, children, wildcard }: RuleNode): readonly Rule[] {
+  const nodes = [...children.values(), ...(wildcard ? [wildcard.node] : [])];
+  return [read, write, validate].filter((rule) => rule !== null).concat(nodes.flatMap(rulesOf));
 }
 
 function below({ node, variables }: Step, key: string, path: Path): Step | null {

@@ -2,6 +2,7 @@
  * What the expressions of a rules file were worth since it was loaded, and how often: the report of
  * `:ruleCoverage`, in the form of Google's emulator.
  */
+import type { ExpressionReport } from '../coveragePage.ts';
 import { EvaluationError } from './EvaluationError.ts';
 import { toExpressionJson } from './convert/expressionJson.ts';
 import type { Expression, FunctionDeclaration, MatchBlock, ServiceBlock } from './syntax/ast.ts';
@@ -18,19 +19,6 @@ type Outcome = RulesValue | EvaluationError | typeof SKIPPED;
 
 /** What an expression was, by a text that tells its outcomes apart. */
 type Outcomes = Map<string, { readonly outcome: Outcome; count: number }>;
-
-/** An expression, what it was, and the same of its parts; literals are left out. */
-export interface ExpressionReport {
-  readonly sourcePosition: {
-    readonly line: number;
-    readonly column: number;
-    /** In UTF-16 units; the end is that of the last character. */
-    readonly currentOffset: number;
-    readonly endOffset: number;
-  };
-  readonly values?: readonly { readonly value: object; readonly count: number }[];
-  readonly children?: readonly ExpressionReport[];
-}
 
 export class Coverage {
   readonly #outcomes = new Map<Expression, Outcomes>();

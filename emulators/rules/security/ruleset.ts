@@ -1,6 +1,6 @@
 /** The requests of the engines to a compiled rules file. */
 import type { AccessBudget } from './accessBudget.ts';
-import type { ExpressionReport } from './coverage.ts';
+import type { ExpressionReport } from '../coveragePage.ts';
 import type { MapValue, RulesValue } from './values.ts';
 import type { Verdict } from './verdict.ts';
 

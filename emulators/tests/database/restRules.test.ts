@@ -41,10 +41,34 @@ describe('/.settings/rules.json', () => {
     expect((await engine.rest(path, options)).status).toBe(401);
   });
 
-  it('has no report of coverage, and says so', async () => {
-    const refusal = await engine.rest('/.inspect/coverage?ns=a', { user: 'owner' });
-    expect(refusal.status).toBe(501);
-    expect(await refusal.text()).toContain('the coverage of database rules');
+  it('reports what each rule was, how often, and which was never asked', async () => {
+    const text = `{ "rules": { ".read": "auth.uid == \\"<ann>\\"", ".write": false,
+      "a": { ".validate": "newData.val() > 'x'" }, "$b": { ".read": true } } }`;
+    await engine.useRules(text);
+    for (const path of ['/a', '/a', '/b']) await engine.rest(`${path}.json`);
+    const report = (await (await engine.rest('/.inspect/coverage.json')).json()) as {
+      readonly rules: { readonly files: readonly { readonly content: string }[] };
+      readonly report: readonly {
+        readonly sourcePosition: { readonly currentOffset: number; readonly endOffset: number };
+        readonly values: readonly object[];
+      }[];
+    };
+    expect(report.rules.files).toEqual([{ content: text }]);
+    const rows = report.report.map(({ sourcePosition, values }) => [
+      text.slice(sourcePosition.currentOffset, sourcePosition.endOffset + 1),
+      values,
+    ]);
+    expect(rows).toEqual([
+      ['auth.uid == \\"<ann>\\"', [{ value: { boolValue: false }, count: 3 }]],
+      ['false', []],
+      ["newData.val() > 'x'", []],
+      ['true', [{ value: { boolValue: true }, count: 1 }]],
+    ]);
+    const page = await engine.rest('/.inspect/coverage');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    expect(html).toContain('&#60;ann&#62;');
+    expect(html).toContain('never evaluated');
   });
 
   it('belongs to one namespace; one without rules is open', async () => {

@@ -1,12 +1,24 @@
 /** The report of coverage as a page: each expression shows what it was under the mouse. */
-import type { ExpressionReport } from '../rules/security/coverage.ts';
+
+/** An expression, what it was, and the same of its parts; literals are left out. */
+export interface ExpressionReport {
+  readonly sourcePosition: {
+    readonly line: number;
+    readonly column: number;
+    /** In UTF-16 units; the end is that of the last character. */
+    readonly currentOffset: number;
+    readonly endOffset: number;
+  };
+  readonly values?: readonly { readonly value: object; readonly count: number }[];
+  readonly children?: readonly ExpressionReport[];
+}
 
 const STYLE = `pre { line-height: 2; } span { border-bottom: 2px solid #080; padding-bottom: 2px; }
 span.never { border-color: #c00; background: #fdd; } span:hover { background: #ff8; }`;
 
 /** @param report of expressions in a file with this text */
 export function coveragePage(text: string, report: readonly ExpressionReport[]): string {
-  return `<!DOCTYPE html><meta charset="utf-8"><title>Firestore Rule Coverage Report</title>
+  return `<!DOCTYPE html><meta charset="utf-8"><title>Rule Coverage Report</title>
 <style>${STYLE}</style><pre>${marked(text, 0, text.length, report)}</pre>`;
 }
 
