@@ -1,5 +1,5 @@
 /**
- * The fluid in double precision and plain loops: the operators of src/fluid/shaders.ts, each a
+ * The fluid in double precision and plain loops: the operators of src/fluid/shaders, each a
  * function over whole grids, without tiles, packing or rounding. The tests compare the passes with
  * it one by one; the benchmark compares 150 frames of them.
  */

@@ -77,7 +77,7 @@ function ThemeSwitch() {
 /** The visitor's choice; 'system' follows the device. */
 type Theme = 'system' | 'light' | 'dark';
 
-/** The chosen theme. index.html applies it before the first paint. */
+/** The chosen theme. src/start/inline.js applies it before the first paint. */
 const themeStore = createStore<Theme>(() => {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

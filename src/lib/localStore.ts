@@ -61,7 +61,7 @@ export function storedKeys(prefix: string): readonly string[] {
  * all of them hold.
  */
 export const STORAGE_KEYS = {
-  /** 'light' or 'dark'; index.html reads it before the first paint. */
+  /** 'light' or 'dark'; src/start/inline.js reads it before the first paint. */
   theme: 'studynest-theme',
   /** 'yes' if somebody has signed in by name. */
   signedIn: 'studynest-signed-in',
