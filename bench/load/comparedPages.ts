@@ -33,7 +33,7 @@ export async function comparedPages(folder: string): Promise<ReadonlyMap<string,
   const { course, category } = SHORT_LIST;
   const { firestore, database } = backend.ports;
   const documents = `http://127.0.0.1:${firestore}/v1/projects/demo-studynest/databases/(default)/documents`;
-  const rows = `${documents}/lists/${course}/${category}?pageSize=11`;
+  const rows = `${documents}/lists/${course}/${category}?pageSize=11&orderBy=title`;
   const pages = new Map([
     ['/plain/list', handWrittenList(rows)],
     ['/plain/library', handWrittenLibrary(documents, CATEGORIES)],

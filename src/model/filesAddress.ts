@@ -13,13 +13,14 @@ export interface FilesView {
   readonly course: string | null;
   readonly category: Category;
   readonly search: string;
-  readonly sort: Sort;
+  /** Null until one is chosen: by title, as the database has it. */
+  readonly sort: Sort | null;
   /** Papers of one year only; null for all. */
   readonly year: number | null;
   readonly exam: Exam | null;
 }
 
-const DEFAULTS = { category: FIRST_CATEGORY, search: '', sort: 'none' } as const;
+const DEFAULTS = { category: FIRST_CATEGORY, search: '' } as const;
 
 /** Reads the query string of /Files. A missing or wrong value becomes the default. */
 export function readFilesQuery(query: URLSearchParams): FilesView {
@@ -32,7 +33,7 @@ export function readFilesQuery(query: URLSearchParams): FilesView {
     course: courseNamed(course) ?? (course || null),
     category: isCategory(category) ? category : DEFAULTS.category,
     search: query.get('search') ?? DEFAULTS.search,
-    sort: SORTS.find((known) => known === sort) ?? DEFAULTS.sort,
+    sort: SORTS.find((known) => known === sort) ?? null,
     year: /^\d{4}$/.test(year) ? Number(year) : null,
     exam: isExam(exam) ? exam : null,
   };
@@ -44,7 +45,7 @@ export function filesQuery(view: Partial<FilesView>): string {
   if (view.course) query.set('course', view.course);
   if (view.category && view.category !== DEFAULTS.category) query.set('tab', view.category);
   if (view.search) query.set('search', view.search);
-  if (view.sort && view.sort !== DEFAULTS.sort) query.set('sort', view.sort);
+  if (view.sort) query.set('sort', view.sort);
   if (view.year) query.set('year', String(view.year));
   if (view.exam) query.set('exam', view.exam);
   const text = query.toString();

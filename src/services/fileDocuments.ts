@@ -4,12 +4,13 @@ import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileReco
 import { shelfAt, type Shelf } from '#model/shelf.ts';
 import { takeFirstPage, takeShownFirstPage, type PlainDocument } from './sentQueries.ts';
 
-/** The orders that the database supports: by document id, or most downloads first. */
-export type FileOrder = 'id' | 'downloads';
+/** The orders of the database: by document id, by title letter by letter, or most downloads first. */
+export type FileOrder = 'id' | 'title' | 'downloads';
 
 /** The last record of a page, after which the next page begins. Only `readFilePage` reads it. */
 export interface FileCursor {
   readonly id: string;
+  readonly title: unknown;
   readonly downloads: unknown;
 }
 
@@ -52,7 +53,7 @@ export function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit:
   const last = documents.at(-1);
   const next =
     last && documents.length === limit
-      ? { id: last.id, downloads: last.fields['downloads'] }
+      ? { id: last.id, title: last.fields['title'], downloads: last.fields['downloads'] }
       : null;
   return { records: documents.map((document) => recordOf(shelf, document)), next };
 }

@@ -16,13 +16,17 @@ import {
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { inTitleOrder } from '#model/titleOrder.ts';
 import { pageOf, recordOf, type FilePage, type FilePageRequest } from './fileDocuments.ts';
 import { firestore, plainDocument } from './firestore.ts';
 
 /** Reads a page of a shelf, and never more documents than its limit. */
 export async function readFilePage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
-  return pageOf(shelf, docs.map(plainDocument), request.limit);
+  const documents = docs.map(plainDocument);
+  const isWholeByTitle =
+    request.order === 'title' && request.after === null && documents.length < request.limit;
+  return pageOf(shelf, isWholeByTitle ? inTitleOrder(documents) : documents, request.limit);
 }
 
 /** Reads one record; null if there is none. */
@@ -49,6 +53,10 @@ function constraintsOf({ order, after, limit: count }: FilePageRequest): QueryCo
   if (order === 'id') {
     const start = after ? [startAfter(after.id)] : [];
     return [orderBy(documentId()), ...start, limit(count)];
+  }
+  if (order === 'title') {
+    const start = after ? [startAfter(after.title, after.id)] : [];
+    return [orderBy('title'), orderBy(documentId()), ...start, limit(count)];
   }
   const start = after ? [startAfter(after.downloads, after.id)] : [];
   return [orderBy('downloads', 'desc'), orderBy(documentId(), 'desc'), ...start, limit(count)];

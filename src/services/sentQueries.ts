@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { PAGE_SIZE } from '#config/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
+import { inTitleOrder } from '#model/titleOrder.ts';
 
 // What a page's HTML has asked for before the app has loaded. It must not import React: the first
 // rows are drawn without it.
@@ -132,5 +134,7 @@ async function readList(answer: ListQuery['answer']): Promise<readonly PlainDocu
   const response = await answer;
   if (!response?.ok) return null;
   const body = v.safeParse(listAnswer, await response.json().catch(() => null));
-  return body.success ? body.output.documents.map(plainRestDocument) : null;
+  if (!body.success) return null;
+  const documents = body.output.documents.map(plainRestDocument);
+  return documents.length > PAGE_SIZE ? documents : inTitleOrder(documents);
 }

@@ -9,6 +9,7 @@ import {
   countText,
   fileDetails,
   prepareDates,
+  titleParts,
 } from '#features/files/list/fileDetails.ts';
 import { findSlot, THIN_COUNT, type Slot } from '#features/files/list/slots.ts';
 
@@ -140,8 +141,15 @@ function fillRow(row: HTMLElement, record: FileRecord, index: number, hue: numbe
   Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
   const downloads = setText(row, 'downloads', String(record.downloads));
   Object.assign(downloads?.dataset ?? {}, { downloads: record.downloads });
-  const title = setText(row, 'title', record.title);
+  const [name, ending] = titleParts(record.title, kind);
+  const title = setText(row, 'title', name);
   if (!title) return;
+  if (ending !== '') {
+    const span = document.createElement('span');
+    span.className = 'file-ending';
+    span.textContent = ending;
+    title.append(span);
+  }
   title.id = title.id.replace(/\d+$/, String(index));
   if (title instanceof HTMLAnchorElement) title.setAttribute('href', fileAddress(record));
   findSlot(row, 'download')?.setAttribute('aria-describedby', title.id);

@@ -18,12 +18,11 @@
   // 2. The query for the list in the address. The settings are attributes of the script on /Files.
   const query = new URLSearchParams(location.search);
   const course = query.get('course');
-  const isSorted = ['title', 'downloads', 'newest'].includes(query.get('sort'));
-  if (lists && course && !isSorted && !query.get('search')?.trim()) {
+  if (lists && course && !query.has('sort') && !query.get('search')?.trim()) {
     const [first, ...others] = categories.split(' ');
     const tab = query.get('tab');
     const category = others.includes(tab) ? tab : first;
-    const address = `${lists}/${encodeURIComponent(course)}/${category}?pageSize=${pageSize}`;
+    const address = `${lists}/${encodeURIComponent(course)}/${category}?pageSize=${pageSize}&orderBy=title`;
     // The limit covers the body too: some networks send the headers and then nothing.
     const answer = fetch(address, { signal: AbortSignal.timeout(20_000) });
     globalThis.studynestFirstPage = { course, category, answer: answer.catch(() => undefined) };

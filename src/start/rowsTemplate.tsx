@@ -59,7 +59,7 @@ export function CourseTemplate() {
         announcesCount
         caption="caption"
         records={TEMPLATE_RECORDS}
-        sorting={{ sort: 'none', onSortChange: nothing }}
+        sorting={{ sort: null, onSortChange: nothing }}
         trouble={null}
         onShowMore={nothing}
         whenThin={null}

@@ -71,7 +71,10 @@ export const fakeService = {
     fake.reads.push({ ...request, documents: records.length });
     const last = records.at(-1);
     const isFull = last !== undefined && records.length === limit;
-    return { records, next: isFull ? { id: last.id, downloads: last.downloads } : null };
+    return {
+      records,
+      next: isFull ? { id: last.id, title: last.title, downloads: last.downloads } : null,
+    };
   },
 
   async readRecordAt(place: FileRecordPlace): Promise<FileRecord | null> {
@@ -100,7 +103,10 @@ function recordsOf({ course, category }: Shelf, order: FileOrder): FileRecord[] 
     (record) => record.course === course && record.category === category,
   );
   const byId = (one: FileRecord, other: FileRecord) => (one.id < other.id ? -1 : 1);
-  return order === 'id'
-    ? records.sort(byId)
+  if (order === 'id') return records.sort(byId);
+  const byTitle = (one: FileRecord, other: FileRecord) =>
+    one.title === other.title ? byId(one, other) : one.title < other.title ? -1 : 1;
+  return order === 'title'
+    ? records.sort(byTitle)
     : records.sort((one, other) => other.downloads - one.downloads || byId(other, one));
 }

@@ -66,6 +66,21 @@ describe('a list of files', () => {
     expect(new Set(pages.flat()).size).toBe(22);
   });
 
+  it('is read by title, letter by letter over pages, and with numbers in order where it is whole', async () => {
+    const titles = [
+      'Module 10.pdf',
+      'Module 2.pdf',
+      'module 3.pdf',
+      'Module 1.pdf',
+      'Module 2.pdf',
+    ];
+    await backend.writeDocuments(
+      Object.fromEntries(titles.map((title, at) => [`${PATH}/${at}`, fieldsOf(title, 0)])),
+    );
+    expect(await readAll('title', 3, 2)).toEqual([['3', '0', '1'], ['4', '2'], []]);
+    expect(await readAll('title', 11, 10)).toEqual([['3', '1', '4', '2', '0']]);
+  });
+
   it('is read most downloads first, with equal counts over the edge of a page', async () => {
     await fill(6);
     expect(await readAll('downloads', 3, 3)).toEqual([

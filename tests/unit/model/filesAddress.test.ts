@@ -5,7 +5,7 @@ describe('the address of the browse screen', () => {
   it.each([
     [{ course: 'CD' }, '?course=CD'],
     [{ course: 'IE&FT' }, '?course=IE%26FT'],
-    [{ course: 'NW LAB', category: 'note', sort: 'none', search: '' }, '?course=NW+LAB'],
+    [{ course: 'NW LAB', category: 'note', sort: null, search: '' }, '?course=NW+LAB'],
     [
       { course: 'CD', category: 'solved-qp', search: 'a&b=c #1', sort: 'title' },
       '?course=CD&tab=solved-qp&search=a%26b%3Dc+%231&sort=title',
@@ -20,21 +20,21 @@ describe('the address of the browse screen', () => {
   });
 
   it.each([
-    ['?course=IE%26FT', { course: 'IE&FT', category: 'note', search: '', sort: 'none' }],
-    ['?course=NW%20LAB', { course: 'NW LAB', category: 'note', search: '', sort: 'none' }],
+    ['?course=IE%26FT', { course: 'IE&FT', category: 'note', search: '', sort: null }],
+    ['?course=NW%20LAB', { course: 'NW LAB', category: 'note', search: '', sort: null }],
     [
       '?course=CD&tab=other-note&search=%D9%88%D8%AD%D8%AF%D8%A9&sort=downloads',
       { course: 'CD', category: 'other-note', search: 'وحدة', sort: 'downloads' },
     ],
-    ['', { course: null, category: 'note', search: '', sort: 'none' }],
+    ['', { course: null, category: 'note', search: '', sort: null }],
     [
       '?course=CD&tab=qp&year=2024&exam=mid',
-      { course: 'CD', category: 'qp', search: '', sort: 'none', year: 2024, exam: 'mid' },
+      { course: 'CD', category: 'qp', search: '', sort: null, year: 2024, exam: 'mid' },
     ],
-    ['?course=CD&year=24&exam=x', { course: 'CD', category: 'note', search: '', sort: 'none' }],
+    ['?course=CD&year=24&exam=x', { course: 'CD', category: 'note', search: '', sort: null }],
     [
       '?course=Physics&tab=x&sort=y',
-      { course: 'Physics', category: 'note', search: '', sort: 'none' },
+      { course: 'Physics', category: 'note', search: '', sort: null },
     ],
   ])('reads %s', (query, view) => {
     expect(readFilesQuery(new URLSearchParams(query))).toEqual({

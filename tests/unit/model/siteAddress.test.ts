@@ -12,7 +12,7 @@ function read(address: string) {
     course,
     category,
     text,
-    sort,
+    sort ?? 'none',
     fileOfQuery(search)?.id ?? '',
   ].join(' | ');
 }

@@ -41,7 +41,10 @@ describe('the first page of a list', () => {
   it('is taken from the query that the HTML has sent, once', async () => {
     answer({ documents: [DOCUMENT] });
     openAt({ course: 'CD' });
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('/lists/CD/note?pageSize=11', WITH_LIMIT);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      '/lists/CD/note?pageSize=11&orderBy=title',
+      WITH_LIMIT,
+    );
     const shelf = { course: 'CD', category: 'note' } as const;
     expect(await takeFirstPage(shelf)).toMatchObject([
       { id: 'id-1', fields: { title: 'Trees.pdf', downloads: 12 } },
@@ -67,6 +70,21 @@ describe('the first page of a list', () => {
     expect(takeShownFirstPage(shelf)).toBeNull();
   });
 
+  it('has numbers in order if it is the whole shelf', async () => {
+    const named = (title: string, at: number) => ({
+      name: `projects/p/databases/d/documents/lists/CD/note/${at}`,
+      fields: { title: { stringValue: title } },
+    });
+    const ids = async (titles: string[]) => {
+      answer({ documents: titles.map(named) });
+      openAt({ course: 'CD' });
+      return (await takeFirstPage({ course: 'CD', category: 'note' }))?.map(({ id }) => id);
+    };
+    expect(await ids(['Module 10', 'Module 2', 'module 1'])).toEqual(['2', '1', '0']);
+    const eleven = Array.from({ length: 11 }, (_, at) => `Module ${11 - at}`);
+    expect(await ids(eleven)).toEqual(eleven.map((_, at) => String(at)));
+  });
+
   it('is not drawn before the app when the app has taken it', async () => {
     answer({ documents: [DOCUMENT] });
     openAt({ course: 'CD' });
@@ -87,7 +105,7 @@ describe('the first page of a list', () => {
     answer({});
     openAt({ course: 'IE&FT', category });
     expect(fetched).toHaveBeenCalledExactlyOnceWith(
-      `/lists/IE%26FT/${category}?pageSize=11`,
+      `/lists/IE%26FT/${category}?pageSize=11&orderBy=title`,
       WITH_LIMIT,
     );
   });

@@ -75,7 +75,7 @@ describe('the first rows of a course', () => {
         announcesCount
         caption="Notes of CD"
         records={RECORDS.slice(0, 10)}
-        sorting={{ sort: 'none', onSortChange: () => undefined }}
+        sorting={{ sort: null, onSortChange: () => undefined }}
         trouble={null}
         onShowMore={() => undefined}
         whenThin={null}

@@ -57,7 +57,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
 
   const [place, box] = useShownRows(`${category} ${sort} ${text.trim()} ${year} ${exam}`);
   const shelf = useMemo(() => ({ course, category }), [course, category]);
-  const order = sort === 'downloads' ? 'downloads' : 'id';
+  const order = sort === null ? 'title' : sort === 'downloads' ? sort : 'id';
   const needsAllFiles =
     text.trim() !== '' || sort === 'title' || sort === 'newest' || chosen !== undefined;
   const shelves = useMemo(() => shelvesOf(course), [course]);

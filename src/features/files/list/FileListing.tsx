@@ -80,7 +80,7 @@ export function FileListing({
   return (
     <>
       {children}
-      {sorting && sorting.sort !== 'none' && count > 0 && (
+      {sorting?.sort && sorting.sort !== 'none' && count > 0 && (
         <p className="py-1 text-sm/tight text-ink-soft sm:hidden">{`Sorted by ${SORT_LABELS[sorting.sort]}`}</p>
       )}
       {count > 0 && (

@@ -20,7 +20,7 @@ import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts'
 import { rangesOf } from '#model/titleText.ts';
 import { Cover } from './Cover.tsx';
 import { counterparts } from './exams.ts';
-import { factsText, fileAddress, fileDetails } from './fileDetails.ts';
+import { factsText, fileAddress, fileDetails, titleParts } from './fileDetails.ts';
 import { fileOpener } from './shownLists.ts';
 import { slot } from './slots.ts';
 import { useDownload, type Download } from './downloads.ts';
@@ -71,6 +71,7 @@ export const FileRow = memo(function FileRow({
   );
   const counterpart = useCounterpart(path);
   const { kind, size, date, about } = fileDetails(record);
+  const [name, ending] = titleParts(record.title, kind);
   const address = kept ? kept.addressOf(record) : fileAddress(record);
   const Title = record.downloadURL === null ? 'span' : 'a';
   return (
@@ -100,7 +101,8 @@ export const FileRow = memo(function FileRow({
             onClick: (event: MouseEvent) => fileOpener.get()?.(event, record, caption),
           })}
         >
-          <MarkedTitle title={record.title} />
+          <MarkedTitle title={name} />
+          {ending && <span className="file-ending">{ending}</span>}
         </Title>
         {showsShelf && <ShelfLink shelf={record} />}
         {counterpart && <CounterpartLink record={counterpart} />}

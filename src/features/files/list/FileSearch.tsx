@@ -32,7 +32,7 @@ type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
 /** Reads all pages of a query, one after another, and searches the files that have arrived. */
 export function useFileSearch(
   result: IndexedResult,
-  sort: Sort,
+  sort: Sort | null,
   text: string,
   place: ShownRows,
   choice?: ExamChoice,

@@ -15,7 +15,8 @@ import './wideFileTable.css';
 
 /** The order of a list, and how to choose another. */
 export interface Sorting {
-  readonly sort: Sort;
+  /** Null until one is chosen. The list is by title then. */
+  readonly sort: Sort | null;
   readonly onSortChange: (sort: Sort) => void;
 }
 
@@ -64,7 +65,7 @@ export const FileTable = memo(function FileTable({
               role="columnheader"
               scope="col"
               aria-label="File Name"
-              aria-sort={sorting?.sort === 'title' ? 'ascending' : undefined}
+              aria-sort={sorting && (sorting.sort ?? 'title') === 'title' ? 'ascending' : undefined}
             >
               <span>File Name</span>
               {sorting && <SortButton by="title" sorting={sorting} />}

@@ -13,13 +13,16 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: 'Newest',
 };
 
+/** The order that a list has until one is chosen. */
+const FIRST_ORDER: Sort = 'title';
+
 /** The order of the list. The headings of the table change it too. */
 export function SortField({ sort, onSortChange }: Sorting) {
   const select = useRef<HTMLSelectElement>(null);
   const chooseEarly = useEffectEvent(() => {
     const value = SORTS.find((known) => known === select.current?.value);
-    // Prerendered without a sort order, so any value here was chosen before hydration.
-    const isChosen = value && value !== 'none' && value !== sort;
+    // Prerendered with the first order, so any other value was chosen before hydration.
+    const isChosen = value && value !== FIRST_ORDER && value !== sort;
     if (isChosen) onSortChange(value);
     return isChosen;
   });
@@ -27,7 +30,7 @@ export function SortField({ sort, onSortChange }: Sorting) {
   useEffect(() => {
     const isChosen = isFirst.current && chooseEarly();
     isFirst.current = false;
-    if (!isChosen && select.current) select.current.value = sort;
+    if (!isChosen && select.current) select.current.value = sort ?? FIRST_ORDER;
   }, [sort]);
   const id = useId();
   return (
@@ -42,7 +45,7 @@ export function SortField({ sort, onSortChange }: Sorting) {
       <select
         ref={select}
         id={id}
-        defaultValue={sort}
+        defaultValue={sort ?? FIRST_ORDER}
         onChange={(event) => {
           onSortChange(SORTS.find((known) => known === event.target.value) ?? 'none');
         }}
@@ -51,7 +54,7 @@ export function SortField({ sort, onSortChange }: Sorting) {
           LABEL_INSIDE_STYLE,
           'cursor-pointer appearance-none max-sm:ps-12! max-sm:pe-0! sm:pe-10',
           // Not from `sort`: hydration leaves the classes of the page's HTML as they are.
-          'max-sm:not-has-[[value=none]:checked]:border-marigold-deep! max-sm:not-has-[[value=none]:checked]:bg-marigold-tint!',
+          'max-sm:not-has-[[value=title]:checked]:border-marigold-deep! max-sm:not-has-[[value=title]:checked]:bg-marigold-tint!',
         )}
       >
         {SORTS.map((value) => (

@@ -53,7 +53,7 @@ interface FileDetails {
   readonly kind: FileKind | '';
   readonly size: string;
   readonly date: string;
-  /** Size and date in one line, which may break after the dot between them. */
+  /** All of them in one line, which may break after a dot. */
   readonly about: string;
 }
 
@@ -67,7 +67,17 @@ export function fileDetails({ title, contentType, size, createdAt }: FileRecord)
     size: size === null ? '' : byteSize(size),
     date: createdAt === null ? '' : dateText(createdAt),
   };
-  return { ...details, about: factsText([details.size, details.date]) };
+  return { ...details, about: factsText([details.kind, details.size, details.date]) };
+}
+
+/** The endings that say no more than the kind, which a row shows. Of texts `.py` says more. */
+const PLAIN_ENDING =
+  /^.*[^\s.](?=\.(?:pdf|png|jpe?g|jfif|gif|webp|avif|bmp|tiff?|hei[cf]|te?xt)$)/is;
+
+/** Splits a title into its name and an ending that need not be seen; '' if there is none. */
+export function titleParts(title: string, kind: string): readonly [name: string, ending: string] {
+  const name = kind === '' ? title : (PLAIN_ENDING.exec(title)?.[0] ?? title);
+  return [name, title.slice(name.length)];
 }
 
 /** Joins facts into a line, which breaks only after a dot. Empty ones are left out. */

@@ -18,7 +18,8 @@ type Compare = (one: IndexedFile, other: IndexedFile) => number;
  * Files of equal rank keep the order of the database, which reverses the ids too when descending.
  * Files of an older site have no time and come last.
  */
-const COMPARE: Readonly<Record<Exclude<Sort, 'none'>, Compare>> = {
+const COMPARE: Readonly<Record<Sort, Compare>> = {
+  none: (one, other) => (one.record.id < other.record.id ? -1 : 1),
   title: (one, other) =>
     compareTexts(one.folded, other.folded) || upperCaseLast(one.record.title, other.record.title),
   downloads: (one, other) =>
@@ -28,6 +29,10 @@ const COMPARE: Readonly<Record<Exclude<Sort, 'none'>, Compare>> = {
 
 const upperCaseLast = (one: string, other: string) => (one === other ? 0 : one < other ? 1 : -1);
 
-export function sortFiles(files: readonly IndexedFile[], sort: Sort): readonly IndexedFile[] {
-  return sort === 'none' ? files : [...files].sort(COMPARE[sort]);
+/** @param sort null for the order in which the files were read */
+export function sortFiles(
+  files: readonly IndexedFile[],
+  sort: Sort | null,
+): readonly IndexedFile[] {
+  return sort === null ? files : [...files].sort(COMPARE[sort]);
 }

@@ -36,7 +36,7 @@ const FIRST_PAGE: PageParam = { after: null, limit: FIRST_PAGE_LIMIT };
 /** Reads a page of a shelf. The first one of a visit may have come before the SDK. */
 async function readPage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { order, after, limit } = request;
-  const isFirst = order === 'id' && after === null && limit === FIRST_PAGE_LIMIT;
+  const isFirst = order === 'title' && after === null && limit === FIRST_PAGE_LIMIT;
   const sent = isFirst ? await takeFirstFilePage(shelf) : null;
   return sent ?? (await loadFileRecords()).readFilePage(shelf, request);
 }
@@ -55,7 +55,7 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE
     initialPageParam: FIRST_PAGE,
     // The app's first render shows the rows that were drawn before it started.
     initialData: (): ShelfPages | undefined => {
-      const page = order === 'id' ? earlyFilePage(shelf) : undefined;
+      const page = order === 'title' ? earlyFilePage(shelf) : undefined;
       return page && { pages: [page], pageParams: [FIRST_PAGE] };
     },
     getNextPageParam: ({ next }, pages) => {
@@ -105,7 +105,7 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
     ...READ_ONCE,
     queryKey: [...shelfKey(shelf), 'all'],
     queryFn: ({ pageParam: after }) =>
-      readIndexedPage(readPage(shelf, { order: 'id', after, limit: READ_AHEAD_SIZE })),
+      readIndexedPage(readPage(shelf, { order: 'title', after, limit: READ_AHEAD_SIZE })),
     initialPageParam: null as FileCursor | null,
     initialData: () => {
       const { pages, updatedAt } = shownPages(client, shelf);
@@ -123,7 +123,7 @@ export function allShelfFilesQuery(client: QueryClient, shelf: Shelf) {
 
 /** Returns the pages of a shelf that have been shown. They are of no time if they were invalidated. */
 function shownPages(client: QueryClient, shelf: Shelf) {
-  const { queryKey } = pagedFilesQuery(shelf, 'id');
+  const { queryKey } = pagedFilesQuery(shelf, 'title');
   const state = client.getQueryState<ShelfPages>(queryKey);
   return { pages: state?.data, updatedAt: state?.isInvalidated ? 0 : (state?.dataUpdatedAt ?? 0) };
 }

@@ -182,7 +182,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
     filesRead,
     note,
     marks,
-  } = useFileSearch(result, 'none', text, place);
+  } = useFileSearch(result, null, text, place);
   return (
     <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
       <MarkedTexts value={marks}>

@@ -102,7 +102,7 @@ describe('the browse screen', () => {
   it('shows a spinner until the list is there', async () => {
     open(buildRecords(1));
     expect(screen.getByText('Loading files')).toBeVisible();
-    expect(await screen.findByText('File 01.pdf')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'File 01.pdf' })).toBeVisible();
     expect(screen.queryByText('Loading files')).toBeNull();
   });
 
@@ -326,7 +326,7 @@ describe('the search', () => {
       pageParams: [{ after: null, limit: 11 }],
     };
     const updatedAt = Date.now() - 4 * DAY_MS;
-    client.setQueryData(['files', 'CD', 'note', 'id'], kept, { updatedAt });
+    client.setQueryData(['files', 'CD', 'note', 'title'], kept, { updatedAt });
     setOnline(false);
     show({ search: 'file' }, client);
     await waitFor(() => expect(rows()).toHaveLength(2));

@@ -63,7 +63,7 @@ describe('a row', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['File 01.pdf', '7', 'Download']);
     expect(button(0, 'Download')).toHaveAccessibleDescription('File 01.pdf');
-    expect(screen.getByText('File 01.pdf')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByRole('link', { name: 'File 01.pdf' })).toHaveAttribute('dir', 'auto');
   });
 
   it('offers no download where the record holds no link that may be opened', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileDetails } from '#features/files/list/fileDetails.ts';
+import { fileDetails, titleParts } from '#features/files/list/fileDetails.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const SHELF = { course: 'CD', category: 'note' } as const;
@@ -20,7 +20,7 @@ describe('the details of a file', () => {
       kind: 'Image',
       size: '1 MB',
       date: expect.stringContaining('2025') as unknown,
-      about: expect.stringMatching(/^1\u00a0MB\u00a0· .*2025/) as unknown,
+      about: expect.stringMatching(/^Image\u00a0· 1\u00a0MB\u00a0· .*2025/) as unknown,
     });
   });
 
@@ -34,8 +34,22 @@ describe('the details of a file', () => {
       kind,
       size: '',
       date: '',
-      about: '',
+      about: kind,
     });
+  });
+
+  it.each([
+    ['Unit 1.pdf', 'PDF', 'Unit 1'],
+    ['board.JPEG', 'Image', 'board'],
+    ['v1.2 notes.txt', 'Text', 'v1.2 notes'],
+    ['sort.py', 'Text', 'sort.py'],
+    ['.pdf', 'PDF', '.pdf'],
+    ['a..pdf', 'PDF', 'a..pdf'],
+    ['line\nbreak.pdf', 'PDF', 'line\nbreak'],
+    ['scan.pdf', '', 'scan.pdf'],
+    ['وحدة.pdf', 'PDF', 'وحدة'],
+  ])('show the kind, so %s (%s) is seen as %s', (title, kind, name) => {
+    expect(titleParts(title, kind)).toEqual([name, title.slice(name.length)]);
   });
 
   it.each([
