@@ -23,11 +23,12 @@ import { coverUrl } from '#services/covers.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useKeptCopy } from '../kept/keptCopies.ts';
-import { fileDetails } from '../list/fileDetails.ts';
+import { factsText, fileDetails } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
 import { CounterpartLink, useCounterpart } from '../list/FileRow.tsx';
 import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
+import { useReadingBars } from './readingBars.ts';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ControlsPlace, FAILURES, ViewerNote } from './ViewParts.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
@@ -62,6 +63,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const [cover, setCover] = useState<string>();
   const path = fileRecordPath(place);
   const counterpart = useCounterpart(path);
+  useReadingBars(content, path);
   useEffect(() => {
     content.current?.scrollTo(0, 0);
   }, [path]);
@@ -109,7 +111,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             else focusHeading();
           }}
         >
-          <header className="flex items-start gap-1 border-b border-line py-1 ps-4 pe-1 sm:ps-6">
+          <header className="viewer-bar flex items-start gap-1 border-b border-line py-1 ps-4 pe-1 sm:ps-6">
             <div className="min-w-0 flex-1 py-1.5">
               <Dialog.Title
                 dir="auto"
@@ -188,17 +190,19 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
               <FileOpening key={path} record={record} onCover={setCover} />
             </div>
           </ControlsPlace>
-          <div
-            ref={setControls}
-            className="relative flex items-center justify-center border-t border-line empty:hidden"
-          />
-          <ViewerActions
-            record={record}
-            copy={copy}
-            onRemoved={onClose}
-            onPrevious={previous && (() => show(previous))}
-            onNext={next && (() => show(next))}
-          />
+          <div className="viewer-bar">
+            <div
+              ref={setControls}
+              className="relative flex items-center justify-center border-t border-line empty:hidden"
+            />
+            <ViewerActions
+              record={record}
+              copy={copy}
+              onRemoved={onClose}
+              onPrevious={previous && (() => show(previous))}
+              onNext={next && (() => show(next))}
+            />
+          </div>
           <p role="status" className="sr-only">
             {record && [record.title, position].filter(Boolean).join(', ')}
           </p>
@@ -212,12 +216,15 @@ function Facts({ record, position }: { readonly record: FileRecord; readonly pos
   const { downloads } = useDownload(record);
   const { kind, size, date } = fileDetails(record);
   const count = counted(downloads, 'download', 'downloads');
-  // A line breaks after the dot between two facts, or in the place, which is long.
-  const facts = [kind, size, date, count].map((fact) => fact.replaceAll(' ', '\u00a0'));
+  // A phone has one line, without what the list has said.
+  const known = factsText([shelfName(record), kind, size]);
+  const facts = factsText([date, count]);
   return (
     // In a low window the file needs the height, as at a zoom of 400 %.
     <p className="text-xs text-ink-soft tabular-nums [@media(height<30rem)]:hidden">
-      {[position, shelfName(record), ...facts].filter(Boolean).join('\u00a0· ')}
+      {position && `${position}\u00a0· `}
+      <span className="max-sm:sr-only">{`${known}\u00a0· `}</span>
+      {facts}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import {
   type LoadedFileProps,
   type StoredFile,
   ViewControls,
+  ViewHint,
   ViewerNote,
 } from './ViewParts.tsx';
 
@@ -139,6 +140,8 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
   const start = isReadable ? 1 : Math.min(Math.max(...fits), 1) / whole;
   const max = Math.max(MAX_SCALE, MAX_SCALE / whole / window.devicePixelRatio, 1 / whole);
   const [scale, setScale] = useState(start);
+  const [isMoved, setMoved] = useState(false);
+  const map = useRef<HTMLDivElement>(null);
   const view = useRef<ReactZoomPanPinchRef>(null);
   const isWide = width * scale > size.width + 1;
   const animationTime = prefersReducedMotion() ? 0 : 200;
@@ -170,7 +173,11 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
         centerZoomedOut
         keyboard={{ disabled: false, panStep: 80, zoomStep: 0.4 * scale, animationTime }}
         doubleClick={{ mode: scale > 1.1 ? 'reset' : 'zoomIn', step: 1 }}
-        onTransform={(_view, { scale: changed }) => setScale(changed)}
+        onPanning={() => setMoved(true)}
+        onTransform={(_view, { scale: changed, positionX }) => {
+          setScale(changed);
+          map.current?.style.setProperty('--at', `${(-positionX / (width * changed)) * 100}%`);
+        }}
       >
         <TransformComponent
           wrapperStyle={{ width: size.width, height: size.height, touchAction: 'none' }}
@@ -185,7 +192,15 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
           />
         </TransformComponent>
       </TransformWrapper>
+      {isWide && (
+        <div ref={map} aria-hidden className="picture-map">
+          <div style={{ width: `${(size.width / (width * scale)) * 100}%` }} />
+        </div>
+      )}
       <ViewControls
+        notes={
+          isWide && !isReadable && !isMoved && <ViewHint text="Drag sideways to see the rest." />
+        }
         zoomIn={
           scale < max * 0.99 ? () => void view.current?.zoomIn(scale / 2, animationTime) : undefined
         }

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
+import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { notify } from '#ui/notify.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { fileAddress } from '../list/fileDetails.ts';
 import { fileOpener } from '../list/shownLists.ts';
 import { withFile, withoutOpenFile } from './fileQuery.ts';
+import { grow, inWindow } from './growth.ts';
 import type { FileViewer } from './FileViewer.tsx';
 import { readViewerState, type ViewerState } from './viewerState.ts';
 
@@ -31,20 +33,36 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   const isWanted = place !== null;
   const [Viewer, setViewer] = useState<typeof FileViewer>();
 
-  const go = (query: string, replace: boolean, state: ViewerState) =>
-    void navigate({ search: query }, { replace, preventScrollReset: true, state });
+  const go = async (query: string, replace: boolean, state: ViewerState) =>
+    navigate({ search: query }, { replace, preventScrollReset: true, state, flushSync: true });
+  const closing = useRef(false);
+  useEffect(() => {
+    closing.current = false;
+  }, [location.key]);
   const close = () => {
-    // At once: a second press must not go back further.
-    flushSync(() => setClosedKey(location.key));
-    if (isOverList) void navigate(-1 - (jumps ?? 0));
-    else go(withoutOpenFile(search), true, { listKey });
+    // A second press must not go back further.
+    if (closing.current) return;
+    closing.current = true;
+    const page = document.querySelector<HTMLElement>(FIRST_PAGE);
+    grow(
+      inWindow(page),
+      () => place && inWindow(coverInRow(place)),
+      () => {
+        flushSync(() => setClosedKey(location.key));
+        if (isOverList) void navigate(-1 - (jumps ?? 0));
+        else void go(withoutOpenFile(search), true, { listKey });
+      },
+    );
   };
 
   const onPress = useEffectEvent((event: MouseEvent, record: FileRecord, caption: string) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
     const state = { listKey, list: caption, isOverList: true };
-    go(withFile(window.location.search, record), false, state);
+    const open = () => go(withFile(window.location.search, record), false, state);
+    // Without the viewer's code, the cover would grow into nothing.
+    const from = Viewer && place === null ? coverInRow(record) : null;
+    grow(inWindow(from), () => document.querySelector<HTMLElement>('.file-opening'), open);
   });
   useEffect(() => {
     fileOpener.set((event, record, caption) => onPress(event, record, caption));
@@ -74,9 +92,21 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
       list={list}
       onClose={close}
       onReport={onReport}
-      onShow={(record) => go(withFile(search, record), true, { listKey, list, isOverList, jumps })}
+      onShow={(record) =>
+        void go(withFile(search, record), true, { listKey, list, isOverList, jumps })
+      }
     />
   );
+}
+
+/** The first page of an open PDF, or the cover in its place. */
+const FIRST_PAGE = ".pdfViewer .page[aria-label^='Page 1 of '], .file-opening";
+
+/** Returns the cover in a file's row. */
+function coverInRow(place: FileRecordPlace): HTMLElement | null {
+  const address = CSS.escape(fileAddress(place));
+  const link = document.querySelector(`a.file-name[href="${address}"]`);
+  return link?.closest('.file-row')?.querySelector<HTMLElement>('.file-cover') ?? null;
 }
 
 /** Whether the browser is to open a pressed link, such as in another tab. */

@@ -43,7 +43,7 @@ export function ViewerActions(props: ViewerActionsProps) {
       data-keep-clear
       className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4"
     >
-      <Action icon={ChevronLeft} name="Previous file" onPress={onPrevious}>
+      <Action isNarrow icon={ChevronLeft} name="Previous file" onPress={onPrevious}>
         <span className="max-sm:hidden">Previous</span>
       </Action>
       {record && record.downloadURL !== null && (
@@ -62,7 +62,7 @@ export function ViewerActions(props: ViewerActionsProps) {
           )}
         </>
       )}
-      <Action icon={ChevronRight} name="Next file" onPress={onNext}>
+      <Action isNarrow icon={ChevronRight} name="Next file" onPress={onNext}>
         <span className="max-sm:hidden">Next</span>
       </Action>
     </footer>
@@ -77,6 +77,8 @@ interface ActionProps {
   readonly onPress?: ((event: Pick<MouseEvent, 'detail'>) => void) | undefined;
   /** Makes it a link that opens in another tab. */
   readonly href?: string;
+  /** Whether it shows its icon alone on a phone, and leaves its room to the others. */
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
@@ -86,7 +88,7 @@ function takeFocus(link: HTMLElement | null): void {
 }
 
 /** A button below the open file: an icon over a word. */
-function Action({ icon: Icon, name, onPress, href, children }: ActionProps) {
+function Action({ icon: Icon, name, onPress, href, isNarrow = false, children }: ActionProps) {
   const Element = href === undefined ? 'button' : 'a';
   return (
     <Element
@@ -95,7 +97,7 @@ function Action({ icon: Icon, name, onPress, href, children }: ActionProps) {
         : { href, target: '_blank', rel: 'noopener', ref: takeFocus })}
       aria-label={name}
       aria-disabled={(href ?? onPress) === undefined || undefined}
-      className="flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row"
+      className={`${isNarrow ? 'max-sm:max-w-11' : ''} flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row`}
       onClick={onPress}
     >
       <Icon aria-hidden className="size-5" />
