@@ -40,12 +40,12 @@ test.describe('before the app is there', () => {
     await backend.writeDocuments(
       Object.fromEntries([
         recordDocument(CD_NOTES, 'id-1', '<img src=x onerror=alert(1)> & "more".pdf'),
-        recordDocument(CD_NOTES, 'id-2', 'ملاحظات الوحدة 1.pdf', { downloads: 1234 }),
+        recordDocument(CD_NOTES, 'id-2', '1 ملاحظات الوحدة.pdf', { downloads: 1234 }),
         recordDocument(CD_NOTES, 'id-3', long, { contentType: 'application/pdf', size: 8_400_000 }),
         recordDocument(CD_NOTES, 'id-4', 'Of an older site.pdf', older),
         recordDocument(CD_NOTES, 'id-5', 'Elsewhere.pdf', { downloadURL: 'javascript:alert(1)' }),
         ...Array.from({ length: 7 }, (_, index) =>
-          recordDocument(CD_NOTES, `id-9${index}`, `Last ${index}.txt`),
+          recordDocument(CD_NOTES, `id-9${index}`, `Z last ${index}.txt`),
         ),
       ]),
     );

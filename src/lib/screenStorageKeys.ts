@@ -6,6 +6,8 @@ export const SCREEN_STORAGE_KEYS = {
   visits: 'studynest-visits',
   /** Where the newest files are that Home has found, and when they were added. */
   newest: 'studynest-newest',
+  /** Which files had no cover, and when they are asked for again, by the paths of their records. */
+  missingCovers: 'studynest-missing-covers',
   /** The pages on which PDFs were left, by the paths of their records. */
   places: 'studynest-places-in-files',
   /** The name that the visitor last used in the chat. */

@@ -60,8 +60,8 @@ const SECTIONS: readonly TextSection[] = [
         <p>In your own browser, and never sent to us as such:</p>
         <ul className={LIST}>
           <li>
-            your choice of light or dark, the shelves that you opened last, and the page on which
-            you left a PDF;
+            your choice of light or dark, the shelves that you opened last, the page on which you
+            left a PDF, and which files have no picture;
           </li>
           <li>
             what is typed into a form and not sent yet, such as the chat’s or the contact form, for

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#config/limits.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { inTitleOrder } from '#model/titleOrder.ts';
 

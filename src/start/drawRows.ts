@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#model/limits.ts';
 import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import { mayNameYear } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { showFirstPage, type PlainDocument } from '#services/sentQueries.ts';
 import type {} from './state.ts';
@@ -137,6 +138,7 @@ function filledList(
 function fillRow(row: HTMLElement, record: FileRecord, index: number, hue: number): void {
   const { kind, size, date, about } = fileDetails(record);
   row.dataset['kind'] = kind;
+  if (mayNameYear(record.title)) row.dataset['year'] = 'true';
   row.setAttribute('style', `--hue:${hue}`);
   Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
   const downloads = setText(row, 'downloads', String(record.downloads));

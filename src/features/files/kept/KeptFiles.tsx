@@ -47,12 +47,14 @@ function KeptList({ copies }: { readonly copies: Copies }) {
   // An open file has its neighbours here.
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => showList(CAPTION, { records, table }), [records]);
+  const covers = useCovers(copies);
   const kept = useMemo(
     () => ({
+      coverOf: (record: FileRecord) => covers.get(fileRecordPath(record)),
       addressOf: (record: FileRecord) => KEPT_PAGE + withFile('', record),
       onRemove: (record: FileRecord) => setLeaving([record]),
     }),
-    [],
+    [covers],
   );
   return (
     <>
@@ -81,6 +83,21 @@ function KeptList({ copies }: { readonly copies: Copies }) {
       <RemoveCopies records={leaving} onClose={() => setLeaving(NONE)} />
     </>
   );
+}
+
+/** The addresses of the kept covers, by the paths of their records. */
+function useCovers(copies: Copies): ReadonlyMap<string, string> {
+  const [covers, setCovers] = useState<ReadonlyMap<string, string>>(() => new Map());
+  useEffect(() => {
+    const made = new Map<string, string>();
+    for (const [path, { cover }] of copies) if (cover) made.set(path, URL.createObjectURL(cover));
+    // oxlint-disable-next-line react/set-state-in-effect -- they exist until the effect ends
+    setCovers(made);
+    return () => {
+      for (const url of made.values()) URL.revokeObjectURL(url);
+    };
+  }, [copies]);
+  return covers;
 }
 
 interface KeptSummaryProps {

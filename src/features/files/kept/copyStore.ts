@@ -36,6 +36,8 @@ export interface KeptCopy {
   /** As it was when the file was kept. */
   readonly record: FileRecord;
   readonly content: Blob;
+  /** Its cover, if it has one. */
+  readonly cover?: Blob | undefined;
   /** In epoch milliseconds. */
   readonly keptAt: number;
   /** The paths of the site's files that open it besides those for every kept file. */
@@ -55,6 +57,7 @@ const schema = v.object({
     createdAt: v.nullable(v.number()),
   }),
   content: v.instance(Blob),
+  cover: v.fallback(v.optional(v.instance(Blob)), undefined),
   keptAt: v.number(),
   parts: v.optional(v.array(v.string())),
 });

@@ -1,6 +1,8 @@
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { openStoredFile, readWhole } from '#services/storedFiles.ts';
+import { readCover } from '#services/readCover.ts';
+import { isCoverMissing } from '../list/missingCovers.ts';
 import type { KeptCopy } from './copyStore.ts';
 import { askToPersist, keepSite, readFreeSpace } from './deviceStorage.ts';
 import { isQuotaError, NoRoomError } from './keepErrors.ts';
@@ -67,8 +69,9 @@ async function fetchCopy(
   const source = await openStoredFile(link, signal);
   const free = await readFreeSpace();
   if (free !== null && source.size > free) throw new NoRoomError(source.size, free);
-  const [content] = await Promise.all([
+  const [content, cover] = await Promise.all([
     readWhole(source, MAX_TRIES, signal, onProgress),
+    isCoverMissing(record) ? null : readCover(record, signal),
     keepSite([], signal),
   ]);
   const { findParts } = await import('../viewer/openCopy.ts');
@@ -76,5 +79,6 @@ async function fetchCopy(
   if (parts.length > 0) await keepSite(parts, signal);
   signal.throwIfAborted();
   // The record of an older site has no size.
-  return { record: { ...record, size: content.size }, content, keptAt: Date.now(), parts };
+  const kept = { ...record, size: content.size };
+  return { record: kept, content, ...(cover && { cover }), keptAt: Date.now(), parts };
 }

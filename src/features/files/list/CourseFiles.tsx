@@ -20,7 +20,7 @@ import type { ExamChips } from './ExamChips.tsx';
 import { hasExams, type ExamChoice } from './exams.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 import { useStoredLists } from './useStoredLists.ts';
-import { useShelfCounts } from './useShelfCounts.ts';
+import { CountShelves, UNKNOWN_COUNTS } from './useShelfCounts.tsx';
 import { useShownRows } from './listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
@@ -45,7 +45,8 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const client = useQueryClient();
   const [category, setCategory] = useState(view.category);
   const [sort, setSort] = useState(view.sort);
-  const [text, setText] = useState(view.search);
+  const [initialText] = useState(view.search);
+  const [text, setText] = useState(initialText);
   const [choice, setChoice] = useState<ExamChoice>(view);
   // Notes are of no exam.
   const { year, exam } = hasExams(category) ? choice : NO_CHOICE;
@@ -61,7 +62,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const needsAllFiles =
     text.trim() !== '' || sort === 'title' || sort === 'newest' || chosen !== undefined;
   const shelves = useMemo(() => shelvesOf(course), [course]);
-  const counts = useShelfCounts(shelves);
+  const [counts, setCounts] = useState(UNKNOWN_COUNTS);
   useStoredLists();
   const field = useRef<HTMLInputElement>(null);
   const isSearch = text.trim() !== '';
@@ -97,7 +98,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     <AskForItLater shelf={shelf} search={text || (year === null ? '' : String(year))} />
   );
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
-  const foot = <ListFoot of={course} />;
+  const foot = useMemo(() => <ListFoot of={course} />, [course]);
   const ghosts = counts.of(shelf) ?? undefined;
   const isHydrating = useIsHydrating();
   return (
@@ -110,7 +111,12 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
             <SortField sort={sort} onSortChange={setSort} />
           </div>
           <div className="min-w-0 flex-1 basis-32">
-            <SearchBox field={field} label="Search" initialText={text} onTextChange={setText} />
+            <SearchBox
+              field={field}
+              label="Search"
+              initialText={initialText}
+              onTextChange={setText}
+            />
           </div>
         </div>
       </div>
@@ -163,6 +169,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
       {isSearch && counter && (
         <counter.CountMatches shelf={shelf} text={text} onCount={setMatchCount} />
       )}
+      <CountShelves shelves={shelves} onCounts={setCounts} />
       <NewInCourseLater onNewCounts={setNewCounts} />
     </>
   );

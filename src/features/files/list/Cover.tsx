@@ -1,21 +1,26 @@
 import { useState, type ComponentProps } from 'react';
-import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { coverUrl } from '#services/covers.ts';
-
-/** The covers that this visit did not find: not every file has one. */
-const missing = new Set<string>();
+import { coverWasMissing, isCoverMissing, type CoveredFile } from './missingCovers.ts';
 
 interface CoverProps extends Pick<ComponentProps<'img'>, 'className' | 'loading' | 'onLoad'> {
-  readonly record: FileRecordPlace;
+  readonly record: CoveredFile;
+  /** The address of the cover on this device. */
+  readonly kept?: string | undefined;
 }
 
 /**
  * The cover of a file: its first page. It lies on the sheet that the row draws in the course's
  * colour, and has its size, so nothing moves when it comes or does not.
  */
-export function Cover({ record, className = 'file-cover', loading = 'lazy', onLoad }: CoverProps) {
-  const url = coverUrl(record);
-  const [isMissing, setIsMissing] = useState(url === null || missing.has(url));
+export function Cover({
+  record,
+  kept,
+  className = 'file-cover',
+  loading = 'lazy',
+  onLoad,
+}: CoverProps) {
+  const url = kept ?? coverUrl(record);
+  const [isMissing, setIsMissing] = useState(() => kept === undefined && isCoverMissing(record));
   if (url === null || isMissing) return null;
   return (
     <img
@@ -28,7 +33,7 @@ export function Cover({ record, className = 'file-cover', loading = 'lazy', onLo
       className={className}
       onLoad={onLoad}
       onError={() => {
-        missing.add(url);
+        coverWasMissing(record);
         setIsMissing(true);
       }}
     />

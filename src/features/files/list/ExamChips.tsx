@@ -1,7 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { SOLUTION_CATEGORY } from '#config/exams.ts';
-import type { Shelf } from '#model/shelf.ts';
+import { isSlowLine } from '#lib/slowLine.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
+import { mayNameYear } from '#model/paperYear.ts';
+import { courseHue, type Shelf } from '#model/shelf.ts';
 import { EXAM_NAMES } from '#model/titleFacts.ts';
+import { Cover } from './Cover.tsx';
 import { counterShelf, examsOf, matchSolutions, yearsOf, type ExamChoice } from './exams.ts';
 import { useAllShelfFiles } from './MatchCounts.tsx';
 
@@ -12,7 +16,7 @@ interface ExamChipsProps {
 }
 
 /**
- * The years and exams of a shelf's papers, to choose from. They are read from the titles, so they
+ * The years of a shelf's papers, each with the cover of its newest, and their exams, to choose from. They are read from the titles, so they
  * need the whole shelf, as its order by title does. A year between others that has no paper leads to
  * an empty list, where one can ask for it.
  */
@@ -22,20 +26,30 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
   const { year, exam } = choice;
   const [years, exams] = [yearsOf(files), examsOf(files)];
   const isAll = year === null && exam === null;
-  if (years.length === 0 && exams.length === 0 && isAll) return null;
+  // The rows have kept no room if the first of them names no year (fileTable.css).
+  if (isAll && !files.slice(0, PAGE_SIZE).some(({ record }) => mayNameYear(record.title)))
+    return null;
   return (
     <>
-      <div role="group" aria-label="Year and exam" className="exam-chips">
+      <div
+        role="group"
+        aria-label="Year and exam"
+        className="exam-chips course-colours"
+        style={{ '--hue': courseHue(shelf.course) } as CSSProperties}
+      >
         <Chip isChosen={isAll} onPress={() => onChoose({ year: null, exam: null })}>
           All
         </Chip>
-        {years.map(({ year: each, count }) => (
+        {years.map(({ year: each, newest }) => (
           <Chip
             key={each}
             isChosen={year === each}
-            isGap={count === 0}
+            isGap={newest === null}
             onPress={() => onChoose({ exam, year: year === each ? null : each })}
           >
+            <span aria-hidden className="exam-sheet">
+              {newest && !isSlowLine() && <Cover record={newest} className="exam-cover" />}
+            </span>
             {each}
           </Chip>
         ))}

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { Button } from '#ui/Button.tsx';
@@ -60,9 +67,17 @@ export function FileListing({
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
   const isThin = count <= THIN_COUNT && !hasMore && !isReading;
+  const shown = useSame(records);
+  const showMore = useEffectEvent(() => onShowMore?.());
   useEffect(
-    () => (records ? showList(caption, { records, table, showMore: onShowMore }) : undefined),
-    [caption, records, onShowMore],
+    () =>
+      shown &&
+      showList(caption, {
+        records: shown,
+        table,
+        showMore: hasMore ? () => showMore() : undefined,
+      }),
+    [caption, shown, hasMore],
   );
 
   // 'Show More' disappears when the last rows appear. The first new button then gets its focus: a
@@ -87,7 +102,7 @@ export function FileListing({
         <FileTable
           ref={table}
           caption={caption}
-          records={records}
+          records={shown ?? records}
           showsShelves={showsShelves}
           sorting={sorting}
         />
@@ -123,6 +138,16 @@ export function FileListing({
       {foot}
     </>
   );
+}
+
+/** Returns the same array for as long as it has the same elements: a search makes one at each key. */
+function useSame<Each>(all: readonly Each[] | undefined): readonly Each[] | undefined {
+  const [same, setSame] = useState(all);
+  if (same === all) return same;
+  const isSame = same?.length === all?.length && same?.every((each, at) => each === all?.[at]);
+  if (isSame) return same;
+  setSame(all);
+  return all;
 }
 
 /** The shape of rows that are being read. It comes late, so that a quick answer shows none. */

@@ -16,6 +16,7 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { mayNameYear } from '#model/paperYear.ts';
 import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
 import { rangesOf } from '#model/titleText.ts';
 import { Cover } from './Cover.tsx';
@@ -28,6 +29,8 @@ import { useDownload, type Download } from './downloads.ts';
 /** What the row of a kept file does: it opens and removes the copy on this device. */
 export interface KeptRow {
   readonly addressOf: (record: FileRecord) => string;
+  /** The address of its cover on this device, if it is kept too. */
+  readonly coverOf: (record: FileRecord) => string | undefined;
   readonly onRemove: (record: FileRecord) => void;
 }
 
@@ -80,6 +83,7 @@ export const FileRow = memo(function FileRow({
       className="file-row"
       data-kind={kind}
       data-new={isNew || undefined}
+      data-year={mayNameYear(record.title) || undefined}
       style={{ '--hue': courseHue(record.course) } as CSSProperties}
     >
       <td
@@ -89,7 +93,9 @@ export const FileRow = memo(function FileRow({
         data-about={isNew ? factsText(['New', about]) : about}
         {...slot('facts')}
       >
-        {hasCover && <Cover record={record} />}
+        {hasCover && (
+          <Cover key={kept?.coverOf(record)} record={record} kept={kept?.coverOf(record)} />
+        )}
         {/* The title has its own text direction, but is still aligned with the column. */}
         <Title
           id={titleId}

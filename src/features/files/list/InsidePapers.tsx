@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSettled } from '#lib/useSettled.ts';
 import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperParts.ts';
 import { shelfName, type CourseCode } from '#model/shelf.ts';
@@ -15,7 +15,7 @@ interface InsidePapersProps {
 
 /** The pages that say what is searched for, below the files whose names do. */
 export function InsidePapers({ text, course }: InsidePapersProps) {
-  const settled = useSettled(text.trim());
+  const settled = useSettled(text.trim(), SETTLED_MS);
   const words = searchedWords(settled);
   const { data, error } = useQuery({
     queryKey: ['inside papers', course, ...words],
@@ -78,13 +78,3 @@ function Hit({ hit, find }: HitProps) {
 
 /** The pause after the last key: each search reads up to 40 documents. */
 const SETTLED_MS = 600;
-
-/** Returns a text once it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
+import { useSettled } from '#lib/useSettled.ts';
 import { CATEGORIES, type Category, type Shelf } from '#model/shelf.ts';
 import { findFiles } from './findFiles.ts';
 import { allShelfFilesQuery } from './shelfQueries.ts';
@@ -14,18 +15,26 @@ interface CountMatchesProps {
   readonly onCount: (category: Category, count: number | undefined) => void;
 }
 
+/** The pause after the last key: counting costs as much as drawing the rows. */
+const SETTLED_MS = 120;
+
 /**
  * Counts the matches of a search in every category of a course. The shelf in view is read first,
  * and its rows do not wait for the counts.
  */
-export function CountMatches({ shelf, text, onCount }: CountMatchesProps) {
-  const later = useDeferredValue(text);
+export function CountMatches({ text, ...rest }: CountMatchesProps) {
+  const settled = useSettled(text, SETTLED_MS);
+  return settled !== '' && <CountEach text={settled} {...rest} />;
+}
+
+/** Memoised: a key draws none of the counts. */
+const CountEach = memo(function CountEach({ shelf, ...rest }: CountMatchesProps) {
   const { isReading } = useAllShelfFiles(shelf);
   if (isReading) return null;
   return CATEGORIES.map((category) => (
-    <CountOn key={category} shelf={{ ...shelf, category }} text={later} onCount={onCount} />
+    <CountOn key={category} shelf={{ ...shelf, category }} {...rest} />
   ));
-}
+});
 
 /** All files of a shelf, read once in a visit. */
 export function useAllShelfFiles(shelf: Shelf) {

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { memo, useEffect, useEffectEvent, type RefObject } from 'react';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -13,7 +13,12 @@ interface SearchBoxProps {
 }
 
 /** The search field. It is uncontrolled, so it keeps what was typed before hydration. */
-export function SearchBox({ field, label, initialText, onTextChange }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({
+  field,
+  label,
+  initialText,
+  onTextChange,
+}: SearchBoxProps) {
   const takeText = useEffectEvent(() => {
     const text = field.current?.value ?? initialText;
     if (text !== initialText) onTextChange(text);
@@ -33,7 +38,7 @@ export function SearchBox({ field, label, initialText, onTextChange }: SearchBox
       onChange={(event) => onTextChange(event.target.value)}
     />
   );
-}
+});
 
 /** Empties the search field, which has the focus then. */
 export function clearField({ current: field }: RefObject<HTMLInputElement | null>): void {

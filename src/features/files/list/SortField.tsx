@@ -1,5 +1,5 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { SORTS, type Sort } from '#model/filesAddress.ts';
 import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -17,7 +17,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 const FIRST_ORDER: Sort = 'title';
 
 /** The order of the list. The headings of the table change it too. */
-export function SortField({ sort, onSortChange }: Sorting) {
+export const SortField = memo(function SortField({ sort, onSortChange }: Sorting) {
   const select = useRef<HTMLSelectElement>(null);
   const chooseEarly = useEffectEvent(() => {
     const value = SORTS.find((known) => known === select.current?.value);
@@ -67,6 +67,6 @@ export function SortField({ sort, onSortChange }: Sorting) {
       <ChevronDown aria-hidden className={`${ICON_STYLE} end-3 text-ink-soft max-sm:hidden`} />
     </div>
   );
-}
+});
 
 const ICON_STYLE = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';

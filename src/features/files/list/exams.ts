@@ -45,10 +45,10 @@ export function filesOfExam(
   );
 }
 
-/** A year of a shelf, and how many papers it has: 0 for a gap. */
+/** A year of a shelf, and the newest of its papers; null for a gap. */
 export interface ExamYear {
   readonly year: number;
-  readonly count: number;
+  readonly newest: FileRecord | null;
 }
 
 /** Gaps between years that are further apart are not shown. */
@@ -56,17 +56,18 @@ const LONGEST_GAP = 6;
 
 /** Returns the years of some papers, the newest first, with the gaps between them. */
 export function yearsOf(files: readonly IndexedFile[]): readonly ExamYear[] {
-  const counts = new Map<number, number>();
-  for (const { year } of files.map(factsOf)) {
-    if (year !== null) counts.set(year, (counts.get(year) ?? 0) + 1);
+  const newest = new Map<number, FileRecord>();
+  for (const file of [...files].sort((one, other) => compareExams(factsOf(one), factsOf(other)))) {
+    const { year } = factsOf(file);
+    if (year !== null && !newest.has(year)) newest.set(year, file.record);
   }
-  const years = [...counts.keys()].toSorted((one, other) => other - one);
+  const years = [...newest.keys()];
   return years.flatMap((year, index) => {
     const gap = year - (years[index + 1] ?? year) - 1;
     const missing = gap > LONGEST_GAP ? [] : Array.from({ length: Math.max(0, gap) });
     return [
-      { year, count: counts.get(year) ?? 0 },
-      ...missing.map((_, place) => ({ year: year - place - 1, count: 0 })),
+      { year, newest: newest.get(year) ?? null },
+      ...missing.map((_, place) => ({ year: year - place - 1, newest: null })),
     ];
   });
 }

@@ -12,7 +12,7 @@ import {
   type Shelf,
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import type { ShelfCounts } from '../list/useShelfCounts.ts';
+import type { ShelfCounts } from '../list/useShelfCounts.tsx';
 import { CountBar, largest, sumOf } from './CountBar.tsx';
 import type { NewCounts } from './NewFiles.tsx';
 import { NewMark } from './ShelfLinks.tsx';

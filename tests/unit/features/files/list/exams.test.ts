@@ -28,12 +28,13 @@ const papers = filesOf(PAPERS, [
 
 describe('the years of some papers', () => {
   it('are the newest first, with the gaps between them unless these are long', () => {
-    expect(yearsOf(papers)).toEqual([
-      { year: 2025, count: 2 },
-      { year: 2024, count: 1 },
-      { year: 2023, count: 0 },
-      { year: 2022, count: 1 },
-      { year: 2013, count: 1 },
+    const years = yearsOf(papers).map(({ year, newest }) => [year, newest?.title]);
+    expect(years).toEqual([
+      [2025, 'CD Nov 2025 ESE.pdf'],
+      [2024, 'CAT-1 2024.pdf'],
+      [2023, undefined],
+      [2022, 'CD Mid Sem 2022.pdf'],
+      [2013, 'CD 2013.pdf'],
     ]);
     expect(yearsOf([])).toEqual([]);
   });
