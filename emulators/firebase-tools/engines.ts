@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INDEX_FILE_VARIABLE } from '../firestore/indexes/variable.ts';
-import { GATE_VARIABLE } from '../shared/clientGate.ts';
 import { KEEP_VARIABLE } from '../shared/journal.ts';
 import type { OfficialFirestore } from './officialFirestore.ts';
 
@@ -32,11 +31,6 @@ export interface EngineOptions {
   /** The engines to use; all of them by default. */
   readonly engines?: readonly EngineName[];
   /**
-   * Starts Firestore and the Realtime Database with clients held back until `setClientGate` lets
-   * them in. Off by default.
-   */
-  readonly holdClients?: boolean;
-  /**
    * The path of `firestore.indexes.json`. The Firestore engine then refuses a query that hosted
    * Firestore would refuse for want of an index, and says which entry is missing.
    */
@@ -55,7 +49,6 @@ export interface EngineOptions {
 export function engineEnvironment(options: EngineOptions = {}): Record<string, string> {
   const {
     engines = ['firestore', 'database', 'storage'],
-    holdClients,
     indexes,
     keepIn,
     officialFirestore,
@@ -66,7 +59,6 @@ export function engineEnvironment(options: EngineOptions = {}): Record<string, s
     ENGINES_TMPDIR: tmpdir(),
   };
   for (const name of engines) environment[ENGINES[name].variable] = ENGINES[name].program;
-  if (holdClients) environment[GATE_VARIABLE] = '1';
   if (indexes !== undefined) environment[INDEX_FILE_VARIABLE] = indexes;
   if (keepIn !== undefined) environment[KEEP_VARIABLE] = resolve(keepIn);
   if (officialFirestore) {

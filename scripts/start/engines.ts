@@ -7,7 +7,6 @@ import {
   findOfficialFirestore,
   type OfficialFirestore,
 } from 'firebase-without-java';
-import { clientGateUrl, setClientGate } from '../../emulators/shared/setClientGate.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { HOST, type SuitePorts } from '../shared/ports.ts';
 
@@ -16,6 +15,8 @@ import { HOST, type SuitePorts } from '../shared/ports.ts';
  * on Java 21. An official Firestore: that JAR beside the project's other engines.
  */
 export type EngineChoice = 'own' | 'official' | OfficialFirestore;
+
+const GATE_LIMIT_MS = 10_000;
 
 export const ENGINE_NAMES: readonly EngineName[] = ['firestore', 'database', 'storage'];
 
@@ -30,14 +31,14 @@ export function chosenEngines(
   indexes: string,
 ): Record<string, string> {
   if (choice === 'official') return {};
-  return engineEnvironment({
+  const environment = engineEnvironment({
     engines: ENGINE_NAMES.filter((name) => emulators.includes(name)),
-    holdClients: true,
     indexes: inProject(indexes),
     ...(choice !== 'own' && {
       officialFirestore: { emulator: choice, folder: inProject('.data') },
     }),
   });
+  return { ...environment, ENGINES_HOLD_CLIENTS: '1' };
 }
 
 /** Returns where the engines let clients in or hold them back. Google's JARs have no such URL. */
@@ -52,7 +53,15 @@ export function gateUrls(
   };
   return (['firestore', 'database'] as const)
     .filter((name) => own[name] && emulators.includes(name))
-    .map((name) => clientGateUrl(HOST, ports[name]));
+    .map((name) => `http://${HOST}:${ports[name]}/emulator/v1/clients`);
+}
+
+/** @throws Error when the engine cannot be reached, does not answer in time or refuses */
+async function setClientGate(gate: string, isOpen: boolean): Promise<void> {
+  const headers = { Authorization: 'Bearer owner' };
+  const signal = AbortSignal.timeout(GATE_LIMIT_MS);
+  const answer = await fetch(gate, { method: 'PUT', headers, body: String(isOpen), signal });
+  if (!answer.ok) throw new Error(`${gate} answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Throws for broken rules. firebase-tools would only warn, and then deny every request. */
