@@ -44,6 +44,8 @@ test.describe('every page', { tag: '@phone' }, () => {
   }) => {
     test.slow();
     await fillList({ course: 'CD', category: 'note' }, 12);
+    // A shelf whose name is wider than what is left for it.
+    await fillList({ course: 'NW LAB', category: 'qp' }, 12);
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       // The browser's own setting, by which media queries go too.
