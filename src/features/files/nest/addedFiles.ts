@@ -11,7 +11,7 @@ import { readVisits } from './visits.ts';
 
 /** The newest files that are remembered: three for Home's nest, and some in case a cover is missing. */
 const MOST_REMEMBERED = 6;
-/** The most files to read of a category, where some are remembered and where none are. */
+/** The most files to read of a category, and in the very first visit. */
 const MOST_NEW = 10;
 const MOST_AT_FIRST = 3;
 
@@ -41,7 +41,7 @@ export const addedFiles = once(async (): Promise<AddedFiles> => {
   const since = known.length > 0 ? Math.min(known[0]?.at ?? 0, seen ?? Infinity) : null;
   const found = await readAddedFiles(
     since,
-    since === null ? MOST_AT_FIRST : MOST_NEW,
+    seen === null ? MOST_AT_FIRST : MOST_NEW,
     AbortSignal.timeout(READ_TIMEOUT_MS),
   );
   const all = new Map([...known, ...found].map((file) => [fileRecordPath(file), file]));
@@ -53,12 +53,20 @@ export const addedFiles = once(async (): Promise<AddedFiles> => {
   };
 });
 
-/** How many files are new, in a course if some are there: '3 new in CD', '9+ new'; '' if none is. */
+/**
+ * How many files are new, in a course if some are there: '3 new in CD', '9+ new'; '' if none is.
+ * '3+' where more may be new than were read.
+ */
 export function newText({ added }: AddedFiles, course: CourseCode | undefined): string {
-  const inCourse = (added ?? []).filter((file) => file.course === course).length;
-  if (inCourse > 0) return `${atMost9(inCourse)} new in ${course}`;
-  return added && added.length > 0 ? `${atMost9(added.length)} new` : '';
+  const files = added ?? [];
+  const isCut = CATEGORIES.some(
+    (category) => files.filter((file) => file.category === category).length >= MOST_NEW,
+  );
+  const inCourse = files.filter((file) => file.course === course).length;
+  if (inCourse > 0) return `${atMost9(inCourse, isCut)} new in ${course}`;
+  return files.length > 0 ? `${atMost9(files.length, isCut)} new` : '';
 }
 
 /** '9', and '9+' for more. */
-export const atMost9 = (count: number) => (count > 9 ? '9+' : `${count}`);
+export const atMost9 = (count: number, isCut = false) =>
+  count > 9 ? '9+' : `${count}${isCut ? '+' : ''}`;

@@ -68,6 +68,16 @@ describe('what Home finds of the library', () => {
     expect(service.readAddedFiles).toHaveBeenLastCalledWith(1, 10, expect.any(AbortSignal));
   });
 
+  it('is said with a plus where more may be new than were read', async () => {
+    service.readAddedFiles.mockResolvedValue([
+      ...Array.from({ length: 9 }, (_, index) => file(`${index}`, 20 - index, 'CG')),
+      file('in CD', 3),
+    ]);
+    const { addedFiles, newText } = await visit(1);
+    expect(newText(await addedFiles(), 'CD')).toBe('1+ new in CD');
+    expect(service.readAddedFiles).toHaveBeenCalledWith(null, 10, expect.any(AbortSignal));
+  });
+
   it('is said up to nine', async () => {
     service.readAddedFiles.mockResolvedValue(
       Array.from({ length: 12 }, (_, index) => file(`${index}`, 10 + index)),
