@@ -29,13 +29,13 @@ export default {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       sans,
-      // The fonts after the first are defined with it in src/fonts.css.
+      // The fonts after the first are defined with it in src/config/font.css.
       display: [
-        '"Young Serif"',
-        '"Sized Georgia"',
-        '"Sized Noto Serif"',
-        '"Sized Times"',
-        '"Sized DejaVu Serif"',
+        'Display',
+        '"Display by Georgia"',
+        '"Display by Noto Serif"',
+        '"Display by Times"',
+        '"Display by DejaVu Serif"',
         'serif',
       ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],

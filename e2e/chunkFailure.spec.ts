@@ -1,5 +1,6 @@
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
+import { DISPLAY_FONT } from '../scripts/build/displayFont.ts';
 import { HEADLINE, SITE_NAME } from '../src/config/site.ts';
 
 const CHUNK = '**/assets/AboutPage-*.js';
@@ -54,7 +55,7 @@ test('a file of the build is kept for a year, and a missing one is not', async (
   };
   const year = 'public, max-age=31536000, immutable';
   expect(await cached(entry)).toEqual([200, year]);
-  expect(await cached('/fonts/young-serif-1.woff2')).toEqual([200, year]);
+  expect(await cached(DISPLAY_FONT)).toEqual([200, year]);
   expect(await cached('/assets/missing-Ab3_x9.js')).toEqual([404, 'no-cache']);
 });
 

@@ -39,7 +39,7 @@ for (const { address, heading } of PAGES) {
       release();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
+      expect(await page.evaluate(() => document.fonts.check('1rem "Display"'))).toBe(true);
       await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(new RegExp(SITE_NAME));

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/prerender.tsx';
 import { filesWithImports, shellOf, writeBuildFiles } from './buildFiles.ts';
+import { DISPLAY_FONT } from './displayFont.ts';
 import { pageHead, sitemap } from './pageHead.ts';
 import { filesOf } from './pageFiles.ts';
 import { pageStyles } from './pageStyles.ts';
@@ -77,7 +78,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
         start: ['index.html', ...modules],
         except: offline.onlineModules,
       }),
-      '/fonts/young-serif-1.woff2',
+      DISPLAY_FONT,
     ],
     kept: [
       ...new Set([...filesWithImports(manifest, offline.keptModules), ...keptPdfParts(folder)]),

@@ -36,6 +36,13 @@ export async function carryBuilds(folder: string, origin: string): Promise<numbe
   return before.length;
 }
 
+/** Whether the build in a folder is the one on the site, or the site does not answer. */
+export async function isOnSite(folder: string, origin: string): Promise<boolean> {
+  const { version } = v.parse(build, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')));
+  const live = await readLive(origin);
+  return typeof live === 'string' || live.version === version;
+}
+
 async function readLive(origin: string): Promise<v.InferOutput<typeof deployed> | string> {
   try {
     const answer = await fetch(`${origin}/build.json`);

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { checkDatabaseRulesFile, checkRulesFile } from 'firebase-without-java';
 import { measureRules } from '../shared/measureRules.ts';
-import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
 import { costOfLibrary } from '../shared/libraryCost.ts';
-import { filesWithLibrary, withLineFeeds } from '../shared/courseFiles.ts';
+import { filesWithLibrary, OWN_LIBRARY } from '../shared/courseFiles.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import type { Check } from './examine.ts';
 import { undoInit } from './firebaseInit.ts';
@@ -48,7 +46,7 @@ const limitsCheck: Check = {
   run: ({ folder }) =>
     LIMITS.flatMap(({ file, service, lookups: most }) => {
       if (checkRulesFile(join(folder, file), service).length > 0) return [];
-      const rules = readFileSync(join(folder, file), 'utf8');
+      const rules = deployed(folder).find(({ name }) => name === file)?.text ?? '';
       const size = Buffer.byteLength(rules);
       if (size > MAX_RULES_BYTES) return [`${file} has ${size} bytes, of ${MAX_RULES_BYTES}.`];
       const costs = measureRules(rules);
@@ -63,23 +61,24 @@ const limitsCheck: Check = {
     }),
 };
 
+/** The rules and indexes of a folder with the site's courses, as they are deployed. */
+const deployed = (folder: string) =>
+  filesWithLibrary(OWN_LIBRARY, (name) => readFileSync(join(folder, name), 'utf8'));
+
 const coursesCheck: Check = {
   name: 'courses',
   run: ({ folder }) => {
-    const read = (name: string) => withLineFeeds(readFileSync(join(folder, name), 'utf8'));
-    const library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
-    return filesWithLibrary(library, read).flatMap(({ name, text }) => {
-      const isSame = name.endsWith('.json')
-        ? isDeepStrictEqual(JSON.parse(text), JSON.parse(read(name)))
-        : text === read(name);
-      return isSame ? [] : `${name} has other courses than src/config/courses.ts: npm run courses.`;
-    });
+    deployed(folder);
+    return [];
   },
 };
 
 const costCheck: Check = {
   name: 'cost of the list of courses',
-  run: () => ({ warnings: [costOfLibrary(COURSE_LIST.length, CATEGORY_LIST.length)] }),
+  run: () => {
+    const { courses, categories } = OWN_LIBRARY;
+    return { warnings: [costOfLibrary(courses.length, categories.length)] };
+  },
 };
 
 /** Vitest's report, as far as it is read here. */
@@ -132,9 +131,9 @@ function failedLines(report: string): string[] {
 export const FILE_CHECKS: readonly Check[] = [
   settingsCheck,
   initCheck,
+  coursesCheck,
   rulesCheck,
   limitsCheck,
-  coursesCheck,
   costCheck,
 ];
 
@@ -143,6 +142,10 @@ export const ALL_CHECKS: readonly Check[] = [...FILE_CHECKS, ...HOSTED_CHECKS, b
 
 /** The work of `npm run deploy`. */
 interface DeployCommand {
+  /** Whether it returns to what was deployed before, instead of building. */
+  readonly returns: boolean;
+  /** Whether it sends all parts, so that a later deployment can return to it. */
+  readonly isWhole: boolean;
   /** What has to be in order before it. */
   readonly checks: readonly Check[];
   /** The command of the Firebase CLI with its options. */
@@ -150,16 +153,28 @@ interface DeployCommand {
 }
 
 /**
- * Reads the arguments of `npm run deploy`: the Firebase CLI's own options, or `--preview NAME`. A
- * preview is only the site, so its login need not see the rest of the project.
+ * Reads the arguments of `npm run deploy`: the Firebase CLI's own options, `--preview NAME` or
+ * `--rollback`. A preview is only the site, so its login need not see the rest of the project.
  */
-export function deployCommand([first, ...others]: readonly string[]): DeployCommand {
+export function deployCommand(given: readonly string[]): DeployCommand {
+  const [first, ...others] = given;
   if (first === '--preview') {
     const args = ['hosting:channel:deploy', ...others, '--expires', '7d'];
-    return { checks: [...FILE_CHECKS, loginCheck, budgetsCheck], args };
+    return {
+      checks: [...FILE_CHECKS, loginCheck, budgetsCheck],
+      args,
+      returns: false,
+      isWhole: false,
+    };
+  }
+  if (first === '--rollback') {
+    const args = ['deploy', ...others];
+    return { checks: [settingsCheck, loginCheck], args, returns: true, isWhole: true };
   }
   return {
     checks: [...FILE_CHECKS, loginCheck, ...HOSTED_CHECKS, budgetsCheck],
-    args: ['deploy', ...(first === undefined ? [] : [first]), ...others],
+    args: ['deploy', ...given],
+    returns: false,
+    isWhole: !given.some((option) => /^--(only|except|dry-run)\b/.test(option)),
   };
 }

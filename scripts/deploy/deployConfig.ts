@@ -1,35 +1,25 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readBackend } from '../../src/model/env.ts';
 import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
+import { filesWithLibrary, OWN_LIBRARY } from '../shared/courseFiles.ts';
 import { inProject, readProjectFile } from '../shared/paths.ts';
 
 interface FirebaseConfig {
-  readonly firestore: { readonly rules: string; readonly indexes: string };
+  readonly firestore: object;
   readonly hosting: { readonly headers: readonly HeaderEntry[] };
 }
 
-const CONFIG = '.firebase-deploy.json';
-const FIRESTORE_RULES = '.firebase-deploy.firestore.rules';
-const STORAGE_RULES = '.firebase-deploy.storage.rules';
-
 /**
- * Does some work with a firebase.json for this installation: it names the database, the instance
- * and the bucket of the settings, has rules with these names, lets the pages reach the hosts of
- * the settings, caches the files of the build, and opens its pages in any case of letters.
- *
- * @param work gets the path of the file, which is deleted afterwards
+ * Writes what a deployment sends besides the build into an emptied folder: rules and indexes with the
+ * courses of src/config, and a firebase.json for this installation. It names the database, the
+ * instance and the bucket of the settings, lets the pages reach the hosts of the settings, caches
+ * the files of the build, and opens its pages in any case of letters.
  */
-export function withDeployConfig<Result>(
-  settings: Readonly<Record<string, string>>,
-  work: (path: string) => Result,
-): Result {
-  const files = deployFiles(settings);
-  try {
-    for (const [name, text] of files) writeFileSync(inProject(name), text);
-    return work(inProject(CONFIG));
-  } finally {
-    for (const [name] of files) rmSync(inProject(name), { force: true });
-  }
+export function writeDeployment(folder: string, settings: Readonly<Record<string, string>>): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of deployFiles(settings)) writeFileSync(join(folder, name), text);
 }
 
 /** Returns the files of a deployment with these settings, with their names. */
@@ -44,15 +34,18 @@ export function deployFiles(
   const [instance] = new URL(names.databaseURL).hostname.split('.');
   const named = {
     ...config,
-    firestore: { ...config.firestore, database: names.firestoreDatabase, rules: FIRESTORE_RULES },
+    firestore: { ...config.firestore, database: names.firestoreDatabase },
     database: [{ instance, rules: 'database.rules.json' }],
-    storage: [{ bucket: names.storageBucket, rules: STORAGE_RULES }],
+    storage: [{ bucket: names.storageBucket, rules: 'storage.rules' }],
     hosting: { ...config.hosting, headers, rewrites: pageRewrites(inProject('dist')) },
   };
+  const [firestore, storage, indexes] = filesWithLibrary(OWN_LIBRARY, readProjectFile);
   return [
-    [CONFIG, JSON.stringify(named)],
-    [FIRESTORE_RULES, withBucket(readProjectFile('firestore.rules'), names)],
-    [STORAGE_RULES, withDatabase(readProjectFile('storage.rules'), names)],
+    ['firebase.json', JSON.stringify(named)],
+    ['firestore.rules', withBucket(firestore.text, names)],
+    ['storage.rules', withDatabase(storage.text, names)],
+    ['firestore.indexes.json', indexes.text],
+    ['database.rules.json', readProjectFile('database.rules.json')],
   ];
 }
 

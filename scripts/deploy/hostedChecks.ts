@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { readBackend } from '../../src/model/env.ts';
 import { ask, askPatiently, RequestError, type Question } from '../operator/ask.ts';
@@ -7,7 +8,7 @@ import { readOperatorKeys } from '../operator/operatorKey.ts';
 import { choosePlace, type OperatorPlace } from '../operator/operatorPlace.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { suitePorts } from '../shared/ports.ts';
-import { withDeployConfig } from './deployConfig.ts';
+import { writeDeployment } from './deployConfig.ts';
 import type { Check, Finding, Installation } from './examine.ts';
 import { lookAtShelves } from './removedShelves.ts';
 import { wrongSettings } from './settings.ts';
@@ -213,9 +214,13 @@ export const tryDeployment: Look = async (place, settings) => {
   const missing = await lookAtFirestore(place);
   if (missing.length > 0) return missing;
   const cli = inProject('node_modules/firebase-tools/lib/bin/firebase.js');
+  const folder = inProject('.data/deployment-tried');
+  writeDeployment(folder, settings);
   const args = [cli, 'deploy', '--dry-run', '--except', 'hosting', '--project', place.projectId];
-  const { status, stdout, stderr } = withDeployConfig(settings, (config) =>
-    spawnSync(process.execPath, [...args, '--config', config], { cwd: ROOT, encoding: 'utf8' }),
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...args, '--config', join(folder, 'firebase.json')],
+    { cwd: ROOT, encoding: 'utf8' },
   );
   return status === 0 ? [] : [`firebase deploy --dry-run fails:\n${stdout}${stderr}`];
 };

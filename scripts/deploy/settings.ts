@@ -34,9 +34,7 @@ const RULES: Readonly<Record<string, SettingRule>> = {
     mistakes: [URL_PART],
   },
   VITE_FIREBASE_PROJECT_ID: {
-    // Google's ids have six characters or more. Five are allowed to the tests, whose project must
-    // be nobody's.
-    form: /^[a-z][a-z0-9-]{3,28}[a-z0-9]$/,
+    form: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
     said: 'that is no project id, which has 6 to 30 characters. The console shows the id below the name of the project',
     mistakes: [
       [/^\d+$/, 'that is the number of the project. Its id begins with a letter'],

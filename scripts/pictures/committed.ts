@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { inProject } from '../shared/paths.ts';
 import { light } from '../../src/config/colours.ts';
 import { HEADLINE, SITE_NAME } from '../../src/config/site.ts';
+import { DISPLAY_FONT } from '../build/displayFont.ts';
 import { ICON } from '../build/siteFiles.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -19,7 +20,7 @@ interface Picture {
 const PICTURES: readonly Picture[] = [
   { path: 'docs/images/home.png', context: DESKTOP, prepare: stirTheFluid },
   {
-    path: 'public/screenshots/wide.png',
+    path: 'src/config/public/screenshots/wide.png',
     context: DESKTOP,
     async prepare(page) {
       await page.goto('/Files?course=CD');
@@ -27,7 +28,7 @@ const PICTURES: readonly Picture[] = [
     },
   },
   {
-    path: 'public/screenshots/narrow.png',
+    path: 'src/config/public/screenshots/narrow.png',
     context: { ...PHONE, colorScheme: 'dark' },
     prepare: talk,
   },
@@ -83,7 +84,7 @@ async function talk(page: Page): Promise<void> {
  * Draws the PNG icons and the preview picture from the mark. Each version of Chromium draws the edges of letters a little differently, so run it when the drawing has changed.
  */
 export async function drawIcons(browser: Browser): Promise<void> {
-  mkdirSync(inProject('public/icons'), { recursive: true });
+  mkdirSync(inProject('src/config/public/icons'), { recursive: true });
   const page = await browser.newPage();
   await drawIcon(page, 'icon-192', 192, 1);
   await drawIcon(page, 'icon-512', 512, 1);
@@ -103,12 +104,12 @@ async function drawIcon(page: Page, name: string, edge: number, share: number): 
     `<style>body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
      svg { width: ${size}; height: ${size} }</style>${ICON}`,
   );
-  await page.screenshot({ path: inProject(`public/icons/${name}.png`), omitBackground: true });
+  await page.screenshot({ path: inProject(`src/config/public/icons/${name}.png`), omitBackground: true });
 }
 
 /** Draws the picture that other sites and chats show beside a link. */
 async function drawPreview(page: Page): Promise<void> {
-  const font = readFileSync(inProject('public/fonts/young-serif-1.woff2')).toString('base64');
+  const font = readFileSync(inProject(`src/config/public${DISPLAY_FONT}`)).toString('base64');
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.setContent(
     `<style>
@@ -124,5 +125,5 @@ async function drawPreview(page: Page): Promise<void> {
      <div class="text"><h1>${SITE_NAME}</h1><p>${HEADLINE}. Free for every student.</p></div>`,
   );
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: inProject('public/preview.png') });
+  await page.screenshot({ path: inProject('src/config/public/preview.png') });
 }

@@ -1,8 +1,13 @@
+import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
+
 /** The courses and categories of src/config/courses.ts, or of a test. */
 export interface Library {
   readonly courses: readonly NamedCode[];
   readonly categories: readonly NamedCode[];
 }
+
+/** The library of this installation. */
+export const OWN_LIBRARY: Library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
 
 /** A code with its name. */
 type NamedCode = readonly [code: string, name: string, more?: string];
@@ -76,7 +81,7 @@ interface WrittenFile {
 export function filesWithLibrary(
   library: Library,
   readFile: (name: string) => string,
-): WrittenFile[] {
+): readonly [firestore: WrittenFile, storage: WrittenFile, indexes: WrittenFile] {
   const read = (name: string) => withLineFeeds(readFile(name));
   const rules = read('firestore.rules');
   const collections = [...rules.matchAll(/^ {4}match \/([\w-]+)\//gm)].map(([, name = '']) => name);
@@ -96,7 +101,7 @@ export function filesWithLibrary(
 }
 
 /** Returns a text with the line ends of this repository; Git for Windows may have changed them. */
-export const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
+const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The longest line that oxfmt and the rules files allow. */
 const LINE_LENGTH = 100;

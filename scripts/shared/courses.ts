@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
-import { CATEGORY_LIST, COURSE_LIST } from '../../src/config/courses.ts';
-import { filesWithLibrary } from './courseFiles.ts';
+import { filesWithLibrary, OWN_LIBRARY } from './courseFiles.ts';
 import { inProject, readProjectFile } from './paths.ts';
 import { runScript } from './runScript.ts';
 
-// npm run courses: writes the courses of src/config/courses.ts into the rules and indexes.
+// npm run courses: writes the courses of src/config/courses.ts into the rules and indexes of the
+// repository, as `npm start` and `npm run deploy` do in copies.
 await runScript(async () => {
-  const library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
-  for (const { name, text } of filesWithLibrary(library, readProjectFile)) {
+  for (const { name, text } of filesWithLibrary(OWN_LIBRARY, readProjectFile)) {
     const path = inProject(name);
     const written = name.endsWith('.json') ? (await format(path, text)).code : text;
     const isNew = written !== readProjectFile(name);

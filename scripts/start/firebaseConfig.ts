@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { cacheHeaders, pageRewrites, type HeaderEntry } from '../build/hostedBuild.ts';
 import { inProject, readProjectFile, ROOT } from '../shared/paths.ts';
 import { HOST, type SuitePorts } from '../shared/ports.ts';
@@ -80,15 +81,20 @@ interface LibraryFiles {
   readonly indexes: string;
 }
 
-/** Returns the site's own rules and indexes, or for another library copies with its courses. */
-export function libraryFiles(library: Library | undefined, folder: string): LibraryFiles {
-  let directory = '';
-  if (library) {
-    directory = `${relative(ROOT, folder)}/`;
-    for (const { name, text } of filesWithLibrary(library, readProjectFile)) {
-      writeFileSync(inProject(directory + name), text);
-    }
-  }
+/**
+ * Returns the rules and indexes of the repository, which firebase-tools loads again when they are
+ * changed; copies with other courses where the repository's are not those of the library.
+ */
+export function libraryFiles(library: Library, folder: string): LibraryFiles {
+  const files = filesWithLibrary(library, readProjectFile);
+  const isSame = files.every(({ name, text }) => {
+    const present = readProjectFile(name);
+    return name.endsWith('.json')
+      ? isDeepStrictEqual(JSON.parse(text), JSON.parse(present))
+      : text === present;
+  });
+  const directory = isSame ? '' : `${relative(ROOT, folder)}/`;
+  if (!isSame) for (const { name, text } of files) writeFileSync(inProject(directory + name), text);
   return {
     firestoreRules: `${directory}firestore.rules`,
     storageRules: `${directory}storage.rules`,

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firebaseToolsCommand } from 'firebase-without-java';
 import { startProcess } from '../shared/childProcess.ts';
-import type { Library } from '../shared/courseFiles.ts';
+import { OWN_LIBRARY, type Library } from '../shared/courseFiles.ts';
 import { ROOT } from '../shared/paths.ts';
 import { PROJECT_ID, suitePorts, type SuitePorts } from '../shared/ports.ts';
 import {
@@ -34,7 +34,7 @@ export interface SuiteOptions {
   readonly signal?: AbortSignal;
   /** The programs for Firestore, the Realtime Database and the Storage rules; `own` by default. */
   readonly engines?: EngineChoice;
-  /** The courses of the rules and indexes, if they are not the site's own. */
+  /** The courses of the rules and indexes; the site's own by default. */
   readonly library?: Library;
 }
 
@@ -86,6 +86,7 @@ const READY_LIMIT_MS = { own: 180_000, official: 15 * 60_000 };
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { portOffset, hosting = false, site = 'dist', exportTo, engines = 'own', signal } = options;
+  const { library = OWN_LIBRARY } = options;
   refuseBrokenRules();
   await requireFreePorts(portOffset, hosting ? ['hosting'] : []);
   const ownFirestore = engines === 'own';
@@ -93,7 +94,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   if (importFrom) await checkKeptData(importFrom, ownFirestore);
   const ports = suitePorts(portOffset);
   const files = createRunFiles(portOffset);
-  const ruled = libraryFiles(options.library, files.logs);
+  const ruled = libraryFiles(library, files.logs);
   const emulators = writeFirebaseConfig(files.config, ports, { site, hosting, files: ruled });
   const args = [
     ...firebaseToolsCommand(ROOT),

@@ -1,8 +1,8 @@
 /**
  * The library of this college: its courses and the categories of files, in the order in which they
- * are shown. Another college changes this file and runs `npm run courses`, which writes the codes
- * into the rules and indexes and says which codes are possible. Types and tests do not depend on it
- * (`tests/support/library.ts`).
+ * are shown. Another college changes this file. `npm start` and `npm run deploy` write the codes into
+ * the rules and indexes that they use, and say which codes are possible. Types and tests do not
+ * depend on it (`tests/support/library.ts`).
  */
 
 type Courses = readonly (readonly [code: string, name: string, group?: string])[];

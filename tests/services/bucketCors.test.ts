@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('lets every page read the files of a bucket, as the doctor asks, and keeps what was allowed', async () => {
-  const settings = { VITE_SITE_ORIGIN: 'https://notes.web.app' };
+  const settings = { VITE_SITE_ORIGIN: 'https://null-notes.web.app' };
   expect(await lookAtBucket(place, settings)).toEqual([expect.stringContaining('may not read')]);
   await letPagesRead(place);
   expect(await lookAtBucket(place, settings)).toEqual([]);

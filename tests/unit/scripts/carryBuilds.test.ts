@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../../../scripts/build/buildFiles.ts';
-import { carryBuilds } from '../../../scripts/deploy/carryBuilds.ts';
+import { carryBuilds, isOnSite } from '../../../scripts/deploy/carryBuilds.ts';
 
 const origin = 'https://site.example';
 let folder: string;
@@ -70,6 +70,15 @@ describe('a deployment', () => {
     expect(await carryBuilds(folder, origin)).toContain('404');
     site = { '/build.json': '<h1>Log in to the network</h1>' };
     expect(await carryBuilds(folder, origin)).toContain('build.json');
+  });
+
+  it('is recognised on the site, also where the site does not answer', async () => {
+    makeBuild('1');
+    expect(await isOnSite(folder, origin)).toBe(true);
+    deploy();
+    expect(await isOnSite(folder, origin)).toBe(true);
+    makeBuild('2');
+    expect(await isOnSite(folder, origin)).toBe(false);
   });
 
   it('fails if the site answers with another file', async () => {

@@ -30,6 +30,22 @@ describe('npm run deploy', () => {
     expect(deployCommand(given).args).toEqual(args);
   });
 
+  it.each([
+    [[], true],
+    [['--force'], true],
+    [['--only', 'hosting'], false],
+    [['--dry-run'], false],
+    [['--preview', 'pr-7'], false],
+  ])('with %j can be returned to: %s', (given, isWhole) => {
+    expect(deployCommand(given)).toMatchObject({ isWhole, returns: false });
+  });
+
+  it('with --rollback sends what was there before, after a look at settings and login alone', () => {
+    const { checks, args, returns } = deployCommand(['--rollback', '--debug']);
+    expect([args, returns]).toEqual([['deploy', '--debug'], true]);
+    expect(checks.map(({ name }) => name)).toEqual(['settings', 'login']);
+  });
+
   it('looks at the login before anything that takes a build', () => {
     for (const args of [[], ['--preview', 'pr-7']]) {
       const names = namesOf(args);

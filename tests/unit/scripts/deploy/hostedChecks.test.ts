@@ -17,7 +17,7 @@ import { answerRequests } from '../../../support/operatorRequests.ts';
 vi.mock('node:child_process', { spy: true });
 vi.mock('../../../../src/lib/pause.ts', () => ({ pause: () => Promise.resolve() }));
 vi.mock('../../../../scripts/deploy/deployConfig.ts', () => ({
-  withDeployConfig: (_: object, work: (path: string) => unknown) => work('config.json'),
+  writeDeployment: () => undefined,
 }));
 vi.mock('../../../../scripts/operator/hostedAccess.ts', async (original) => ({
   ...(await original<object>()),
@@ -34,7 +34,7 @@ describe('a check of the hosted project', () => {
   });
 
   it('looks at the project of the settings', async () => {
-    expect(await lookAt()).toEqual(['notes.firebasestorage.app']);
+    expect(await lookAt()).toEqual(['null-notes.firebasestorage.app']);
   });
 
   it('is skipped without a project', async () => {
@@ -54,10 +54,10 @@ describe('a check of the hosted project', () => {
   });
 });
 
-const SETTINGS = { VITE_SITE_ORIGIN: 'https://notes.web.app' };
+const SETTINGS = { VITE_SITE_ORIGIN: 'https://null-notes.web.app' };
 const READY = {
   signIn: { anonymous: { enabled: true } },
-  authorizedDomains: ['notes.web.app'],
+  authorizedDomains: ['null-notes.web.app'],
 };
 const isAboutGoogle = ({ url }: Request) => url.endsWith('/google.com');
 
@@ -78,7 +78,7 @@ describe('the look at the sign-in methods', () => {
     expect(await lookAtSignIn(place, SETTINGS)).toEqual([
       'Enable Anonymous: Authentication, Sign-in method.',
       'Enable Google: Authentication, Sign-in method.',
-      'Add notes.web.app: Authentication, Settings, Authorized domains.',
+      'Add null-notes.web.app: Authentication, Settings, Authorized domains.',
     ]);
   });
 

@@ -22,14 +22,14 @@ describe('the settings', () => {
 
   it.each([
     ['VITE_FIREBASE_STORAGE_BUCKET', 'files.college.org'],
-    ['VITE_FIREBASE_STORAGE_BUCKET', 'notes.appspot.com'],
+    ['VITE_FIREBASE_STORAGE_BUCKET', 'null-notes.appspot.com'],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'notes.college.org'],
     ['VITE_FIREBASE_DATABASE_URL', 'https://chat.europe-west1.firebasedatabase.app/'],
     ['VITE_FIREBASE_FIRESTORE_DATABASE', '(default)'],
     ['VITE_FIREBASE_FIRESTORE_DATABASE', 'library'],
     ['VITE_APP_CHECK_SITE_KEY', '6Lc-a-site-key-of-reCAPTCHA-Enterprise'],
     ['VITE_VITALS_ADDRESS', '/vitals'],
-    ['VITE_SITE_ORIGIN', 'https://notes-2f1c4.web.app'],
+    ['VITE_SITE_ORIGIN', 'https://null-notes-2f1c4.web.app'],
     ['VITE_SITE_ORIGIN', 'https://notes.college.org'],
     ['VITE_COVERS', 'off'],
   ])('may be %s=%s', (name, value) => {
@@ -43,23 +43,24 @@ describe('the settings', () => {
     ['VITE_FIREBASE_API_KEY', `apiKey: ${KEY}`, 'begins with AIza'],
     ['VITE_FIREBASE_API_KEY', KEY.slice(1), 'begins with AIza'],
     ['VITE_FIREBASE_API_KEY', KEY.slice(0, 20), 'has 39 characters'],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://notes.firebaseapp.com', 'without https://'],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'notes.firebaseapp.com/', 'without https://'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://null-notes.firebaseapp.com', 'without https://'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'null-notes.firebaseapp.com/', 'without https://'],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'notes', 'PROJECT.firebaseapp.com'],
     ['VITE_FIREBASE_PROJECT_ID', 'My Notes', 'display name'],
     ['VITE_FIREBASE_PROJECT_ID', 'Notes', 'display name'],
     ['VITE_FIREBASE_PROJECT_ID', '123456789012', 'number of the project'],
     ['VITE_FIREBASE_PROJECT_ID', 'demo-notes', 'name for emulators'],
     ['VITE_FIREBASE_PROJECT_ID', 'notes_1', 'no project id'],
+    ['VITE_FIREBASE_PROJECT_ID', 'notes', 'no project id'],
     ['VITE_FIREBASE_APP_ID', 'G-ABCDEF1234', 'measurementId'],
     ['VITE_FIREBASE_APP_ID', '1:123:android:abc', 'web app'],
     ['VITE_FIREBASE_APP_ID', '123456789012', 'looks like 1:'],
-    ['VITE_FIREBASE_STORAGE_BUCKET', 'gs://notes.appspot.com', 'without gs://'],
-    ['VITE_FIREBASE_STORAGE_BUCKET', 'https://notes.appspot.com', 'without https://'],
+    ['VITE_FIREBASE_STORAGE_BUCKET', 'gs://null-notes.appspot.com', 'without gs://'],
+    ['VITE_FIREBASE_STORAGE_BUCKET', 'https://null-notes.appspot.com', 'without https://'],
     ['VITE_FIREBASE_STORAGE_BUCKET', 'My files', 'PROJECT.firebasestorage.app'],
-    ['VITE_FIREBASE_DATABASE_URL', 'notes-default-rtdb.firebaseio.com', 'copy it'],
-    ['VITE_FIREBASE_DATABASE_URL', 'http://notes-default-rtdb.firebaseio.com', 'copy it'],
-    ['VITE_FIREBASE_DATABASE_URL', 'https://notes-default-rtdb.firebaseio.com/messages', 'copy it'],
+    ['VITE_FIREBASE_DATABASE_URL', 'null-notes-default-rtdb.firebaseio.com', 'copy it'],
+    ['VITE_FIREBASE_DATABASE_URL', 'http://null-notes-default-rtdb.firebaseio.com', 'copy it'],
+    ['VITE_FIREBASE_DATABASE_URL', 'https://null-notes-default-rtdb.firebaseio.com/messages', 'copy it'],
     [
       'VITE_FIREBASE_DATABASE_URL',
       'https://console.firebase.google.com/project/notes/database',
@@ -71,16 +72,16 @@ describe('the settings', () => {
     ['VITE_FIREBASE_FIRESTORE_DATABASE', 'default', 'names its first database (default)'],
     ['VITE_FIREBASE_FIRESTORE_DATABASE', 'europe-west1', 'that is where the database is'],
     ['VITE_FIREBASE_FIRESTORE_DATABASE', 'eur3', 'that is where the database is'],
-    ['VITE_SITE_ORIGIN', 'https://other.web.app', 'is https://notes.web.app'],
+    ['VITE_SITE_ORIGIN', 'https://other.web.app', 'is https://null-notes.web.app'],
     ['VITE_SITE_ORIGIN', 'http://localhost:5173', 'that is this machine'],
     ['VITE_CONTACT_ADDRESS', 'office@college.org\u200b', 'U+200B in it cannot be seen'],
     ['VITE_CONTACT_ADDRESS', 'of\u00a0fice@college.org', 'U+00A0 in it cannot be seen'],
-    ['VITE_MOVED_ADDRESS', 'https://notes.web.app/Moved', 'the page /Moved itself'],
+    ['VITE_MOVED_ADDRESS', 'https://null-notes.web.app/Moved', 'the page /Moved itself'],
     ['VITE_COVERS', 'no', 'it is off, or empty'],
-    ['VITE_SITE_ORIGIN', 'notes.web.app', 'begins with https://'],
-    ['VITE_SITE_ORIGIN', 'http://notes.web.app', 'begins with https://'],
-    ['VITE_SITE_ORIGIN', 'https://notes.web.app/', 'without a slash'],
-    ['VITE_SITE_ORIGIN', 'https://notes.web.app/Files', 'without a slash'],
+    ['VITE_SITE_ORIGIN', 'null-notes.web.app', 'begins with https://'],
+    ['VITE_SITE_ORIGIN', 'http://null-notes.web.app', 'begins with https://'],
+    ['VITE_SITE_ORIGIN', 'https://null-notes.web.app/', 'without a slash'],
+    ['VITE_SITE_ORIGIN', 'https://null-notes.web.app/Files', 'without a slash'],
     ['VITE_SITE_ORIGIN', 'https://studynest.example', 'that is the example'],
     ['VITE_CONTACT_ADDRESS', 'office', 'no mail address'],
     ['VITE_CONTACT_ADDRESS', 'mailto:office@college.org', 'without mailto:'],
@@ -107,7 +108,7 @@ describe('the settings', () => {
     ['VITE_FIREBASE_DATABASE_URL', 'https://other-default-rtdb.firebaseio.com'],
   ])('of two projects are noticed by %s', (name, value) => {
     expect(wrongSettings({ ...HOSTED_SETTINGS, [name]: value })).toEqual([
-      `VITE_FIREBASE_PROJECT_ID is notes, but another project is in ${name} (other): take all values from one firebaseConfig.`,
+      `VITE_FIREBASE_PROJECT_ID is null-notes, but another project is in ${name} (other): take all values from one firebaseConfig.`,
     ]);
   });
 });
@@ -146,9 +147,9 @@ describe("the console's firebaseConfig", () => {
 import { initializeApp } from "firebase/app";
 const firebaseConfig = {
   apiKey: "${KEY}",
-  authDomain: "notes.firebaseapp.com",
-  projectId: "notes",
-  storageBucket: "notes.firebasestorage.app",
+  authDomain: "null-notes.firebaseapp.com",
+  projectId: "null-notes",
+  storageBucket: "null-notes.firebasestorage.app",
   messagingSenderId: "123456789012",
   appId: "1:123456789012:web:0123456789abcdef012345",
   measurementId: "G-ABCDEF1234"
@@ -162,10 +163,10 @@ const app = initializeApp(firebaseConfig);`;
 
   it('may be JSON', () => {
     const json =
-      '{ "projectId": "notes", "databaseURL": "https://notes-default-rtdb.firebaseio.com" }';
+      '{ "projectId": "null-notes", "databaseURL": "https://null-notes-default-rtdb.firebaseio.com" }';
     expect(readSnippet(json)).toEqual({
-      VITE_FIREBASE_PROJECT_ID: 'notes',
-      VITE_FIREBASE_DATABASE_URL: 'https://notes-default-rtdb.firebaseio.com',
+      VITE_FIREBASE_PROJECT_ID: 'null-notes',
+      VITE_FIREBASE_DATABASE_URL: 'https://null-notes-default-rtdb.firebaseio.com',
     });
   });
 
@@ -182,9 +183,9 @@ const app = initializeApp(firebaseConfig);`;
   it('replaces the lines of .env that it is about, and leaves the others', () => {
     const env = '# mine\nVITE_FIREBASE_PROJECT_ID=\nVITE_SITE_ORIGIN=https://x.org\n';
     expect(
-      withSettings(env, { VITE_FIREBASE_PROJECT_ID: 'notes', VITE_FIREBASE_APP_ID: '1:2' }),
+      withSettings(env, { VITE_FIREBASE_PROJECT_ID: 'null-notes', VITE_FIREBASE_APP_ID: '1:2' }),
     ).toBe(
-      '# mine\nVITE_FIREBASE_PROJECT_ID=notes\nVITE_SITE_ORIGIN=https://x.org\nVITE_FIREBASE_APP_ID=1:2\n',
+      '# mine\nVITE_FIREBASE_PROJECT_ID=null-notes\nVITE_SITE_ORIGIN=https://x.org\nVITE_FIREBASE_APP_ID=1:2\n',
     );
   });
 });

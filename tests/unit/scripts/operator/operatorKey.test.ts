@@ -31,7 +31,7 @@ describe('the place of the operator', () => {
 
   it('is never a project that .env does not name', async () => {
     await expect(choosePlace(hosted, suitePorts(0), 'other')).rejects.toThrow(
-      'The project is notes here, not other.',
+      'The project is null-notes here, not other.',
     );
     await expect(choosePlace(readBackend({}), suitePorts(0), 'other')).rejects.toThrow('not other');
   });
