@@ -99,9 +99,10 @@ test('an opened file is removed in another tab, as long as the desk is open', as
   await contribute(page, ['Unit 1.pdf', 'Unit 2.pdf']);
   const [one = '', other = ''] = Object.keys(await backend.readCollection('lists/CD/note'));
   const desk = await newVisitor();
-  await openDashboard(desk);
   const tab = await desk.context().newPage();
   await tab.goto(`/Files?course=CD&file=${one}`);
+  await expect(tab.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await openDashboard(desk);
   await expect(tab.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await tab.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await tab.getByRole('button', { name: 'Yes, remove' }).press('Enter');
@@ -110,8 +111,9 @@ test('an opened file is removed in another tab, as long as the desk is open', as
   expect(Object.keys(await backend.readCollection('lists/CD/note'))).toEqual([other]);
   expect(await backend.storedFiles()).toContain(`trash/CD/note/${one}`);
 
-  await desk.goto('/Notes');
   await tab.goto(`/Files?course=CD&file=${other}`);
+  await expect(tab.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+  await desk.goto('/Notes');
   await expect(tab.getByRole('button', { name: 'More actions' })).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
 });

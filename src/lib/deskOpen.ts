@@ -11,7 +11,12 @@ export function setDeskOpen(until: number | null): void {
   writeStored(SCREEN_STORAGE_KEYS.deskOpen, until === null ? null : String(until));
 }
 
-/** Whether the operator's desk is open in some tab of this browser. */
-export function isDeskOpen(): boolean {
-  return Number(readStored(SCREEN_STORAGE_KEYS.deskOpen)) > Date.now();
-}
+/** Whether the operator's desk is open in some tab of this browser, for `useStore`. */
+export const deskOpen = {
+  get: () => Number(readStored(SCREEN_STORAGE_KEYS.deskOpen)) > Date.now(),
+  subscribe(onChange: () => void) {
+    // In its own tab the desk takes the place of everything that asks.
+    window.addEventListener('storage', onChange);
+    return () => window.removeEventListener('storage', onChange);
+  },
+};

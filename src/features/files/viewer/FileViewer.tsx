@@ -11,7 +11,7 @@ import {
   useEffectEvent,
 } from 'react';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
-import { isDeskOpen } from '#lib/deskOpen.ts';
+import { deskOpen } from '#lib/deskOpen.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -64,6 +64,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const path = fileRecordPath(place);
   const counterpart = useCounterpart(path);
   useReadingBars(content, path);
+  const isDeskOpen = useStore(deskOpen);
   useEffect(() => {
     content.current?.scrollTo(0, 0);
   }, [path]);
@@ -128,7 +129,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                 className="inline-flex min-h-11 shrink-0 items-center px-2 text-link"
               />
             )}
-            {record && !isDeskOpen() && (
+            {record && !isDeskOpen && (
               <Menu
                 trigger={
                   <Button variant="quiet" aria-label="More actions">

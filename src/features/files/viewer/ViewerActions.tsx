@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { isDeskOpen } from '#lib/deskOpen.ts';
+import { deskOpen } from '#lib/deskOpen.ts';
 import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -38,6 +38,7 @@ interface ViewerActionsProps {
 /** The actions for the open file, and the buttons for the previous and the next file. */
 export function ViewerActions(props: ViewerActionsProps) {
   const { record, copy, onRemoved, onPrevious, onNext } = props;
+  const isDeskOpen = useStore(deskOpen);
   return (
     <footer
       data-keep-clear
@@ -57,7 +58,7 @@ export function ViewerActions(props: ViewerActionsProps) {
           <Action icon={Share2} onPress={() => void shareLink(record.title, fileAddress(record))}>
             Share
           </Action>
-          {isDeskOpen() && (
+          {isDeskOpen && (
             <RemoveAction key={fileRecordPath(record)} record={record} onRemoved={onRemoved} />
           )}
         </>

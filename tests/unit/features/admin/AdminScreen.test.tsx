@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PROOF_LIFETIME_MS } from '#model/limits.ts';
 import { AdminScreen } from '#features/admin/AdminScreen.tsx';
 import type { AdminServices } from '#features/admin/adminServices.ts';
-import { isDeskOpen } from '#lib/deskOpen.ts';
+import { deskOpen } from '#lib/deskOpen.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { SignInError } from '#model/signInError.ts';
@@ -179,12 +179,12 @@ describe('the open operator page', () => {
 
   it('tells other tabs that it is open, for as long as a proof counts and until it is left', async () => {
     const { unmount } = await openDashboard();
-    expect(isDeskOpen()).toBe(true);
+    expect(deskOpen.get()).toBe(true);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + PROOF_LIFETIME_MS);
-    expect(isDeskOpen()).toBe(false);
+    expect(deskOpen.get()).toBe(false);
     vi.mocked(Date.now).mockRestore();
     unmount();
-    expect(isDeskOpen()).toBe(false);
+    expect(deskOpen.get()).toBe(false);
   });
 
   it('renews its proof every hour, and not while nobody looks at it', async () => {
