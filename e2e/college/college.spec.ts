@@ -78,7 +78,7 @@ for (const address of ['/Notes', '/FileNest'] as const) {
     const counted = countReads(page);
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    // What docs/cost.md says, 60 at most with four categories.
+    // What docs/cost.md says, 60 at most.
     const said = readsOfLibrary(TEST_LIBRARY.courses.length, CATEGORIES.length);
     const most = address === '/Notes' ? said.selection : said.fileNest;
     expect(counted.reads()).toBeLessThanOrEqual(most);

@@ -8,6 +8,8 @@ interface PageReads {
 /** As in src/model/shelf.ts: from so many courses on, File Nest counts categories, not shelves. */
 const MANY_COURSES = 12;
 const OVERVIEW_SIZE = 5;
+/** As in src/services/library.ts: with more categories, two files of each are read, then up to six. */
+const CATEGORIES_READ_AT_ONCE = 4;
 /** A list's first page. */
 const PAGE_READS = 11;
 
@@ -20,10 +22,12 @@ export function readsOfLibrary(courses: number, categories: number): PageReads {
   // The newest file of each category says where a visit ends.
   const news = categories;
   const counted = courses < MANY_COURSES ? courses * categories : categories;
+  const list =
+    categories > CATEGORIES_READ_AT_ONCE ? 2 * categories + 6 : OVERVIEW_SIZE * categories;
   return {
     selection: news,
     course: PAGE_READS + categories + news,
-    fileNest: 2 * OVERVIEW_SIZE * categories + counted + news,
+    fileNest: 2 * list + counted + news,
   };
 }
 

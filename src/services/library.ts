@@ -112,18 +112,37 @@ export async function readLibraryPage(
   };
 }
 
+/** With more categories, a few files of each are read first, as most of them are not shown. */
+const CATEGORIES_READ_AT_ONCE = 4;
+const READ_FIRST = 2;
+
 /** Reads the first files of each category, descending by a field, and merges them. */
 async function readTop(
   field: 'createdAt' | 'downloads',
   count: number,
 ): Promise<readonly FileRecord[]> {
-  const lists = await readEachCategory(orderBy(field, 'desc'), limit(count));
-  return lists
-    .flat()
+  const first = CATEGORIES.length > CATEGORIES_READ_AT_ONCE ? Math.min(READ_FIRST, count) : count;
+  const lists = await readEachCategory(orderBy(field, 'desc'), limit(first));
+  const top = topOf(lists.flat(), field, count);
+  const rest = await Promise.all(
+    CATEGORIES.map((category, index) => {
+      const last = lists[index]?.[first - 1];
+      // A category has more of the top only if all that was read of it belongs there.
+      if (first === count || !last || !top.includes(last)) return [];
+      return readCategory(category, orderBy(field, 'desc'), startAfter(last), limit(count - first));
+    }),
+  );
+  return topOf([...lists.flat(), ...rest.flat()], field, count).flatMap(
+    (document) => recordOfSnapshot(document) ?? [],
+  );
+}
+
+function topOf(documents: readonly QueryDocumentSnapshot[], field: string, count: number) {
+  return documents
     .map((document) => ({ document, rank: rankOf(document.get(field)) }))
     .sort((one, other) => other.rank - one.rank)
     .slice(0, count)
-    .flatMap(({ document }) => recordOfSnapshot(document) ?? []);
+    .map(({ document }) => document);
 }
 
 function rankOf(value: unknown): number {

@@ -12,4 +12,5 @@ it('the cost of a library does not grow with its courses, and is that of docs/co
     expect(docs).toMatch(new RegExp(`: ${courses} courses\\s*\\|\\s*${cells}\\s*\\|`));
   }
   expect(readsOfLibrary(1_000, 4)).toEqual(readsOfLibrary(60, 4));
+  expect(readsOfLibrary(300, 8).fileNest).toBeLessThanOrEqual(60);
 });
