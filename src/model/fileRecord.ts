@@ -53,6 +53,9 @@ const shownFields = v.object({
   ...details,
 });
 
+/** A record as a device keeps it, whose place is checked apart. A field that it lacks is shown as none. */
+export const keptRecordFields = shownFields.entries;
+
 /** A record that can be shown, and the fields of its document that were missing or wrong. */
 export interface ReadFileRecord {
   readonly record: FileRecord;

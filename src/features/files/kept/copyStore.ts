@@ -1,7 +1,7 @@
 import { createStore, delMany, keys, set, values, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { withTimeout } from '#lib/timeLimit.ts';
-import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { fileRecordPath, keptRecordFields, type FileRecord } from '#model/fileRecord.ts';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 
 /** Some browsers never finish opening a database, and an open file waits for this read. */
@@ -49,12 +49,7 @@ const schema = v.object({
     course: v.picklist(COURSES),
     category: v.picklist(CATEGORIES),
     id: v.string(),
-    title: v.string(),
-    downloads: v.number(),
-    downloadURL: v.nullable(v.string()),
-    size: v.nullable(v.number()),
-    contentType: v.nullable(v.string()),
-    createdAt: v.nullable(v.number()),
+    ...keptRecordFields,
   }),
   content: v.instance(Blob),
   cover: v.fallback(v.optional(v.instance(Blob)), undefined),

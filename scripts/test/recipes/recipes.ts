@@ -1,24 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { inProject, ROOT } from '../shared/paths.ts';
-import { runScript } from '../shared/runScript.ts';
+import { inProject, ROOT } from '../../shared/paths.ts';
+import { runScript } from '../../shared/runScript.ts';
+import { OPTIONAL_FIELD } from './optionalField.ts';
+import type { Change, Recipe } from './recipe.ts';
 
-// node scripts/run.cjs test/recipes [NAME …]: walks the recipes of CONTRIBUTING.md and
+// node scripts/run.cjs test/recipes/recipes [NAME …]: walks the recipes of CONTRIBUTING.md and
 // docs/make-it-yours.md in copies of the project, so that none becomes untrue.
-
-/** A text that is replaced in a file of the copy, or a new file. */
-type Change = readonly [file: string, before: string, after: string];
-
-interface Recipe {
-  readonly name: string;
-  readonly changes: readonly Change[];
-  /** Run after the changes, before the checks. */
-  readonly command?: readonly string[];
-  /** A text that the built file has to contain. */
-  readonly built: readonly [file: string, text: string];
-}
 
 const PAGE = `import { TextPage } from '#ui/TextPage.tsx';
 
@@ -29,6 +27,12 @@ export function RulesPage() {
 `;
 
 const RECIPES: readonly Recipe[] = [
+  {
+    name: 'an optional field of a record',
+    changes: OPTIONAL_FIELD,
+    check: ['vitest', 'run', '--project', 'rules', 'tests/rules/attacks.test.ts'],
+    built: ['Contribute.html', 'Semester'],
+  },
   {
     name: 'a screen',
     changes: [
@@ -56,7 +60,6 @@ const RECIPES: readonly Recipe[] = [
       ],
       ['src/config/courses.ts', "  ['qp',", "  ['syllabus', 'Syllabus'],\n  ['qp',"],
     ],
-    command: ['shared/courses'],
     built: ['Notes.html', 'Engineering Physics'],
   },
   {
@@ -66,6 +69,15 @@ const RECIPES: readonly Recipe[] = [
       ['src/config/site.ts', "HEADLINE = 'Unlock", "HEADLINE = 'Share"],
     ],
     built: ['index.html', 'NoteHouse'],
+  },
+  {
+    name: 'the font of headings',
+    changes: [['src/config/font.css', 'young-serif-1', 'other-serif-1']],
+    renamed: [
+      'src/config/public/fonts/young-serif-1.woff2',
+      'src/config/public/fonts/other-serif-1.woff2',
+    ],
+    built: ['build.json', '/fonts/other-serif-1.woff2'],
   },
 ];
 
@@ -88,7 +100,7 @@ await runScript(() => {
 });
 
 /** Applies a recipe to a copy of the project. @returns whether all checks passed */
-function walk({ name, changes, command, built }: Recipe): boolean {
+function walk({ name, changes, renamed, check, built }: Recipe): boolean {
   console.log(`\n── ${name} ──`);
   const folder = mkdtempSync(join(tmpdir(), 'recipe-'));
   try {
@@ -96,7 +108,8 @@ function walk({ name, changes, command, built }: Recipe): boolean {
     cpSync(ROOT, folder, { recursive: true, filter });
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
     for (const change of changes) apply(folder, change);
-    const isDone = [...(command ? [command] : []), ...CHECKS].every(
+    if (renamed) renameSync(join(folder, renamed[0]), join(folder, renamed[1]));
+    const isDone = [...CHECKS, ...(check ? [check] : [])].every(
       (args) =>
         spawnSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: folder, stdio: 'inherit' })
           .status === 0,
