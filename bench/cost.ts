@@ -3,6 +3,7 @@ import { storeFile } from '../e2e/support/files.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { fillRoom } from './chat/history.ts';
 import { countTraffic, type Traffic } from './cost/countTraffic.ts';
+import { differenceFromDocs } from './cost/docs.ts';
 import { addUp, bill } from './cost/prices.ts';
 import { keptSite, VISITORS } from './cost/visitors.ts';
 import { LONG_LIST, titleOf, writeLists } from './list/records.ts';
@@ -27,7 +28,17 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
     const site = await serveCompressed(folder, new Map());
     try {
       const browser = await openBrowser(site.browserFlag);
-      return await costFigures(browser, site, smoke ? VISITORS.slice(0, 1) : VISITORS);
+      const { figures, differences } = await costFigures(
+        browser,
+        site,
+        smoke ? VISITORS.slice(0, 1) : VISITORS,
+      );
+      // Counts, not times: a difference is one of the app.
+      if (differences.length > 0 && !smoke) {
+        console.table(figures);
+        throw new Error(`docs/cost.md is not true any more:\n${differences.join('\n')}`);
+      }
+      return figures;
     } finally {
       site.server.close();
     }
@@ -37,8 +48,9 @@ async function costFigures(
   browser: Browser,
   { url, sent }: Pick<Awaited<ReturnType<typeof serveCompressed>>, 'url' | 'sent'>,
   visitors: typeof VISITORS,
-): Promise<Figure[]> {
+): Promise<{ readonly figures: Figure[]; readonly differences: string[] }> {
   const figures: Figure[] = [];
+  const differences: string[] = [];
   const parts: { readonly use: Traffic; readonly share: number }[] = [];
   for (const { name, share, comesAgain = false, act } of visitors) {
     const context = await browser.newContext({ baseURL: url });
@@ -51,6 +63,13 @@ async function costFigures(
     await context.close();
     parts.push({ use, share: share / 100 });
     figures.push(figure(name, textOf(use)));
+    const inKB = (bytes: number) => Math.round(bytes / 1_000);
+    differences.push(
+      ...differenceFromDocs(name, [
+        ...[use.reads, use.writes, inKB(use.hosting), inKB(use.database)],
+        ...[inKB(use.storage), use.accounts],
+      ]),
+    );
   }
   const average = addUp(parts);
   for (const count of MONTHS) {
@@ -58,11 +77,13 @@ async function costFigures(
     const costs = Object.entries(bill(month));
     const total = costs.reduce((sum, [, dollars]) => sum + dollars, 0);
     const text = costs.map(([service, dollars]) => `${service} $${dollars.toFixed(2)}`).join(', ');
-    figures.push(
-      figure(`${count.toLocaleString('en')} visitors a month`, `$${total.toFixed(2)}: ${text}`),
+    const visitors = count.toLocaleString('en');
+    figures.push(figure(`${visitors} visitors a month`, `$${total.toFixed(2)}: ${text}`));
+    differences.push(
+      ...differenceFromDocs(visitors, [total, ...costs.map(([, dollars]) => dollars)]),
     );
   }
-  return figures;
+  return { figures, differences };
 }
 
 function textOf(use: Traffic): string {

@@ -32,7 +32,7 @@ export const VISITORS: readonly Visitor[] = [
     },
   },
   {
-    name: 'reader who comes again, with the site kept',
+    name: 'returning reader, with the site kept',
     share: 15,
     comesAgain: true,
     async act(page) {
@@ -59,7 +59,7 @@ export const VISITORS: readonly Visitor[] = [
     },
   },
   {
-    name: 'chat: 50 messages read, 20 heard, 3 sent',
+    name: 'chat: 50 messages read, 20 received, 3 sent',
     share: 10,
     async act(page) {
       await page.goto('/Snippetchat');
