@@ -107,7 +107,8 @@ export async function upload(
 
 /** Deletes a file. A file that no longer exists is not an error. */
 export async function deleteFile(place: OperatorPlace, name: string): Promise<void> {
-  await ask(place, objectAddress(place, name), { method: 'DELETE', accepted: [404] });
+  const question = { method: 'DELETE', accepted: [404] };
+  await askPatiently(() => ask(place, objectAddress(place, name), question));
 }
 
 function objectsAddress({ storage, bucket }: OperatorPlace): string {

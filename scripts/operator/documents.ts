@@ -34,6 +34,33 @@ export function runQuery(place: OperatorPlace, structuredQuery: object, parent =
 }
 
 const PAGE = 300;
+/** Of documents of which only some short fields are read. */
+const SHORT_PAGE = 1_000;
+
+/**
+ * Reads some short fields of all documents that a query finds, in pages, however many there are.
+ *
+ * @param query without an order, which is that of the names, and without a limit
+ */
+export async function* readInPages(place: OperatorPlace, query: object, fields: readonly string[]) {
+  let after: string | undefined;
+  do {
+    const found = await runQuery(place, {
+      ...query,
+      select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
+      ...nextPage(SHORT_PAGE, after),
+    });
+    yield* found;
+    // A short page need not be the last one.
+    after = found.at(-1)?.name;
+  } while (after !== undefined);
+}
+
+const nextPage = (limit: number, after: string | null | undefined) => ({
+  orderBy: [{ field: { fieldPath: '__name__' } }],
+  limit,
+  ...(after && { startAt: { values: [{ referenceValue: after }], before: false } }),
+});
 
 /**
  * Reads every document of every collection in pages, in the order of their names.
@@ -66,10 +93,8 @@ export async function documentPaths(place: OperatorPlace): Promise<ReadonlySet<s
 function readPage(place: OperatorPlace, after: string | null, fields?: readonly string[]) {
   return runQuery(place, {
     from: [{ allDescendants: true }],
-    orderBy: [{ field: { fieldPath: '__name__' } }],
-    limit: PAGE,
+    ...nextPage(PAGE, after),
     ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
-    ...(after !== null && { startAt: { values: [{ referenceValue: after }], before: false } }),
   });
 }
 

@@ -3,15 +3,17 @@ import * as v from 'valibot';
 import { PAPER_PARTS, paperPartPaths } from '../../src/model/paperParts.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
-import { ask } from './ask.ts';
+import { runAtMost } from '../../src/lib/runAtMost.ts';
+import { ask, askPatiently } from './ask.ts';
 import { deleteFile, listFiles } from './bucket.ts';
 import { documentAddress, documentsOf, type OperatorPlace } from './operatorPlace.ts';
-import { runQuery } from './documents.ts';
+import { readInPages, runQuery } from './documents.ts';
 import { noteOf } from '../../src/model/operatorLog.ts';
 
 /** A file without a record may be on its way to one for so long. */
 const UPLOAD_MS = 24 * 60 * 60 * 1_000;
 const WRITES_PER_COMMIT = 200;
+const FILES_AT_ONCE = 16;
 
 const text = v.optional(v.object({ stringValue: v.optional(v.string(), '') }), {});
 const recordFields = v.object({ title: text, downloadURL: text, uploadedBy: text });
@@ -34,10 +36,11 @@ interface Orphans {
 /** Compares all stored files with their covers, all records and the names that the rules keep for them. */
 export async function findOrphans(place: OperatorPlace, now = Date.now()): Promise<Orphans> {
   // Before the records: a text comes after its record, so what has none later has lost it.
-  const texts = await runQuery(place, {
-    from: [{ collectionId: PAPER_PARTS }],
-    select: { fields: [{ fieldPath: 'place' }] },
-  });
+  const texts: { readonly path: string; readonly owner: string }[] = [];
+  const parts = readInPages(place, { from: [{ collectionId: PAPER_PARTS }] }, ['place']);
+  for await (const { name, fields } of parts) {
+    texts.push({ path: pathOf(name), owner: v.parse(placeFields, fields).place.stringValue });
+  }
   const records = await readRecords(place);
   const stored = new Map<string, number>();
   for await (const page of listFiles(place)) {
@@ -45,12 +48,9 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
       stored.set(file.name, v.parse(times, file).timeCreated?.getTime() ?? 0);
     }
   }
-  const names = new Map(
-    (await runQuery(place, { from: [{ collectionId: 'storedNames' }] })).map((name) => [
-      pathOf(name.name),
-      v.parse(placeFields, name.fields).place.stringValue,
-    ]),
-  );
+  const names = new Set<string>();
+  const named = readInPages(place, { from: [{ collectionId: 'storedNames' }] }, ['__name__']);
+  for await (const { name } of named) names.add(pathOf(name));
   const used = new Set(records.map(({ file }) => file));
   const keys = new Set(records.map(({ key }) => key));
   return {
@@ -62,14 +62,12 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
       })
       .map(([file]) => file),
     records: records.filter(({ file }) => !stored.has(file)).map(({ key }) => key),
-    texts: texts
-      .filter(({ fields }) => !keys.has(v.parse(placeFields, fields).place.stringValue))
-      .map(({ name }) => pathOf(name)),
+    texts: texts.filter(({ owner }) => !keys.has(owner)).map(({ path }) => path),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
       const path = namePathOf(file);
       if (!stored.has(file) || names.has(path)) return [];
       // Of two records that lead to one file, the first has its name.
-      names.set(path, key);
+      names.add(path);
       return { path, fields: { place: textValue(key), uploadedBy: textValue(uploadedBy) } };
     }),
   };
@@ -83,7 +81,11 @@ export async function mendOrphans(
   place: OperatorPlace,
   { files, texts, unnamed }: Pick<Orphans, 'files' | 'texts' | 'unnamed'>,
 ): Promise<void> {
-  for (const file of files) if (!(await hasRecord(place, file))) await deleteFile(place, file);
+  const atOnce = runAtMost(FILES_AT_ONCE);
+  const removeIfUnused = async (file: string) => {
+    if (!(await hasRecord(place, file))) await deleteFile(place, file);
+  };
+  await Promise.all(files.map((file) => atOnce(() => removeIfUnused(file))));
   const documents = documentsOf(place);
   const writes = [
     ...texts.map((path) => ({ delete: `${documents}/${path}` })),
@@ -122,22 +124,23 @@ const textValue = (stringValue: string) => ({ stringValue });
 const pathOf = (name: string) => name.replace(/^.*?\/documents\//, '');
 
 async function readRecords(place: OperatorPlace) {
-  const found = await Promise.all(
-    CATEGORIES.map((collectionId) =>
-      runQuery(place, { from: [{ collectionId, allDescendants: true }] }),
-    ),
-  );
-  return found.flat().flatMap(({ name, fields }) => {
-    const [, course, category, id] = pathOf(name).split('/');
-    const { downloadURL, uploadedBy } = v.parse(recordFields, fields);
-    const link = downloadURL.stringValue;
-    if (!course || !category || !id || !link.startsWith(place.links)) return [];
-    return {
-      key: [course, category, id].join('/'),
-      file: fileOf(place, link),
-      uploadedBy: uploadedBy.stringValue,
-    };
-  });
+  const records: { readonly key: string; readonly file: string; readonly uploadedBy: string }[] =
+    [];
+  for (const collectionId of CATEGORIES) {
+    const query = { from: [{ collectionId, allDescendants: true }] };
+    for await (const { name, fields } of readInPages(place, query, ['downloadURL', 'uploadedBy'])) {
+      const [, course, category, id] = pathOf(name).split('/');
+      const { downloadURL, uploadedBy } = v.parse(recordFields, fields);
+      const link = downloadURL.stringValue;
+      if (!course || !category || !id || !link.startsWith(place.links)) continue;
+      records.push({
+        key: [course, category, id].join('/'),
+        file: fileOf(place, link),
+        uploadedBy: uploadedBy.stringValue,
+      });
+    }
+  }
+  return records;
 }
 
 /**
@@ -204,8 +207,10 @@ function namePathOf(file: string): string {
 
 /** Reads the fields of a document; undefined if there is none. */
 async function readFields(place: OperatorPlace, path: string) {
-  const found = await ask(place, documentAddress(place, path), { accepted: [404] });
-  return found.status === 404 ? undefined : v.parse(document, await found.json()).fields;
+  return askPatiently(async () => {
+    const found = await ask(place, documentAddress(place, path), { accepted: [404] });
+    return found.status === 404 ? undefined : v.parse(document, await found.json()).fields;
+  });
 }
 
 /** The filter of a query for documents with this text in a field. */
