@@ -104,7 +104,10 @@ async function drawIcon(page: Page, name: string, edge: number, share: number): 
     `<style>body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
      svg { width: ${size}; height: ${size} }</style>${ICON}`,
   );
-  await page.screenshot({ path: inProject(`src/config/public/icons/${name}.png`), omitBackground: true });
+  await page.screenshot({
+    path: inProject(`src/config/public/icons/${name}.png`),
+    omitBackground: true,
+  });
 }
 
 /** Draws the picture that other sites and chats show beside a link. */

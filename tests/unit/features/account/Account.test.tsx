@@ -86,9 +86,7 @@ describe('the account', () => {
     setSignedInBefore(true);
     open();
     await tell({ name: 'Asha' });
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'Welcome, AshaYou are signed in as Asha.',
-    );
+    expect(screen.getByRole('status')).toHaveTextContent('Welcome, AshaYou are signed in as Asha.');
     await tell(null);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

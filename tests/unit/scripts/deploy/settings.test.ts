@@ -60,7 +60,11 @@ describe('the settings', () => {
     ['VITE_FIREBASE_STORAGE_BUCKET', 'My files', 'PROJECT.firebasestorage.app'],
     ['VITE_FIREBASE_DATABASE_URL', 'null-notes-default-rtdb.firebaseio.com', 'copy it'],
     ['VITE_FIREBASE_DATABASE_URL', 'http://null-notes-default-rtdb.firebaseio.com', 'copy it'],
-    ['VITE_FIREBASE_DATABASE_URL', 'https://null-notes-default-rtdb.firebaseio.com/messages', 'copy it'],
+    [
+      'VITE_FIREBASE_DATABASE_URL',
+      'https://null-notes-default-rtdb.firebaseio.com/messages',
+      'copy it',
+    ],
     [
       'VITE_FIREBASE_DATABASE_URL',
       'https://console.firebase.google.com/project/notes/database',
