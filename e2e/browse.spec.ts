@@ -127,7 +127,7 @@ test.describe('a list', () => {
     );
   }
 
-  test('opens at its top at a new address', async ({ page }) => {
+  test('opens at its top at a new address', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => scrollTo(0, 400));
     await page.goto('/Aboutus');

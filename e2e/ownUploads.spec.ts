@@ -1,41 +1,42 @@
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
-test('lists what the visitor has uploaded, and removes it for good after a question', async ({
-  page,
-  backend,
-}) => {
-  const upload = await new UploadPage(page).open();
-  const uploads = page.getByRole('region', { name: 'Your uploads' });
-  const row = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
-  const contribute = async () => {
-    await upload.choose([pdf('Unit 1.pdf'), pdf('Unit 2.pdf')]);
-    await upload.fillIn();
-    await upload.press('Upload');
-  };
-  await contribute();
-  await expect(row('Unit 1.pdf')).toContainText('CD · Notes');
-  await expect(row('Unit 2.pdf')).toBeVisible();
-  // The list is cached from here on.
-  await row('Unit 1.pdf').getByRole('link', { name: 'CD · Notes' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Unit' })).toHaveCount(2);
-  await page.goBack();
+test(
+  'lists what the visitor has uploaded, and removes it for good after a question',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const upload = await new UploadPage(page).open();
+    const uploads = page.getByRole('region', { name: 'Your uploads' });
+    const row = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+    const contribute = async () => {
+      await upload.choose([pdf('Unit 1.pdf'), pdf('Unit 2.pdf')]);
+      await upload.fillIn();
+      await upload.press('Upload');
+    };
+    await contribute();
+    await expect(row('Unit 1.pdf')).toContainText('CD · Notes');
+    await expect(row('Unit 2.pdf')).toBeVisible();
+    // The list is cached from here on.
+    await row('Unit 1.pdf').getByRole('link', { name: 'CD · Notes' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Unit' })).toHaveCount(2);
+    await page.goBack();
 
-  await row('Unit 1.pdf').getByRole('button', { name: 'Remove' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove “Unit 1.pdf”?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await backend.storedFiles()).toHaveLength(2);
+    await row('Unit 1.pdf').getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove “Unit 1.pdf”?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await backend.storedFiles()).toHaveLength(2);
 
-  await row('Unit 1.pdf').getByRole('button', { name: 'Remove' }).click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(row('Unit 1.pdf')).toHaveCount(0);
-  await upload.expectAlert('Unit 1.pdf is removed.');
-  await expect.poll(() => backend.storedFiles()).toEqual(['CD/note/Unit 2.pdf']);
-  expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(1);
-  await row('Unit 2.pdf').getByRole('link', { name: 'CD · Notes' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toHaveCount(0);
-});
+    await row('Unit 1.pdf').getByRole('button', { name: 'Remove' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(row('Unit 1.pdf')).toHaveCount(0);
+    await upload.expectAlert('Unit 1.pdf is removed.');
+    await expect.poll(() => backend.storedFiles()).toEqual(['CD/note/Unit 2.pdf']);
+    expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(1);
+    await row('Unit 2.pdf').getByRole('link', { name: 'CD · Notes' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Unit 2.pdf' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Unit 1.pdf' })).toHaveCount(0);
+  },
+);
 
 test(
   'knows the visitor where a browser never ends the deletion of a database',

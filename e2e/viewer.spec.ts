@@ -121,7 +121,7 @@ test.describe('looking into a file', () => {
     expect(bytes()).toBeLessThan(2_000_000);
   });
 
-  test('leads on by a swipe, and closes at an address of its own', async ({ page }) => {
+  test('@phone leads on by a swipe, and closes at an address of its own', async ({ page }) => {
     await storeFile(SHELF, 'C answers.txt', 'one');
     await page.goto(`${LIST}&file=c`);
     await expect(dialog(page, 'C answers.txt')).toContainText('3 of 4');
@@ -219,7 +219,7 @@ test.describe('looking into a file', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('opens over the search of FileNest, where a link leads anybody', async ({ page }) => {
+  test('@once opens over the search of FileNest, where a link leads anybody', async ({ page }) => {
     await storeFile(SHELF, 'C answers.txt', 'one');
     await page.goto('/FileNest?search=answers');
     await viewerIsThere(page);

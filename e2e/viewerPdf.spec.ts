@@ -97,7 +97,7 @@ test.describe('the PDF viewer', () => {
       });
   });
 
-  test('puts the text of a rotated page where its picture is', async ({ page }) => {
+  test('@once puts the text of a rotated page where its picture is', async ({ page }) => {
     await open(page, input('Rotated lecture.pdf'));
     for (const number of [1, 2, 3, 4]) {
       const sheet = sheetOf(page, number);
@@ -123,7 +123,7 @@ test.describe('the PDF viewer', () => {
     }
   });
 
-  test('follows the links of a PDF', async ({ page, context }) => {
+  test('@once follows the links of a PDF', async ({ page, context }) => {
     await open(page, input('With contents.pdf'));
     const outside = sheetOf(page, 1).locator('a[href^="https:"]');
     await expect(outside).toHaveAttribute('target', '_blank');
@@ -221,7 +221,7 @@ test.describe('the PDF viewer', () => {
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  test('finds a text on all pages, and leads from match to match', async ({ page }) => {
+  test('@once finds a text on all pages, and leads from match to match', async ({ page }) => {
     const lines = Array.from({ length: 200 }, (_, line) => `Question ${line + 1}`);
     await open(page, samplePdf('Paper', lines));
     await expect(sheetOf(page, 1).locator('.textLayer')).toContainText('Question 1');
@@ -301,7 +301,7 @@ test.describe('the PDF viewer', () => {
     expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
   });
 
-  test('returns from a link, the outline and ‘Go to’ to the spot where they were pressed', async ({
+  test('@once returns from a link, the outline and ‘Go to’ to the spot where they were pressed', async ({
     page,
   }) => {
     await page.goto('/Files?course=CD&tab=qp');
