@@ -83,6 +83,9 @@ describe('an export', { timeout: 180_000 }, () => {
     expect(await read('database_export/demo-export.json')).toContain('second');
     expect(await read('firestore_export/documents.json')).toContain('documents/c/first');
     expect(output).toContain('The firestore emulator has died.');
-    expect(await exec(`${firestore} ${database} third`, ['--import=./kept'])).toContain('exited');
+    expect(JSON.parse(await read('firebase-export-metadata.json'))).toMatchObject({
+      firestore: { path: 'firestore_export' },
+      database: { path: 'database_export' },
+    });
   });
 });

@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RuntimeProcess, verifyMessage } from './runtimeProcess.ts';
 
-let runtime: RuntimeProcess;
-
-beforeEach(async () => {
-  runtime = new RuntimeProcess();
+async function start(): Promise<RuntimeProcess> {
+  const runtime = new RuntimeProcess();
   expect(await runtime.next()).toEqual({ id: -1, status: 'ok' });
-});
-afterEach(async () => {
-  await runtime.end();
-  expect(runtime.errorOutput).toBe('');
-});
+  return runtime;
+}
 
 describe('the Storage rules process', () => {
   it('may be started as a program', () => {
@@ -22,17 +17,32 @@ describe('the Storage rules process', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with status 0 on %s', async (signal) => {
+    const runtime = await start();
     expect(await runtime.end(signal)).toBe(0);
+    expect(runtime.errorOutput).toBe('');
   });
 
   it('ends with status 0 when its input ends', async () => {
+    const runtime = await start();
     const exited = once(runtime.child, 'exit');
     runtime.child.stdin?.end();
     await exited;
     expect(runtime.child.exitCode).toBe(0);
+    expect(runtime.errorOutput).toBe('');
+  });
+});
+
+describe('the messages of a Storage rules process', () => {
+  let runtime: RuntimeProcess;
+  beforeAll(async () => {
+    runtime = await start();
+  });
+  afterAll(async () => {
+    await runtime.end();
+    expect(runtime.errorOutput).toBe('');
   });
 
-  it('reads a message that comes in pieces, cut inside a character too', async () => {
+  it('may come in pieces, cut inside a character too', async () => {
     await runtime.loadCondition('true');
     const line = Buffer.from(`${JSON.stringify(verifyMessage({ path: '/b/x/o/ملف 📚.pdf' }))}\n`);
     const cut = line.indexOf('📚') + 2;
@@ -44,7 +54,7 @@ describe('the Storage rules process', () => {
     expect(await runtime.next()).toMatchObject({ id: 2, result: { permit: true } });
   });
 
-  it('reads several messages that come at once, in order', async () => {
+  it('may come at once, and are answered in order', async () => {
     await runtime.loadCondition('true');
     const lines = [5, 6, 7].map((id) => JSON.stringify(verifyMessage({ id })));
     runtime.write(`${lines.join('\n')}\r\n\n`);
@@ -55,14 +65,14 @@ describe('the Storage rules process', () => {
     ]);
   });
 
-  it('does not take U+2028 inside a message for the end of a line', async () => {
+  it('may hold U+2028, which ends no line', async () => {
     await runtime.loadCondition('true');
     const path = '/b/x/o/a\u2028b';
     expect(JSON.stringify(path)).toContain('\u2028');
     expect(await runtime.ask(verifyMessage({ path }))).toMatchObject({ result: { permit: true } });
   });
 
-  it('writes nothing but ASCII', async () => {
+  it('are answered in ASCII', async () => {
     await runtime.loadCondition('false');
     const answer = await runtime.ask(verifyMessage({ path: '/b/x/o/ملف 📚\u007f.pdf' }));
     expect(answer.warnings?.[0]).toContain('ملف 📚');
@@ -72,12 +82,12 @@ describe('the Storage rules process', () => {
 
 describe('a line that is no request', () => {
   it('is told on stderr, where firebase-tools prints it, and answered by nothing', async () => {
+    const runtime = await start();
     runtime.write('not json\n{"action":"verify"}\n');
     await runtime.loadCondition('true');
     await runtime.end();
     expect(runtime.errorOutput).toContain('A message without an id came: not json');
     expect(runtime.errorOutput).toContain('{"action":"verify"}');
-    runtime.errorOutput = '';
   });
 });
 
