@@ -175,6 +175,7 @@ function OwnUploadRow({ record, onRemove }: OwnUploadRowProps) {
   return (
     <FileItem
       kind={kind}
+      place={record}
       name={title}
       facts={
         <>

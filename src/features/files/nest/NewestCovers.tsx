@@ -43,7 +43,8 @@ export function NewestCovers() {
           height={HEIGHT}
           rx="4"
           strokeWidth="3"
-          className="fill-white stroke-panel"
+          fill="#fff"
+          className="stroke-panel"
         />
         <image
           href={url}
