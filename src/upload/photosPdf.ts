@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { listed } from '#model/language.ts';
-import { canvasBlob } from './thumbnail.ts';
+import { canvasBlob } from './canvasBlob.ts';
 
 /** Quarter turns to the right. */
 export type Turns = 0 | 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import { canvasBlob } from './thumbnail.ts';
+import { canvasBlob } from './canvasBlob.ts';
 
 /** Small handwriting stays sharp, and every phone has the memory. */
 const MAX_PIXELS = 12_000_000;

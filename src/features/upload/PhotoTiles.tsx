@@ -6,7 +6,7 @@ import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { keepFocus, MoveHandle } from './MoveHandle.tsx';
-import { useFilePreview } from './useFilePreview.ts';
+import { useCoverPreview } from './useCoverPreview.ts';
 
 /** A photo that becomes a page of the PDF. */
 export interface DialogPage {
@@ -75,7 +75,7 @@ function PhotoTile(props: PhotoTileProps) {
   const { as: Tile = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
   const tile = useRef<HTMLLIElement>(null);
-  const picture = useFilePreview(job, tile);
+  const picture = useCoverPreview(job, true, tile);
   const name = job.wantedName;
 
   return (

@@ -47,12 +47,11 @@ interface UploadRowProps {
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
   const { number, count, onMove } = props;
-  const { id, file, wantedName: name, state } = job;
+  const { id, file, wantedName: name, state, facts } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const cover = useCoverPreview(job, row);
-  const { facts } = job;
+  const cover = useCoverPreview(job, facts !== null && state.kind !== 'refused', row);
   const pages = facts?.pdf?.pages ?? 0;
   const doubt = doubtText(job);
   const status = jobStatus(job, isUploading);

@@ -7,10 +7,12 @@ import type { UploadJob } from '#upload/uploadJob.ts';
  * Returns the address of a chosen file's cover, drawn when its row comes into view; null until
  * then, and for a file that cannot be drawn. The upload stores the same cover.
  */
-export function useCoverPreview(job: UploadJob, row: RefObject<HTMLElement | null>): string | null {
+export function useCoverPreview(
+  { file, kind = '' }: UploadJob,
+  isDrawn: boolean,
+  row: RefObject<HTMLElement | null>,
+): string | null {
   const [preview, setPreview] = useState<string | null>(null);
-  const { file, kind = '', state, facts } = job;
-  const isDrawn = facts !== null && state.kind !== 'refused';
 
   useEffect(() => {
     if (!isDrawn || !row.current || typeof IntersectionObserver === 'undefined') return undefined;
