@@ -151,7 +151,11 @@ describe('the removal of a file', () => {
     const resistance = (async () => {
       for (const title of titles) {
         if (end.signal.aborted) return;
-        await withdraw(guest, `lists/CD/note/${title.replace('.pdf', '')}`, guest.uid);
+        const path = `lists/CD/note/${title.replace('.pdf', '')}`;
+        // What the operator has removed meanwhile is refused.
+        await withdraw(guest, path, guest.uid).catch((error: unknown) =>
+          expect(error).toMatchObject({ code: 'permission-denied' }),
+        );
       }
     })();
     const counts: number[] = [];
