@@ -1,6 +1,7 @@
 import type { MouseEvent, RefObject } from 'react';
 import { createStore } from '#lib/store.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { findSlot } from './slots.ts';
 
 /** The rows of a list on the screen. */
 interface ShownList {
@@ -29,8 +30,9 @@ export function showList(caption: string, list: ShownList): () => void {
 
 /** Returns the link with which a row opens its file. Rows that are fading out are not counted. */
 export function linkInRow(table: HTMLTableElement | null | undefined, index: number) {
-  const rows = [...(table?.tBodies[0]?.rows ?? [])].filter(({ inert }) => !inert);
-  return rows[index]?.querySelector('a');
+  const rows = table && findSlot(table, 'rows');
+  const row = [...(rows?.children ?? [])].filter((each) => !each.hasAttribute('inert'))[index];
+  return row && findSlot(row, 'title');
 }
 
 /**
