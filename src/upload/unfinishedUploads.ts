@@ -39,10 +39,10 @@ export function createUploadStore(): UploadStore {
   let written: Promise<void> = Promise.resolve();
 
   const dropAll = async () => {
-    const kept = [...files];
+    const keys = [FORM + id, ...[...files].map((fileId) => FILE + fileId)];
     files.clear();
     form = '';
-    await dropUpload(id, kept);
+    await delMany(keys, database());
     free?.();
     free = null;
   };
@@ -71,12 +71,17 @@ export function createUploadStore(): UploadStore {
     const missing = wanted.find((file) => !files.has(file.id));
     if (missing) {
       files.add(missing.id);
-      await writeFile(missing);
+      // The browser copies it, which may exceed its quota.
+      await set(FILE + missing.id, missing.file, database());
       return true;
     }
     const gone = [...files].filter((fileId) => !wanted.some((file) => file.id === fileId));
     for (const fileId of gone) files.delete(fileId);
-    if (gone.length > 0) await dropFiles(gone);
+    if (gone.length > 0)
+      await delMany(
+        gone.map((fileId) => FILE + fileId),
+        database(),
+      );
     return false;
   };
 
@@ -138,13 +143,9 @@ export function createUploadStore(): UploadStore {
 function holdLock(name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        if (!lock) {
-          resolve(null);
-          return undefined;
-        }
-        return new Promise<void>((free) => resolve(free));
-      })
+      .request(name, { ifAvailable: true }, (lock) =>
+        lock ? new Promise<void>((free) => resolve(free)) : resolve(null),
+      )
       .catch(reject);
   });
 }
@@ -200,24 +201,6 @@ async function writeForm(id: string, { draft, isStarted, files }: UnfinishedUplo
     files: files.map(({ id: fileId, wantedName, sentTo }) => ({ id: fileId, wantedName, sentTo })),
   };
   await set(FORM + id, form, database());
-}
-
-/** Writes a file whose form is written. The browser copies it, which may exceed its quota. */
-async function writeFile({ id, file }: UnfinishedFile): Promise<void> {
-  await set(FILE + id, file, database());
-}
-
-/** Removes an upload with its files. */
-function dropUpload(id: string, files: readonly string[]): Promise<void> {
-  return delMany([FORM + id, ...files.map((file) => FILE + file)], database());
-}
-
-/** Removes kept files by their ids. */
-function dropFiles(ids: readonly string[]): Promise<void> {
-  return delMany(
-    ids.map((id) => FILE + id),
-    database(),
-  );
 }
 
 /** Reads all uploads by id, including those of open tabs. Removes old and malformed entries. */
