@@ -117,8 +117,15 @@ export function ImageView({
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, [scroller]);
-  // The address of bytes that are in memory.
-  useEffect(() => () => URL.revokeObjectURL(typeof image === 'string' ? '' : image.src), [image]);
+  // The address of bytes that are in memory. A component may be mounted again at once.
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    return () => {
+      if (typeof image === 'string') return;
+      leaving.current = setTimeout(() => URL.revokeObjectURL(image.src));
+    };
+  }, [image]);
   if (typeof image === 'string') return <ViewerNote text={image} />;
   // A turned screen shows the whole picture again.
   const key = `${size?.width} ${size?.height}`;
