@@ -1,4 +1,8 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
+import { pdfOf, samplePdf } from '../scripts/start/samplePdf.ts';
+import { chunk } from '../scripts/start/samplePng.ts';
 import { expect, test } from './support/test.ts';
 import { photo, UploadPage } from './support/uploadPage.ts';
 
@@ -55,6 +59,59 @@ test(
       expect(sides.toSorted()).toEqual([160, 226]);
       expect(pixels, place).toBeGreaterThan(50);
     }
+  },
+);
+
+/** Returns a black picture of few bytes. */
+function blackPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test(
+  'contributes what is locked, without end, huge or moves, with a cover where one can be drawn',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const locked = await PDFDocument.load(samplePdf('Locked', ['Question 1']));
+    locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+    const endless = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 200000 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+      '<< /Type /Pages /Parent 2 0 R /Kids [] /Count 199999 >>',
+    ]);
+    const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+    const head = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+    const form = await new UploadPage(page).open();
+    await form.choose([
+      { name: 'Locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await locked.save()) },
+      { name: 'Endless.pdf', mimeType: 'application/pdf', buffer: Buffer.from(endless) },
+      { name: 'Wall.png', mimeType: 'image/png', buffer: blackPng(10_000, 10_000) },
+      {
+        name: 'Moves.gif',
+        mimeType: 'image/gif',
+        buffer: Buffer.from([...head, ...frame, ...frame, 0x3b]),
+      },
+    ]);
+    await form.fillIn();
+    await form.press('Upload');
+    await form.expectAlert('4 files uploaded.', 60_000);
+    const drawn = async () => {
+      const records = await backend.readCollection('lists/CD/note');
+      const places = [...(await backend.covers()).keys()];
+      return places.map((place) => records[place.replace('CD/note/', '')]?.['title']).toSorted();
+    };
+    await expect.poll(drawn).toEqual(['Endless.pdf', 'Moves.gif', 'Wall.png']);
+    for (const cover of (await backend.covers()).values())
+      expect(cover.size).toBeLessThanOrEqual(16 * 1024);
   },
 );
 
