@@ -154,7 +154,7 @@ test.describe('a list', () => {
   });
 
   test(
-    'is sorted by title and by downloads, and in the database’s order again',
+    'begins by title, and is sorted by downloads, and in the database’s order',
     { tag: '@once' },
     async ({ page, backend }) => {
       const names = ['unit 10.txt', 'Zeta.txt', 'éclair.txt', 'Unit 2.txt', 'alpha.txt'];
@@ -166,15 +166,13 @@ test.describe('a list', () => {
         ),
       );
       await page.goto('/Files?course=CD');
+      const byTitle = ['alpha.txt', 'éclair.txt', 'Unit 2.txt', 'unit 10.txt', 'Zeta.txt'];
+      await expect(titles(page)).toHaveText(byTitle);
+      await expect(sortBy(page)).toHaveValue('title');
+      await sortBy(page).selectOption('None');
       await expect(titles(page)).toHaveText(names);
       await sortBy(page).selectOption('Title');
-      await expect(titles(page)).toHaveText([
-        'alpha.txt',
-        'éclair.txt',
-        'Unit 2.txt',
-        'unit 10.txt',
-        'Zeta.txt',
-      ]);
+      await expect(titles(page)).toHaveText(byTitle);
       await sortBy(page).selectOption('Downloads');
       await expect(titles(page)).toHaveText([
         'éclair.txt',
@@ -477,6 +475,9 @@ test(
       ]),
     );
     await page.goto('/Files?course=CD');
+    // An order by title has none without one.
+    await expect(rows(page)).toHaveCount(4);
+    await sortBy(page).selectOption('None');
     await expect(titles(page)).toHaveText([
       'Untitled file',
       'No script.txt',
