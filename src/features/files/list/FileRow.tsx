@@ -111,7 +111,6 @@ export const FileRow = memo(function FileRow({
           {ending && <span className="file-ending">{ending}</span>}
         </Title>
         {showsShelf && <ShelfLink shelf={record} />}
-        {counterpart && <CounterpartLink record={counterpart} />}
         {isKept && !kept && (
           <span role="img" aria-label="Kept on this device" className="file-kept" />
         )}
@@ -138,6 +137,7 @@ export const FileRow = memo(function FileRow({
             describedBy={titleId}
           />
         )}
+        {counterpart && <CounterpartLink record={counterpart} />}
       </td>
     </Row>
   );
