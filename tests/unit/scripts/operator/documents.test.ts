@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { readDocuments } from '../../../../../scripts/operator/documents.ts';
-import type { OperatorPlace } from '../../../../../scripts/operator/operatorPlace.ts';
-import { answerRequests } from '../../../../support/operatorRequests.ts';
+import { readDocuments } from '../../../../scripts/operator/documents.ts';
+import type { OperatorPlace } from '../../../../scripts/operator/operatorPlace.ts';
+import { answerRequests } from '../../../support/operatorRequests.ts';
 
-vi.mock('../../../../../src/lib/pause.ts', () => ({ pause: () => Promise.resolve() }));
+vi.mock('../../../../src/lib/pause.ts', () => ({ pause: () => Promise.resolve() }));
 
 /** Answers each query with the next rows, and then with an empty page. */
 function answerQueries(...answers: object[][]): OperatorPlace {

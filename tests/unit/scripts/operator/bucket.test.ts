@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { upload } from '../../../../../scripts/operator/bucket.ts';
-import { answerRequests } from '../../../../support/operatorRequests.ts';
+import { upload } from '../../../../scripts/operator/bucket.ts';
+import { answerRequests } from '../../../support/operatorRequests.ts';
 
 let folder = '';
 beforeEach(() => {
