@@ -9,7 +9,7 @@ import {
   type PageHit,
 } from '#model/paperParts.ts';
 import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
-import { DOCUMENTS_URL, firebaseJson } from './rest.ts';
+import { documentName, DOCUMENTS_URL, firebaseJson } from './rest.ts';
 
 /** Parts that one query reads, as in firestore.rules. A search asks twice at most. */
 const PARTS_PER_QUERY = 20;
@@ -115,22 +115,8 @@ async function ask(
     ...(course === null ? [] : [equals('course', { stringValue: course })]),
     ...words.map((word) => equals(`words.\`${word}\``, { booleanValue: true })),
   ];
-  const found = await firebaseJson('The search inside the papers', `${DOCUMENTS_URL}:runQuery`, {
-    method: 'POST',
-    signal,
-    body: JSON.stringify({
-      structuredQuery: {
-        from: [{ collectionId: PAPER_PARTS }],
-        select: {
-          fields: ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'].map(
-            (fieldPath) => ({ fieldPath }),
-          ),
-        },
-        where: { compositeFilter: { op: 'AND', filters } },
-        limit: PARTS_PER_QUERY,
-      },
-    }),
-  });
+  const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
+  const found = await askForParts(fields, { compositeFilter: { op: 'AND', filters } }, signal);
   return v.parse(answer, found).flatMap(({ document }) => {
     if (!document) return [];
     const { fields, name } = document;
@@ -144,6 +130,47 @@ async function ask(
       isRecognised: fields.recognised?.booleanValue === true,
     };
   });
+}
+
+function askForParts(fields: readonly string[], where: object, signal: AbortSignal) {
+  return firebaseJson('The search inside the papers', `${DOCUMENTS_URL}:runQuery`, {
+    method: 'POST',
+    signal,
+    body: JSON.stringify({
+      structuredQuery: {
+        from: [{ collectionId: PAPER_PARTS }],
+        select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
+        where,
+        limit: PARTS_PER_QUERY,
+      },
+    }),
+  });
+}
+
+const names = v.array(v.object({ document: v.optional(v.object({ name: v.string() })) }));
+
+/**
+ * Returns which files have a stored text.
+ *
+ * @param ids of 20 files at most
+ * @throws Error when the database can't be reached
+ */
+export async function papersOf(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  // A text has a first part, or none.
+  const values = ids.map((id) => ({ referenceValue: documentName(paperPartPath(id, 0)) }));
+  const isFirstPart = {
+    fieldFilter: {
+      ...{ field: { fieldPath: '__name__' }, op: 'IN' },
+      value: { arrayValue: { values } },
+    },
+  };
+  const found = v.parse(names, await askForParts(['__name__'], isFirstPart, signal));
+  const paths = new Set(found.map(({ document }) => document?.name));
+  return new Set(ids.filter((id) => paths.has(documentName(paperPartPath(id, 0)))));
 }
 
 /** Where the text of a file belongs, and whose it is. */

@@ -22,6 +22,8 @@ import {
 import { deleteMessage } from '#services/messages.ts';
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
 import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
+import { papersOf } from '#services/paperParts.ts';
+import { storePaper } from '#services/storedPapers.ts';
 import { holdsProof, proveKey, renewProof, withdrawProof } from '#services/operator.ts';
 import { sendReport } from '#services/reports.ts';
 import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
@@ -447,6 +449,33 @@ describe('npm run operator -- orphans', () => {
       }),
     ).resolves.toBeDefined();
   });
+});
+
+it('stores the words of older files in their uploaders’ names, and knows which have some', async () => {
+  const guest = await asGuest();
+  await add('one.pdf', guest);
+  await add('two.pdf', guest);
+  const [place, { uploadedBy: _none, ...older }] = recordDocument(SHELF, 'old', 'old.pdf');
+  await backend.writeDocuments({ [place]: older });
+  await openDesk();
+  const paper = (id: string, uploadedBy: string) => ({
+    ...SHELF,
+    id,
+    title: `${id}.pdf`,
+    uploadedBy,
+  });
+  await storePaper(paper('one', guest.uid), ['Handle pruning']);
+  await expect(storePaper(paper('two', 'somebody else'), ['Nothing'])).rejects.toMatchObject({
+    code: 'denied',
+  });
+  await storePaper(paper('two', guest.uid), [''], ['Left recursion']);
+  await storePaper(paper('old', ''), ['What an older site has']);
+  const ids = ['one', 'two', 'three', 'old'];
+  expect([...(await papersOf(ids, never))].toSorted()).toEqual(['old', 'one', 'two']);
+  const parts = await backend.readCollection('paperParts');
+  expect(parts['one_0']).toMatchObject({ uploadedBy: guest.uid, text: 'Handle pruning' });
+  expect(parts['one_0']).not.toHaveProperty('recognised');
+  expect(parts['two_0']).toMatchObject({ recognised: true, text: 'Left recursion' });
 });
 
 describe('a proof of the older form', () => {
