@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { ROOT } from './scripts/shared/paths.ts';
 import { pdfData, pdfStyles } from './scripts/build/pdfData.ts';
+import { recognitionData, withoutLibraryWorker } from './scripts/build/recognitionData.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { siteFiles } from './scripts/build/siteFiles.ts';
@@ -26,9 +27,17 @@ export default defineConfig(({ mode }) => ({
       loadEnv(mode, SETTINGS_FOLDER, 'VITE_')['VITE_APP_CHECK_SITE_KEY']?.trim() ?? '',
     ),
   },
-  plugins: [react(), tailwindcss(), pdfStyles(), pdfData(), siteFiles(), prerender()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pdfStyles(),
+    pdfData(),
+    recognitionData(),
+    siteFiles(),
+    prerender(),
+  ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutLibraryWorker()] },
   // 'safari >= 16.4' is 'safari16.4' to the build.
   build: {
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),

@@ -36,7 +36,7 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
     // Words that the text lacks are never shown.
     await expect(inside.getByRole('link')).toHaveCount(1);
     await expect(inside.getByRole('status')).toHaveText(
-      '1 paper says it. Scans and photos are not searched.',
+      '1 paper says it. Scans and photos are not searched, unless their contributor made them searchable.',
     );
     await hit.click();
     await expect(page).toHaveURL('/Files?course=CD&tab=qp&file=one&page=4&find=lalr+tables');

@@ -52,6 +52,9 @@ const INSTALL_LANES = 4;
 /** The folder of PDF.js's tables and fonts, of which a PDF needs a few of some two hundred. */
 const PDF_DATA = /^\/assets\/pdfjs-[^/]+/;
 
+/** What reads pictures, loaded by those who ask for it. Its name changes with its version. */
+const RECOGNITION = /^\/assets\/recognition-/;
+
 const BUILD_PREFIX = 'studynest-build-';
 const PARTS_CACHE = 'studynest-parts';
 
@@ -201,7 +204,8 @@ registerRoute(
     const stored = await findStored(url.href);
     if (stored) return stored;
     // A file of another build is not known, so it is not stored.
-    const isKnown = url.pathname in parts || PDF_DATA.test(url.pathname);
+    const isKnown =
+      url.pathname in parts || PDF_DATA.test(url.pathname) || RECOGNITION.test(url.pathname);
     const answer = isKnown ? usedParts.handle(options) : fetch(request);
     // Without an end, the page would wait for its script and say nothing.
     return withTimeout(whole(answer), CHUNK_TIMEOUT_MS);

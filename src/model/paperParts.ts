@@ -32,6 +32,8 @@ export function paperPartPaths(id: string): readonly string[] {
 
 const PAGES_IN_PART = 8;
 const LETTERS_IN_PART = 12_000;
+/** The most pages whose text is stored. */
+export const MAX_PAGES = MAX_PARTS * PAGES_IN_PART;
 /** More different words are no text, but a table or a stuffed page. */
 const WORDS_IN_PART = 2_000;
 

@@ -21,6 +21,7 @@ import { UploadResult } from './Arrival.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { isPhoto, MakePdf } from './MakePdf.tsx';
 import { remake } from './remake.ts';
+import { picturePages } from '#upload/uploadJob.ts';
 import { UnfinishedUploadNotice } from './unfinishedUpload.tsx';
 import { UploadProgress } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
@@ -37,6 +38,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 
 const loadPause = () => import('./PauseNotice.tsx');
 const ANSWERS = ['category', 'course', 'isOwnNote'];
+const loadSearchable = () => import('./MakeSearchable.tsx');
 const loadSameFiles = () => import('./SameFiles.tsx');
 
 interface UploadFormProps {
@@ -75,6 +77,8 @@ export function UploadForm({
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
   const pause = useLoaded(loadPause, true);
+  const hasPictures = jobs.some((job) => picturePages(job).length > 0);
+  const searchable = useLoaded(loadSearchable, hasPictures);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
@@ -118,6 +122,13 @@ export function UploadForm({
                 shelf={form.draft}
                 onCategory={form.chooseCategory}
                 onReplace={queue.replace}
+              />
+            )}
+            {searchable && (
+              <searchable.MakeSearchable
+                // Photos become pages first.
+                jobs={isPdfOffered ? jobs.filter((job) => !isPhoto(job)) : jobs}
+                {...{ isUploading, queue }}
               />
             )}
             <UploadRows

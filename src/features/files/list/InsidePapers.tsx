@@ -43,7 +43,7 @@ export function InsidePapers({ text, course }: InsidePapersProps) {
 }
 
 function statusText(hits: readonly PaperHit[] | undefined, error: Error | null): string {
-  const scans = 'Scans and photos are not searched.';
+  const scans = 'Scans and photos are not searched, unless their contributor made them searchable.';
   if (hits?.length === 0) return `No paper says it. ${scans}`;
   if (hits) return `${counted(hits.length, 'paper says it', 'papers say it')}. ${scans}`;
   return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';

@@ -1,0 +1,116 @@
+/**
+ * Reads the words of pictures. Its response carries its own policy, which allows WebAssembly, as that
+ * of PDF.js's worker does.
+ */
+import { createOCREngine, layoutFlags, type OCREngine } from 'tesseract-wasm';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { logError } from '#lib/log.ts';
+import { maySideways, recognisedText, sureShare, type ReadWord } from '#model/recognition.ts';
+import { withPdf } from './pdfFirstPage.ts';
+import type { RecognitionTask, RecognitionAnswer } from './recognise.ts';
+
+/** More pixels read no better, and a phone has no memory for them. */
+const MAX_PIXELS = 4_000_000;
+/** A sheet of A4 at 200 dots per inch is as sharp as print needs. */
+const MAX_SCALE = 200 / 72;
+
+// The engine says to the console what it guesses about each page.
+// oxlint-disable-next-line no-console -- replaced, not used
+console.warn = () => undefined;
+
+const answer = (message: RecognitionAnswer) => self.postMessage(message);
+
+self.addEventListener('message', ({ data }: MessageEvent<RecognitionTask>) => {
+  recognise(data).then(
+    () => answer('end'),
+    (error: unknown) => {
+      logError('recognise the words of a picture', error);
+      answer('failed');
+    },
+  );
+});
+
+async function recognise({ engine, language, file, kind, pages }: RecognitionTask) {
+  const reader = await createOCREngine({ wasmBinary: await unzipped(engine) });
+  reader.loadModel(await unzipped(language));
+  if (kind.startsWith('image/')) answer({ page: 0, text: read(reader, await drawPicture(file)) });
+  else
+    await withPdf(new Uint8Array(await file.arrayBuffer()), async (pdf) => {
+      for (const page of pages) {
+        // A page that can't be drawn stops no other.
+        const canvas = await drawPage(pdf, page).catch(() => null);
+        answer({ page, text: canvas ? read(reader, canvas) : '' });
+      }
+    });
+}
+
+function unzipped(file: Blob): Promise<ArrayBuffer> {
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
+
+/** Returns an empty canvas of about these sides, and not too large. */
+function canvasOf(width: number, height: number, maxScale: number) {
+  const scale = Math.min(maxScale, Math.sqrt(MAX_PIXELS / (width * height)));
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The canvas has no context.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return { canvas, context, scale };
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<OffscreenCanvas> {
+  const page = await pdf.getPage(number + 1);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const { canvas, context, scale } = canvasOf(width, height, MAX_SCALE);
+  // PDF.js wants the types of a page's canvas, and draws into any.
+  const canvasContext = context as unknown as CanvasRenderingContext2D;
+  const viewport = page.getViewport({ scale });
+  await page.render({ canvas: null, canvasContext, viewport, annotationMode: 0 }).promise;
+  page.cleanup();
+  return canvas;
+}
+
+async function drawPicture(file: Blob): Promise<OffscreenCanvas> {
+  const bitmap = await createImageBitmap(file);
+  const { canvas, context } = canvasOf(bitmap.width, bitmap.height, 1);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
+}
+
+/** Reads a page, and once more when it seems to lie on its side. Lets the canvas go. */
+function read(reader: OCREngine, canvas: OffscreenCanvas): string {
+  const words = wordsOf(reader, canvas);
+  const { rotation } = reader.getOrientation();
+  let text = recognisedText(words);
+  if (maySideways(words) && rotation !== 0) {
+    const turned = turnedBack(canvas, rotation);
+    const others = wordsOf(reader, turned);
+    if (sureShare(others) > sureShare(words)) text = recognisedText(others);
+    turned.width = 0;
+  }
+  reader.clearImage();
+  canvas.width = 0;
+  return text;
+}
+
+function wordsOf(reader: OCREngine, canvas: OffscreenCanvas): readonly ReadWord[] {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The canvas has no context.');
+  reader.loadImage(context.getImageData(0, 0, canvas.width, canvas.height));
+  return reader.getTextBoxes('word').map(({ text, confidence, flags }) => ({
+    ...{ text, confidence },
+    endsLine: (flags & layoutFlags.EndOfLine) !== 0,
+  }));
+}
+
+function turnedBack(canvas: OffscreenCanvas, rotation: number): OffscreenCanvas {
+  const isAcross = rotation % 180 !== 0;
+  const { width, height } = canvas;
+  const turned = canvasOf(isAcross ? height : width, isAcross ? width : height, 1);
+  turned.context.translate(turned.canvas.width / 2, turned.canvas.height / 2);
+  turned.context.rotate((rotation * Math.PI) / 180);
+  turned.context.drawImage(canvas, -width / 2, -height / 2);
+  return turned.canvas;
+}

@@ -1,0 +1,156 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MakeSearchable } from '#features/upload/MakeSearchable.tsx';
+import type { RecognitionServices } from '#features/upload/useRecognition.ts';
+import { RecognitionLoadError } from '#upload/recognise.ts';
+import { createJob, type UploadJob } from '#upload/uploadJob.ts';
+
+const scan = (name: string, pages: readonly string[] | null): UploadJob =>
+  createJob({ file: new File([name], name, { type: 'application/pdf' }), id: name, pages });
+
+interface Reading {
+  readonly what: string;
+  readonly signal: AbortSignal;
+  readonly onPage: (read: number) => void;
+  readonly end: (texts: readonly string[]) => void;
+  readonly fail: (error: Error) => void;
+}
+let readings: Reading[];
+const recognised = new Map<string, Promise<readonly string[]> | null>();
+const services: RecognitionServices = {
+  canRecognise: true,
+  isStored: () => Promise.resolve(false),
+  recognise: (file, kind, pages, { signal, onPage }) =>
+    new Promise((end, reject) => {
+      const name = file instanceof File ? file.name : '?';
+      const fail = (error: Error) => reject(error);
+      signal.addEventListener('abort', () => fail(signal.reason as Error));
+      readings.push({ what: `${name} ${kind} ${pages.join()}`, signal, onPage, end, fail });
+    }),
+};
+
+/** Shows the offer for the jobs of a form, which `change` replaces. */
+function show(first: readonly UploadJob[], changes: Partial<RecognitionServices> = {}) {
+  let change: (jobs: readonly UploadJob[], isUploading?: boolean) => void = () => undefined;
+  const all = { ...services, ...changes };
+  function Form() {
+    const [{ jobs, isUploading }, setForm] = useState({ jobs: first, isUploading: false });
+    change = (next, isSent = false) => act(() => setForm({ jobs: next, isUploading: isSent }));
+    const recognise = (id: string, texts: Promise<readonly string[]> | null) => {
+      recognised.set(id, texts);
+      setForm((form) => ({
+        ...form,
+        jobs: form.jobs.map((job) => (job.id === id ? { ...job, recognised: texts } : job)),
+      }));
+    };
+    return <MakeSearchable {...{ jobs, isUploading }} queue={{ recognise }} services={all} />;
+  }
+  const { unmount } = render(<Form />);
+  return { unmount, change: (...form: Parameters<typeof change>) => change(...form) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const offer = () => screen.queryByRole('button', { name: 'Make it searchable' });
+
+beforeEach(() => {
+  readings = [];
+  recognised.clear();
+});
+
+describe('the offer to make pages searchable', () => {
+  it('says how many pages are pictures, how long it takes, and what it loads', async () => {
+    show([scan('a.pdf', ['', 'A page that says something', '3'])]);
+    expect(screen.getByText(/^Make it searchable:/)).toHaveTextContent(
+      'Make it searchable: 2 pages, some seconds, loads 3.5 MB once.',
+    );
+    await waitFor(() => expect(offer()).toBeVisible());
+  });
+
+  it('does not say that it loads what is there', async () => {
+    show([scan('a.pdf', [''])], { isStored: () => Promise.resolve(true) });
+    expect(await screen.findByText('Make it searchable: 1 page, some seconds.')).toBeVisible();
+  });
+
+  it.each([
+    ['texts', [scan('a.pdf', ['A page that says something'])], {}],
+    ['files that are not read yet', [scan('a.pdf', null)], {}],
+    ['a browser that cannot', [scan('a.pdf', [''])], { canRecognise: false }],
+  ] as const)('is not made for %s', (_case, jobs, changes) => {
+    show(jobs, changes);
+    expect(offer()).toBeNull();
+  });
+});
+
+describe('the reading of pages', () => {
+  it('takes one file after the other, with progress', async () => {
+    show([scan('a.pdf', ['', '']), scan('b.pdf', [''])]);
+    await press('Make it searchable');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading what reads the pages…');
+    expect(screen.getByRole('status')).toHaveFocus();
+    await waitFor(() => readings[0]?.onPage(1));
+    expect(await screen.findByText('Reading page 2 of 3.')).toBeVisible();
+    expect(readings).toHaveLength(1);
+    readings[0]?.end(['one', 'two']);
+    await waitFor(() => expect(readings).toHaveLength(2));
+    readings[1]?.end(['']);
+    expect(
+      await screen.findByText('2 of 3 pages are searchable. No words were found on the others.'),
+    ).toBeVisible();
+    expect(readings.map(({ what }) => what)).toEqual([
+      'a.pdf application/pdf 0,1',
+      'b.pdf application/pdf 0',
+    ]);
+    expect(await recognised.get('a.pdf')).toEqual(['one', 'two']);
+  });
+
+  it('can be stopped, and is offered again for what was not read', async () => {
+    show([scan('a.pdf', ['']), scan('b.pdf', [''])]);
+    await press('Make it searchable');
+    readings[0]?.end(['one']);
+    await waitFor(() => expect(readings).toHaveLength(2));
+    const first = recognised.get('a.pdf');
+    await press('Stop reading');
+    expect(readings[1]?.signal.aborted).toBe(true);
+    await waitFor(() => expect(offer()).toBeVisible());
+    expect(await first).toEqual(['one']);
+    expect(recognised.get('a.pdf')).toBe(first);
+    expect(recognised.get('b.pdf')).toBeNull();
+  });
+
+  it('ends with the row of its file, but not when the file is sent', async () => {
+    const job = scan('a.pdf', ['']);
+    const sent = show([job]);
+    await press('Make it searchable');
+    sent.change([job], true);
+    sent.change([]);
+    expect(readings[0]?.signal.aborted).toBe(false);
+    expect(screen.getByRole('status')).toHaveTextContent('Keep this page open until then.');
+    sent.unmount();
+    expect(readings[0]?.signal.aborted).toBe(true);
+
+    const removed = show([job]);
+    await press('Make it searchable');
+    removed.change([]);
+    expect(readings[1]?.signal.aborted).toBe(true);
+  });
+
+  it('says what failed, and is offered again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    show([scan('a.pdf', [''])]);
+    await press('Make it searchable');
+    readings[0]?.fail(new RecognitionLoadError('no network'));
+    expect(
+      await screen.findByText(
+        'What reads the pages couldn’t be loaded. You can upload without it.',
+      ),
+    ).toBeVisible();
+    expect(offer()).toBeVisible();
+    await press('Make it searchable');
+    readings[1]?.fail(new Error('damaged'));
+    expect(
+      await screen.findByText('The pages couldn’t be read. You can upload without it.'),
+    ).toBeVisible();
+  });
+});
