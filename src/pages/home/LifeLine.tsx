@@ -46,7 +46,9 @@ export function LifeLine() {
     ),
     unread > 0 && (
       <Part key="unread" to="/Snippetchat">
-        {`${atMost9(unread)} unread in ${CHAT_NAME}`}
+        {/* Three parts find room in the line of a phone. */}
+        {`${atMost9(unread)} unread`}
+        <span className="sr-only">{` in ${CHAT_NAME}`}</span>
       </Part>
     ),
     kept > 0 && (
