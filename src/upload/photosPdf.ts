@@ -165,6 +165,8 @@ export async function photosPdf(
       continue;
     }
     try {
+      // No page is needed any more: the others are only looked at, to name all that can't be read.
+      if (unreadable.length > 0) continue;
       for (const piece of inReadingOrder(piecesOf(bitmap), bitmap, photo.turns)) {
         drawn.push(await drawPage(bitmap, piece, photo.turns, sharpness));
         signal.throwIfAborted();

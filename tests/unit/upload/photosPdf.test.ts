@@ -170,6 +170,8 @@ describe('a PDF of photos', () => {
     const error: unknown = await make(photos).made.catch((each: unknown) => each);
     expect(error).toBeInstanceOf(UnreadablePhotosError);
     expect(error).toMatchObject({ message: 'IMG_1.heic and IMG_2.heic couldn’t be read.' });
+    // Nothing is drawn in vain.
+    expect(pictures).toEqual([]);
   });
 
   it('has several pages for a long screenshot, each as sharp as a page can be', async () => {
