@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { build as viteBuild } from 'vite';
 import { LIBRARY_ALIAS } from '../../tests/support/libraryAlias.ts';
 import { TEST_LIBRARY } from '../../tests/support/testLibrary.ts';
+import { hashOf } from '../build/buildFiles.ts';
 import { HOST, pointAppAtEmulators, suitePorts, type SuitePorts } from '../shared/ports.ts';
 import { startDevServer } from '../start/devServer.ts';
 import { removeKeptData } from '../start/keptData.ts';
@@ -165,17 +166,30 @@ function copyWithPorts(
   );
   const setting = new RegExp(`(VITE_EMULATOR_PORT_OFFSET:.)${from.portOffset}\\b`, 'g');
   let settings = 0;
+  const hashes = new Map<string, string>();
   for (const name of readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:html|js)$/.test(name)) continue;
     const path = inProject(`${folder}/${name}`);
-    const text = readFileSync(path, 'utf8');
+    const content = readFileSync(path);
+    const text = content.toString();
     const moved = text
       .replace(setting, (_, before: string) => {
         settings += 1;
         return `${before}${portOffset}`;
       })
       .replace(/127\.0\.0\.1:\d+/g, (address) => others.get(address) ?? address);
-    if (moved !== text) writeFileSync(path, moved);
+    if (moved === text) continue;
+    writeFileSync(path, moved);
+    hashes.set(hashOf(content), hashOf(Buffer.from(moved)));
+  }
+  // The service worker compares what it stores with them.
+  for (const name of ['sw.js', 'build.json']) {
+    const path = inProject(`${folder}/${name}`);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(/sha256-[\w+/]+=*/g, (hash) => hashes.get(hash) ?? hash),
+    );
   }
   if (settings === 0) throw new Error(`No script of ${from.site} says the offset of its ports.`);
 }
