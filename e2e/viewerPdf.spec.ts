@@ -465,6 +465,7 @@ test.describe('the PDF viewer', () => {
     await expect(close).not.toBeInViewport();
     await page.touchscreen.tap(180, 300);
     await expect(close).toBeInViewport({ ratio: 1 });
+    await contents.focus();
     await drag(-450);
     await expect(close).not.toBeInViewport();
     await page.keyboard.press('Shift+Tab');
