@@ -97,6 +97,21 @@ describe('keeping a file', () => {
     expect(browser.disk[0]?.parts).toEqual(parts);
   });
 
+  it.each([
+    ['its cover', () => Promise.resolve(new Response('cover')), 5],
+    [
+      'no cover where there is none',
+      () => Promise.resolve(new Response('', { status: 404 })),
+      null,
+    ],
+    ['no cover where it does not come', () => Promise.reject(new TypeError('network')), null],
+  ])('keeps with it %s', async (_case, answer, size) => {
+    vi.stubGlobal('fetch', vi.fn(answer));
+    await keepFile({ ...RECORD, contentType: 'application/pdf' });
+    vi.unstubAllGlobals();
+    expect(browser.disk[0]?.cover?.size ?? null).toBe(size);
+  });
+
   it('asks for lasting storage at the first file alone', async () => {
     const askToPersist = vi.fn();
     browser.askToPersist = askToPersist;
