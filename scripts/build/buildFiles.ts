@@ -12,7 +12,7 @@ export interface BuildLists {
   readonly kept: readonly string[];
 }
 
-/** A larger script that only a dynamic import needs is stored when it is first used. */
+/** A larger script that only a dynamic import or a worker needs is stored when it is first used. */
 const LARGE_BYTES = 60_000;
 
 /** Returns the scripts and styles that these modules load, and the small ones they may load later. */
@@ -25,8 +25,8 @@ export function shellOf(
   }: { readonly start: readonly string[]; readonly except?: readonly string[] },
 ): string[] {
   const keys = new Set<string>();
-  const isLarge = (key: string) =>
-    readFileSync(join(folder, manifest[key]?.file ?? '')).length > LARGE_BYTES;
+  const isLargeFile = (file: string) => readFileSync(join(folder, file)).length > LARGE_BYTES;
+  const isLarge = (key: string) => isLargeFile(manifest[key]?.file ?? '');
   const visit = (key: string, isLater: boolean) => {
     const needed = [...withImports(manifest, key)].filter((each) => !keys.has(each));
     if (isLater && (except.includes(key) || needed.some(isLarge))) return;
@@ -36,7 +36,11 @@ export function shellOf(
     }
   };
   for (const key of start) visit(key, false);
-  return filesOf(manifest, keys);
+  const workers = new Set(Object.values(manifest).flatMap(({ assets = [] }) => assets));
+  return filesOf(manifest, keys).filter((url) => {
+    const file = url.slice(1);
+    return !workers.has(file) || !isLargeFile(file);
+  });
 }
 
 /** Returns the files that modules load with their imports, as addresses. */

@@ -28,11 +28,11 @@ export function undoInit(folder: string): string[] {
   });
   const added = ADDED.filter((name) => read(name).includes(WELCOME));
   if (replaced.length === 0 && added.length === 0) return [];
+  const undo = [
+    ...(replaced.length > 0 ? [`git checkout -- ${replaced.join(' ')}`] : []),
+    ...(added.length > 0 ? [`rm ${added.join(' ')}`] : []),
+  ];
   return [
-    [
-      "firebase init was run here, which this project doesn't need: its templates are in place of the project's files, and its rules would close or open everything. Undo it:",
-      ...(replaced.length > 0 ? [`git checkout -- ${replaced.join(' ')}`] : []),
-      ...(added.length > 0 ? [`rm ${added.join(' ')}`] : []),
-    ].join(' '),
+    `firebase init was run here, which this project doesn't need: its templates are in place of the project's files, and its rules would close or open everything. Undo it: ${undo.join(' && ')}`,
   ];
 }

@@ -1,5 +1,6 @@
 import { ask } from './ask.ts';
 import { listFiles } from './bucket.ts';
+import { counted } from '../../src/model/language.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { runQuery } from './documents.ts';
 import { databaseAddress, type OperatorPlace } from './operatorPlace.ts';
@@ -47,6 +48,8 @@ export async function readNews(place: OperatorPlace, since: Date): Promise<Opera
         },
       },
       select: { fields: [{ fieldPath: '__name__' }] },
+      // The order of the lists, for which there is an index.
+      orderBy: [{ field: { fieldPath }, direction: 'DESCENDING' }],
       limit: 1_000,
     });
     return found.length;
@@ -61,7 +64,11 @@ export async function readNews(place: OperatorPlace, since: Date): Promise<Opera
 
 /** Formats the news in a line. */
 export function describeNews({ reports, uploads, actions }: OperatorNews, hours: number): string {
-  return `In the last ${hours} hours: ${reports} reports, ${uploads} uploads, ${actions} actions of operators.`;
+  return [
+    `In the last ${counted(hours, 'hour', 'hours')}: ${counted(reports, 'report', 'reports')}`,
+    counted(uploads, 'upload', 'uploads'),
+    `${counted(actions, 'action', 'actions')} of operators.`,
+  ].join(', ');
 }
 
 /** Formats the status with a line for each part. */

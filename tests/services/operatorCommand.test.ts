@@ -9,6 +9,7 @@ import { holdsProof, proveKey } from '#services/operator.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { readOperatorKeys, storeOperatorKey } from '../../scripts/operator/operatorKey.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
+import { recordDocument } from '../../e2e/support/files.ts';
 import { inProject, ROOT } from '../../scripts/shared/paths.ts';
 import { portOffset, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
 import { backend } from '../support/backend.ts';
@@ -169,6 +170,37 @@ describe('npm run operator -- status', { timeout: 120_000 }, () => {
       output:
         'status on the suite on this machine\nsite      shut\nmessages  3\nstorage   1.5 MB in 2 files\n',
     });
+  });
+});
+
+describe('npm run operator -- status --since', { timeout: 120_000 }, () => {
+  const HOUR_MS = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+  it('says what is new, and fails only when something was reported, for a scheduled run', async () => {
+    const older = { createdAt: ago(30) };
+    await backend.writeDocuments({
+      ...Object.fromEntries([
+        recordDocument({ course: 'CD', category: 'note' }, 'a', 'A.pdf', { createdAt: ago(2) }),
+        recordDocument({ course: 'CG', category: 'note' }, 'b', 'B.pdf', { createdAt: ago(3) }),
+        recordDocument({ course: 'CD', category: 'qp' }, 'c', 'C.pdf', { createdAt: ago(4) }),
+        recordDocument({ course: 'CD', category: 'qp' }, 'd', 'D.pdf', older),
+      ]),
+      'operatorLog/one': { action: 'pause', at: ago(1) },
+      'reports/old': { kind: 'file', target: 'CD/qp/d', ...older },
+    });
+    const quiet = await operator(['status', '--since', '24']);
+    expect({ status: quiet.status, errors: quiet.errors }).toEqual({ status: 0, errors: '' });
+    expect(quiet.output).toContain(
+      'In the last 24 hours: 0 reports, 3 uploads, 1 action of operators.',
+    );
+    await backend.writeDocuments({ 'reports/new': { kind: 'file', createdAt: ago(5) } });
+    const told = await operator(['status', '--since', '24']);
+    expect(told.status).toBe(1);
+    expect(told.output).toContain('In the last 24 hours: 1 report, 3 uploads');
+    expect((await operator(['status', '--since', 'soon'])).errors).toContain(
+      '--since takes a number of hours. Nothing was read.',
+    );
   });
 });
 

@@ -36,7 +36,7 @@ describe('the traces of firebase init', () => {
     writeFileSync(page, '<title>Welcome to Firebase Hosting</title>');
     expect(undoInit(folder)).toEqual([
       expect.stringMatching(
-        /^firebase init was run here.* git checkout -- firebase\.json storage\.rules rm public\/index\.html$/,
+        /^firebase init was run here.* git checkout -- firebase\.json storage\.rules && rm public\/index\.html$/,
       ),
     ]);
     rmSync(page);
