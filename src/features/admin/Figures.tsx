@@ -51,13 +51,14 @@ interface FigureProps {
 function Figure({ name, place, text, count, before }: FigureProps) {
   const more = count === undefined || before === undefined ? 0 : count - before;
   return (
-    <div className="relative rounded-md border border-line px-1 py-2">
+    <div className="relative rounded-md border border-line px-0.5 py-2">
       <dt className="text-xs text-ink-soft">
         <a href={`#desk-${place}`} className="after:absolute after:inset-0">
           {name}
         </a>
       </dt>
-      <dd className="text-xl font-semibold">{text ?? count?.toLocaleString(LOCALE) ?? '–'}</dd>
+      {/* Small enough for six digits in a quarter of a small phone. */}
+      <dd className="text-base font-semibold sm:text-xl">{text ?? count?.toLocaleString(LOCALE) ?? '–'}</dd>
       {more > 0 && (
         <dd className="text-xs text-ink-soft">{`${more.toLocaleString(LOCALE)} new`}</dd>
       )}

@@ -45,14 +45,24 @@ function Found({ link, services, work }: FindUploadProps & { readonly link: stri
   if (isError) return <p role="status">The file couldn’t be looked up. Try again.</p>;
   if (data === undefined) return <p role="status">Looking…</p>;
   if (data === null) return <p role="status">This link leads to no file that is still there.</p>;
+  const actions = uploadActions(data, services);
+  const [remove] = actions;
   return (
-    <ul>
-      <UploadRow
-        upload={data}
-        actions={uploadActions(data, services)}
-        services={services}
-        work={work}
-      />
-    </ul>
+    <>
+      <ul>
+        <UploadRow upload={data} actions={actions} services={services} work={work} />
+      </ul>
+      {remove && (
+        <Button
+          variant="warning"
+          className="self-start"
+          busy={work.running === remove.action.name}
+          disabled={work.running !== null}
+          onClick={() => work.start(remove.action)}
+        >
+          {remove.label}
+        </Button>
+      )}
+    </>
   );
 }
