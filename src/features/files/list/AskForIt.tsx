@@ -12,7 +12,7 @@ interface AskForItProps {
 /** Links to the chat with a question about a shelf, which is put into its message field. */
 export function AskForIt({ shelf, search }: AskForItProps) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft">
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft print:hidden">
       Can’t find it?
       <ButtonLink to="/Snippetchat" state={questionAbout(shelf, search)}>
         <MessageCircleQuestion aria-hidden className="size-5" />
