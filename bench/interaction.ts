@@ -5,6 +5,7 @@ import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.t
 import { inProject } from '../scripts/shared/paths.ts';
 import { fillRoom } from './chat/history.ts';
 import { readInteractions, watchInteractions, type Interaction } from './interaction/record.ts';
+import { SCROLLED_ROWS, scrollFigures } from './interaction/scroll.ts';
 import { TOUR } from './interaction/tour.ts';
 import { writeLists } from './list/records.ts';
 import { onTestSite } from './support/onTestSite.ts';
@@ -21,11 +22,12 @@ const INTERACTIONS = inProject('.data/interactions.json');
 
 /**
  * Presses, types and chooses on every page with the CPU slowed four times, and reads from the
- * browser how long each interaction took until the next paint, and what shifted.
+ * browser how long each interaction took until the next paint, and what shifted. Then it scrolls a
+ * long list with covers and without.
  */
 export const benchmark: Benchmark = ({ smoke, signal }) =>
   onTestSite(signal, async ({ url, openBrowser }) => {
-    await writeLists(100);
+    await writeLists(SCROLLED_ROWS);
     await fillRoom(50);
     const browser = await openBrowser();
     const found: Interaction[] = [];
@@ -45,7 +47,8 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
         await page.close();
       }
     }
-    return figuresOf(found, worst);
+    const scroll = { slowdown: smoke ? 1 : CPU_SLOWDOWN, rounds: smoke ? 1 : ROUNDS };
+    return [...figuresOf(found, worst), ...(await scrollFigures(browser, url, scroll))];
   });
 
 async function open(page: Page, path: string, slowdown: number): Promise<void> {
