@@ -125,7 +125,13 @@ function databaseUrl(path: string): string {
 async function send(url: string, method: string, body?: unknown): Promise<Response> {
   const response = await fetch(url, {
     method,
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: 'Bearer owner',
+      'Content-Type': 'application/json',
+      // A server ends a connection that was idle for some seconds, as between two tests, and a
+      // request that is sent on it at that moment fails.
+      Connection: 'close',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok)
