@@ -38,7 +38,7 @@ describe('the files page', () => {
   ])('takes the course from %s', async (_, search, state) => {
     openAt(search, state);
     expect(screen.getByRole('heading', { level: 1, name: 'IE&FT' })).toBeVisible();
-    expect(await screen.findByText('File 01.pdf')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'File 01.pdf' })).toBeVisible();
   });
 
   it('leads to the course selection without a course', () => {
