@@ -58,7 +58,9 @@ function Figure({ name, place, text, count, before }: FigureProps) {
         </a>
       </dt>
       {/* Small enough for six digits in a quarter of a small phone. */}
-      <dd className="text-base font-semibold sm:text-xl">{text ?? count?.toLocaleString(LOCALE) ?? '–'}</dd>
+      <dd className="text-base font-semibold sm:text-xl">
+        {text ?? count?.toLocaleString(LOCALE) ?? '–'}
+      </dd>
       {more > 0 && (
         <dd className="text-xs text-ink-soft">{`${more.toLocaleString(LOCALE)} new`}</dd>
       )}

@@ -80,10 +80,11 @@ interface LeftOut {
 function summary(same: readonly SameFile[]): string {
   const here = same.filter(({ kind }) => kind === 'library').length;
   const twice = same.length - here;
+  const them = pluralOf(same.length, 'it', 'them');
   const parts = [
     here > 0 && `${fileCount(here)} ${pluralOf(here, 'is', 'are')} already in the library.`,
     twice > 0 && `${fileCount(twice)} ${pluralOf(twice, 'was', 'were')} chosen twice.`,
-    `Leave ${same.length === 1 ? 'it' : 'them'} out, or upload ${same.length === 1 ? 'it' : 'them'} anyway.`,
+    `Leave ${them} out, or upload ${them} anyway.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
