@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { ROOT } from './scripts/shared/paths.ts';
 import { pdfData, pdfStyles } from './scripts/build/pdfData.ts';
-import { recognitionData, withoutLibraryWorker } from './scripts/build/recognitionData.ts';
+import { recognitionData, withoutLibraryFiles } from './scripts/build/recognitionData.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { siteFiles } from './scripts/build/siteFiles.ts';
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
   ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  worker: { format: 'es', plugins: () => [withoutLibraryWorker()] },
+  worker: { format: 'es', plugins: () => [withoutLibraryFiles()] },
   // 'safari >= 16.4' is 'safari16.4' to the build.
   build: {
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),

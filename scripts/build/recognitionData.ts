@@ -19,14 +19,16 @@ function recognitionFiles(): Readonly<Record<string, Buffer>> {
 
 const LIBRARY = /tesseract-wasm[\\/]dist[\\/]lib\.js$/;
 
-/** Leaves out the worker that the library brings: it runs in the site's own. For worker scripts. */
-export function withoutLibraryWorker(): Plugin {
+/** Its worker and its engine by their addresses, which a build would add a second time. */
+const OWN_FILES = /new URL\("[\w./-]+",\s*import\.meta\.url\)\.href/g;
+
+/** Leaves out the files that the library brings: the site has its own. For the scripts of workers. */
+export function withoutLibraryFiles(): Plugin {
   return {
-    name: 'studynest-without-library-worker',
+    name: 'studynest-without-library-files',
     enforce: 'pre',
     transform(code, id) {
-      if (!LIBRARY.test(id)) return undefined;
-      return { code: code.replace('new URL("./tesseract-worker.js", import.meta.url)', '""') };
+      return LIBRARY.test(id) ? { code: code.replaceAll(OWN_FILES, '""') } : undefined;
     },
   };
 }
