@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|src\/main|src\/lib\/(clipboard|loadPart|reducedMotion|whenIdle)|src\/ui\/(Button|Card|Page|Spinner|TextPage|TwigLine)\.tsx/,
   ],
-  ['settings', /src\/config\/env|src\/services\/rest/],
+  ['settings', /src\/model\/env|src\/services\/rest/],
   ['fields', /src\/ui\/Field\.tsx/],
   [
     'states',
@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/sentQueries\.ts|src\/model\/(courseColour|language)|src\/features\/files\/list\/(fileDetails|slots)/,
+    /src\/services\/sentQueries\.ts|src\/model\/(courseColour|language|paperYear)|src\/features\/files\/list\/(fileDetails|slots)/,
   ],
   [
     'courses',
