@@ -449,6 +449,10 @@ test.describe('the PDF viewer', () => {
         await touch('touchMove', start + (yDistance * step) / 12);
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
+      // A finger that rests before it leaves does not throw the file.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 15; frame += 1) await new Promise(requestAnimationFrame);
+      });
       await touch('touchEnd');
       return (await top()) - before;
     };
