@@ -146,9 +146,11 @@ export function createOutbox(
   const sendAll = async () => {
     if (isSending) return;
     isSending = true;
-    const isDue = ({ id, state }: Message) =>
-      state === 'waiting' && (dueAt.get(id) ?? 0) <= Date.now();
-    const next = () => messages.get().find(isDue);
+    const next = () => {
+      const first = messages.get().find(({ state }) => state === 'waiting');
+      // In order: what was written later waits too.
+      return first && (dueAt.get(first.id) ?? 0) <= Date.now() ? first : undefined;
+    };
     for (let message = next(); message; message = next()) await deliver(message);
     isSending = false;
   };
@@ -157,10 +159,12 @@ export function createOutbox(
     if (!key?.startsWith(SCREEN_STORAGE_KEYS.unsent)) return;
     if (newValue === null) forget(key.slice(SCREEN_STORAGE_KEYS.unsent.length));
     const message = readStoredJson(key, unsentMessage);
-    if (!message) return;
-    dueAt.set(message.id, Date.now() + TAKE_OVER_AFTER_MS);
-    put(message);
-    setTimeout(() => void sendAll(), TAKE_OVER_AFTER_MS);
+    if (message) {
+      dueAt.set(message.id, Date.now() + TAKE_OVER_AFTER_MS);
+      put(message);
+      setTimeout(() => void sendAll(), TAKE_OVER_AFTER_MS);
+    }
+    void sendAll();
   };
 
   return {

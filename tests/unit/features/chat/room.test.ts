@@ -420,6 +420,16 @@ describe('a message that is sent', () => {
       expect(sent(second)).toEqual(['hello']);
     });
 
+    it('goes before what the other one writes later', async () => {
+      const [first, second] = [open(), open()];
+      first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+      first.room.send('hello', 'Ada');
+      report(Object.keys(localStorage).find((each) => each.startsWith(UNSENT))!);
+      second.room.send('and more', 'Ada');
+      await pass(10_000);
+      expect(sent(second)).toEqual(['hello', 'and more']);
+    });
+
     it('is sent all the same where site data was cleared in the meantime', async () => {
       const page = open();
       page.services.sendMessage.mockRejectedValueOnce(unreachable);
