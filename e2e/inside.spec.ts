@@ -1,4 +1,6 @@
 import { recordDocument, storeFile } from './support/files.ts';
+import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
+import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { UploadPage } from './support/uploadPage.ts';
 
@@ -63,5 +65,97 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
         page.getByRole('region', { name: 'Inside the papers' }).getByRole('link'),
       ).toContainText('The handle is reduced');
     }).toPass();
+  });
+});
+
+test.describe('the search', { tag: '@once' }, () => {
+  for (const { address, heading } of PAGES) {
+    test(`is reached by / on ${address}`, async ({ page, expectedConsoleErrors }) => {
+      expectedConsoleErrors.push(NOT_FOUND_NOISE);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await appAtWork(page);
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      // The key itself is not typed.
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+    });
+  }
+
+  test('has its first result at most two Tabs from the field, and each row is one', async ({
+    page,
+    backend,
+  }) => {
+    const titles = ['June 2023.txt', 'June 2024.txt', 'June 2025.txt'];
+    await backend.writeDocuments({
+      ...Object.fromEntries(
+        titles.map((title, index) => recordDocument(CD_PAPERS, `id-${index}`, title)),
+      ),
+      ...part('id-1', 'June 2024.txt', 'Opened in June', ['opened', 'june']),
+    });
+    for (const [address, field, tabs] of [
+      // The categories are one stop.
+      ['/Files?course=CD&tab=qp', 'Search', 2],
+      ['/FileNest', 'Search all courses', 1],
+    ] as const) {
+      await page.goto(address);
+      const search = page.getByLabel(field, { exact: true });
+      await search.pressSequentially('june');
+      const rows = page.getByRole('row').filter({ hasText: /June 20/ });
+      await expect(rows).toHaveCount(3);
+      const inside = page.getByRole('region', { name: 'Inside the papers' });
+      await expect(inside.getByRole('link')).toHaveCount(1);
+      await expect(search).toBeFocused();
+      for (let tab = 0; tab < tabs; tab += 1) await page.keyboard.press('Tab');
+      for (const index of [0, 1, 2]) {
+        await expect(rows.nth(index).getByRole('link', { name: /June 20/ })).toBeFocused();
+        await page.keyboard.press('Tab');
+      }
+    }
+  });
+
+  test('inside the papers says that the network has gone, and goes on when it is back', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/ERR_|Failed to load|Inside|search inside/);
+    await backend.writeDocuments(
+      part('one', 'June 2025.txt', 'Construct the LALR table', ['lalr', 'table']),
+    );
+    await page.goto('/FileNest');
+    await appAtWork(page);
+    let isGone = true;
+    await page.route(/documents:runQuery$/, (route) => (isGone ? route.abort() : route.continue()));
+    const inside = page.getByRole('region', { name: 'Inside the papers' });
+    await page.getByRole('searchbox').fill('lalr');
+    await expect(inside.getByRole('status')).toHaveText('Couldn’t search inside the papers.');
+    await page.context().setOffline(true);
+    isGone = false;
+    await page.context().setOffline(false);
+    await expect(inside.getByRole('link', { name: /June 2025\.txt/ })).toBeVisible();
+  });
+
+  test('takes 300 words and nothing but signs', async ({ page, backend }) => {
+    const text = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
+    await backend.writeDocuments({
+      ...Object.fromEntries([recordDocument(CD_PAPERS, 'one', 'June 2025.txt')]),
+      // The six longest words of a search are asked for.
+      ...part(
+        'two',
+        'Long.txt',
+        text,
+        Array.from({ length: 300 }, (_, index) => `word${index}`),
+      ),
+    });
+    await page.goto('/Files?course=CD&tab=qp');
+    const inside = page.getByRole('region', { name: 'Inside the papers' });
+    const search = page.getByRole('searchbox');
+    await search.fill(text);
+    await expect(page.getByText('No items to display')).toBeVisible();
+    await expect(inside.getByRole('link', { name: /Long\.txt/ })).toBeVisible();
+    await search.fill('?!… ()[] „“ -- ++ \\ ` *');
+    await expect(inside).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'CD' })).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
-import { focusHeading } from '#lib/pageMain.ts';
+import { focusHeading, focusSearch, TO_SEARCH } from '#lib/pageMain.ts';
 import { EarlyScroll, EarlyInput } from '#start/earlyInput.ts';
 import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
 import type { PageHandle } from './pageTable.ts';
@@ -42,18 +42,20 @@ function useDocumentTitle() {
 
 /**
  * Moves the focus to the new page's heading, as a full load would: a screen reader announces the
- * page, and Tab goes on from there. What was said about the page before goes. A change of the query
+ * page, and Tab goes on from there. Whoever comes to search gets its search field instead. What was said about the page before goes. A change of the query
  * string alone does neither.
  */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const isToSearch = (location.state as unknown) === TO_SEARCH;
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    focusHeading();
+    if (!isToSearch || !focusSearch()) focusHeading();
     currentNotice.set(null);
-  }, [pathname]);
+  }, [pathname, isToSearch]);
 }
 
 /** Shows that the next page is loading, once that takes noticeably long. */

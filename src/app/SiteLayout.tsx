@@ -26,6 +26,7 @@ export function SiteLayout() {
 
 /** The layout of pages that have no header and footer. */
 export function BareLayout() {
+  useSearchKey();
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <CurrentPage />

@@ -1,32 +1,26 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { pause } from '#lib/pause.ts';
+import { focusSearch, TO_SEARCH } from '#lib/pageMain.ts';
 
-const FIELD = 'main input[type=search]';
 /** Where '/' is a letter, or what lies on top has keys of its own. */
 const OTHERS = 'input, textarea, select, [contenteditable]';
-const NEW_PAGE_MS = 400;
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** '/' leads to the page's search field, or else to File Nest's. */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const focusField = () => document.querySelector<HTMLElement>(FIELD)?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
       if (target instanceof Element && target.closest(OTHERS)) return;
       if (document.querySelector(ON_TOP)) return;
       event.preventDefault();
-      if (document.querySelector(FIELD)) focusField();
-      else
-        Promise.resolve(navigate('/FileNest'))
-          // The new page takes the focus first, once its code has come.
-          .then(() => pause(NEW_PAGE_MS))
-          .then(focusField)
-          .catch((error: unknown) => logError('open the search', error));
+      if (focusSearch()) return;
+      Promise.resolve(navigate('/FileNest', { state: TO_SEARCH })).catch((error: unknown) =>
+        logError('open the search', error),
+      );
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
