@@ -9,7 +9,7 @@ export interface PaperPart {
   readonly first: number;
   /** The texts of its pages, with a form feed between them. */
   readonly text: string;
-  /** Each word once, and again with `STRONG` behind it if the part has it often. */
+  /** Each word once, and again with each of its `WORD_MARKS` behind it if the part has it often. */
   readonly words: readonly string[];
   /** Whether its text was recognised in pictures. */
   readonly isRecognised: boolean;
@@ -37,9 +37,13 @@ export const MAX_PAGES = MAX_PARTS * PAGES_IN_PART;
 /** More different words are no text, but a table or a stuffed page. */
 const WORDS_IN_PART = 2_000;
 
-/** After a word: the part is about it. Such parts are asked for first, so the best come first. */
-export const STRONG = '*';
-const STRONG_COUNT = 4;
+/** After a word that a part has so often. Parts that are most about a word are asked for first. */
+const OFTEN = [
+  ['**', 10],
+  ['*', 4],
+] as const;
+/** What a search puts after its words, in this order, until it has found enough. */
+export const WORD_MARKS: readonly string[] = [...OFTEN.map(([mark]) => mark), ''];
 
 const PAGE_END = '\f';
 /** Half of a letter that was cut. */
@@ -102,9 +106,10 @@ function wordsOf(texts: readonly string[]): readonly string[] {
     const count = counts.get(word) ?? 0;
     if (count > 0 || counts.size < WORDS_IN_PART) counts.set(word, count + 1);
   }
-  return [...counts].flatMap(([word, count]) =>
-    count < STRONG_COUNT ? [word] : [word, word + STRONG],
-  );
+  return [...counts].flatMap(([word, count]) => [
+    word,
+    ...OFTEN.filter(([, least]) => count >= least).map(([mark]) => word + mark),
+  ]);
 }
 
 /** More words make no search better, and each is a condition of the query. */
