@@ -1,0 +1,135 @@
+import type { Browser } from '@playwright/test';
+import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
+import { backend } from '../tests/support/backend.ts';
+import { documentsOf, libraryOf, manuals, type Paper } from './find/corpus.ts';
+import { measureText, pdfOfLines, measurePresses, printedPdf } from './find/pdfText.ts';
+import { openSearch, type Search } from './find/searchPage.ts';
+import { searchesFor, shareOfBest } from './find/truth.ts';
+import { onTestSite } from './support/onTestSite.ts';
+import { median, percentile, sum } from './support/statistics.ts';
+
+interface Sizes {
+  /** Numbers of files in the library, with the searches of each number of words. */
+  readonly libraries: readonly (readonly [files: number, searches: number])[];
+  /** The pages of a book. */
+  readonly book: number;
+}
+
+const SIZES: Sizes = {
+  libraries: [
+    [100, 20],
+    [1_000, 30],
+    [10_000, 8],
+  ],
+  book: 300,
+};
+const SMOKE_SIZES: Sizes = { libraries: [[60, 2]], book: 20 };
+
+const PAPER_PAGES = 8;
+/** The shares that a search of 1, 2 and 3 words has to reach in a library of so many files. */
+const GOALS = [0.79, 0.79, 0.96];
+const GOAL_FILES = 1_000;
+
+/**
+ * Measures the search inside the papers: what it reads and finds in libraries of several sizes, in
+ * the production build on the emulator suite, and how long the texts of PDFs take.
+ */
+export const benchmark: Benchmark = ({ smoke, signal }) => {
+  const sizes = smoke ? SMOKE_SIZES : SIZES;
+  return onTestSite(signal, async ({ url: site, openBrowser }) => {
+    const browser = await openBrowser();
+    const figures = await measureTexts(browser, site, sizes.book);
+    for (const [files, searches] of sizes.libraries) {
+      const papers = libraryOf(files);
+      await store(papers);
+      figures.push(...(await measureSearches(browser, site, papers, searches)));
+    }
+    return figures;
+  });
+};
+
+/** Replaces the library by these papers. */
+async function store(papers: readonly Paper[]): Promise<void> {
+  await backend.clear();
+  // A request has at most 10 MiB.
+  const PAPERS_AT_ONCE = 20;
+  for (let start = 0; start < papers.length; start += PAPERS_AT_ONCE) {
+    const some = papers.slice(start, start + PAPERS_AT_ONCE).map(documentsOf);
+    await backend.writeDocuments(Object.assign({}, ...some) as ReturnType<typeof documentsOf>);
+  }
+}
+
+async function measureSearches(
+  browser: Browser,
+  site: string,
+  papers: readonly Paper[],
+  count: number,
+): Promise<Figure[]> {
+  const parts = sum(papers.map((paper) => paper.parts.length));
+  const of = `${papers.length.toLocaleString('en')} files`;
+  const { page, search } = await openSearch(browser, site);
+  const all: Search[] = [];
+  const shares: Figure[] = [];
+  for (const [index, goal] of GOALS.entries()) {
+    const found: number[] = [];
+    for (const text of searchesFor(papers, index + 1, count)) {
+      const result = await search(text);
+      all.push(result);
+      found.push(shareOfBest(papers, text, result.shown));
+    }
+    const share = (sum(found) / found.length).toFixed(2);
+    const target = papers.length === GOAL_FILES ? `at least ${goal}` : '';
+    shares.push(figure(`${of}: share of the best ten, ${index + 1} words`, share, target));
+  }
+  await page.close();
+  const values = (pick: (each: Search) => number) => all.map(pick);
+  const reads = values((each) => each.reads);
+  const kB = (bytes: number) => (bytes / 1_000).toFixed(0);
+  const bytes = values((each) => each.bytes);
+  const waits = values(({ waitMs }) => waitMs);
+  const queries = values(({ queryMs }) => queryMs);
+  return [
+    figure(`${of}: parts`, parts.toLocaleString('en')),
+    figure(`${of}: reads, median, most`, `${median(reads)}, ${Math.max(...reads)}`, '20, 40'),
+    ...shares,
+    figure(
+      `${of}: bytes, packed, median, most`,
+      `${kB(median(bytes))}, ${kB(Math.max(...bytes))} kB`,
+      'at most 80 kB',
+    ),
+    figure(
+      `${of}: last key to hits, less the pause, median, 95th percentile`,
+      `${median(waits).toFixed(0)}, ${percentile(waits, 0.95).toFixed(0)} ms`,
+      'at most 500 ms',
+    ),
+    figure(
+      `${of}: slowest query, median, 95th percentile`,
+      `${median(queries).toFixed(0)}, ${percentile(queries, 0.95).toFixed(0)} ms`,
+    ),
+  ];
+}
+
+async function measureTexts(browser: Browser, site: string, pages: number): Promise<Figure[]> {
+  const texts = manuals().flat();
+  const first = await pdfOfLines(texts.slice(0, 1));
+  const paper = texts.slice(0, PAPER_PAGES);
+  const kinds = { lines: await pdfOfLines(paper), printed: await printedPdf(browser, paper) };
+  const figures: Figure[] = [];
+  for (const [kind, bytes] of Object.entries(kinds)) {
+    const { clockMs, phoneMs } = await measureText(browser, site, first, bytes);
+    const what = `text of ${PAPER_PAGES} pages (${kind})`;
+    figures.push(
+      figure(`${what}, here`, `${clockMs.toFixed(0)} ms`),
+      figure(`${what}, processor time times 4`, `${phoneMs.toFixed(0)} ms`, 'at most 1,000 ms'),
+    );
+  }
+  const book = await printedPdf(browser, texts.slice(0, pages));
+  const { before, meanwhile } = await measurePresses(browser, site, first, book);
+  const ms = (presses: readonly number[]) =>
+    `${percentile(presses, 0.98)}, ${Math.max(...presses)} ms of ${presses.length}`;
+  return [
+    ...figures,
+    figure('presses, page slowed 4 times: 98th percentile, slowest', ms(before)),
+    figure(`the same while a book of ${pages} pages is read`, ms(meanwhile), 'at most 64 ms'),
+  ];
+}
