@@ -144,6 +144,16 @@ describe('the removal of a file', () => {
     expect(await readNewestUploads(10, never)).toEqual([]);
   });
 
+  it('of everything of a visitor takes the texts of the files too', async () => {
+    const guest = await asGuest();
+    await add('a.pdf', guest);
+    await add('b.pdf', guest);
+    await backend.writeDocuments({ ...partOf('a'), ...partOf('b', 15), ...partOf('stays') });
+    await openDesk();
+    expect(await removeUploadsOf(guest.uid, never)).toMatchObject({ removed: 2, failed: 0 });
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']);
+  });
+
   it('of everything of a visitor is not stopped by that visitor', async () => {
     const guest = await asGuest();
     const titles = Array.from({ length: 30 }, (_, index) => `f${index}.pdf`);

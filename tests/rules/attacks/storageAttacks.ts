@@ -335,7 +335,7 @@ const TRASHING = [
     attack(operation, TRASH, 'a file in the trash', { allowed: ['operator'], given: stored }),
   ),
   attack('create', TRASH, 'a file in the trash', { allowed: ['operator'], data: stored }),
-  attack('list', 'trash/CD/note', 'the trash'),
+  ...['trash/CD/note', 'trash/CD/note/deeper'].map((path) => attack('list', path, 'the trash')),
   attack('update', TRASH, 'the kind of a file in the trash', {
     by: THREE,
     given: stored,
@@ -389,7 +389,9 @@ const byUploader = { by: ['uploader'], besides: record() } as const;
 
 const COVERS = [
   attack('get', COVER, 'a cover', { allowed: EVERYBODY, given: coverOf }),
-  ...['covers', 'covers/CD', 'covers/CD/note'].map((path) => attack('list', path, 'a folder')),
+  ...['covers', 'covers/CD', 'covers/CD/note', 'covers/CD/note/deeper'].map((path) =>
+    attack('list', path, 'a folder'),
+  ),
   attack('create', COVER, 'a cover of one’s new record', {
     allowed: ['uploader'],
     data: cover,
@@ -471,9 +473,15 @@ const COVERS = [
       ['compressed bytes', { contentEncoding: 'gzip' }],
       ['an attachment', { contentDisposition: 'attachment; filename=setup.exe' }],
       ['nobody’s name', { customMetadata: {} }],
-      ['a uid of 129 characters', { customMetadata: { uploadedBy: 'u'.repeat(129) } }],
     ],
     byUploader,
+  ),
+  ...[128, 129].map((length) =>
+    attack('create', COVER, `the cover of a record by a uid of ${length} characters`, {
+      by: ['operator'],
+      allowed: length === 128 ? ['operator'] : [],
+      data: (situation) => cover(situation, { customMetadata: { uploadedBy: 'u'.repeat(length) } }),
+    }),
   ),
   ...refused(
     'create',

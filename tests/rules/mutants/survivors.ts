@@ -55,6 +55,9 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
   'storage.rules, isOperator: < → <=': TIME,
+  'storage.rules, isCoverable: < → <=': TIME,
+  'storage.rules, /{courseCode}/{category}/{fileName} get: create → write': NO_RESOURCE,
+  'storage.rules, /covers/{courseCode}/{category}/{id} get: create → write': NO_RESOURCE,
   'storage.rules, /{courseCode}/{category}/{fileName} create: without && !areUploadsPaused()':
     PAUSED,
   "storage.rules, isStudyFile: without !('cacheControl' in file) ||": HEADER,
