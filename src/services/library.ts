@@ -128,7 +128,7 @@ async function readTop(
     CATEGORIES.map((category, index) => {
       const last = lists[index]?.[first - 1];
       // A category has more of the top only if all that was read of it belongs there.
-      if (first === count || !last || !top.includes(last)) return [];
+      if (first === count || !last || !top.includes(last)) return Promise.resolve([]);
       return readCategory(category, orderBy(field, 'desc'), startAfter(last), limit(count - first));
     }),
   );
