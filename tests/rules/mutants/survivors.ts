@@ -10,6 +10,7 @@ const UNITS =
 
 const TIME =
   'No row can hit a time so closely: on a busy machine a write takes longer than a second.';
+const MARK = 'This character is one of the marks too.';
 const HEADER =
   'Firebase does not document whether a header that was not sent is null or missing. The rule takes both.';
 const PAUSED = 'A pause would stop the other rows. uploadPause.test.ts makes one.';
@@ -34,8 +35,9 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, shutdownNotice/text/.validate: without newData.isString() &&': NO_TEXT,
   'database.rules.json, shutdownNotice/until: without newData.isNumber() &&':
     'Comparing a number with anything else is an error and denies. The check says what is meant.',
-  'database.rules.json, messages/$message/text/.validate: without \\u034f':
-    'This character is one of the marks too.',
+  'database.rules.json, messages/$message/text/.validate: without \\u034f': MARK,
+  'database.rules.json, messages/$message/text/.validate: without \\u06dd': MARK,
+  'database.rules.json, messages/$message/text/.validate: without \\u08e2': MARK,
   'firestore.rules, isProof: without && proof.key is string':
     'Only a stored key that is no text makes a difference. operatorKey.test.ts stores some.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
