@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState, type ReactNode, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
@@ -179,10 +179,18 @@ const NO_CHOICE: ExamChoice = { year: null, exam: null };
 
 const loadExamChips = () => loadQuietly(() => import('./ExamChips.tsx'));
 
-/** `ExamChips`, once the page is idle: the rows do not wait for the whole shelf. */
+/**
+ * `ExamChips`, once the page is idle: the rows do not wait for the whole shelf, which is read from
+ * where the first page ends.
+ */
 function ExamChipsLater(props: ComponentProps<typeof ExamChips>) {
   const loaded = useLoaded(loadExamChips, useIsIdle());
-  return loaded && <loaded.ExamChips {...props} />;
+  const { queryKey } = pagedFilesQuery(props.shelf, 'title');
+  const isFirstRead = useIsFetching({
+    queryKey,
+    predicate: ({ state }) => state.data === undefined,
+  });
+  return loaded && isFirstRead === 0 && <loaded.ExamChips {...props} />;
 }
 
 /** A space that keeps the height of its line. */
