@@ -101,6 +101,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await appAtWork(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
 }
 
 /** The words of headings and controls that do not fit into their boxes, which then hide the rest. */
