@@ -290,6 +290,25 @@ test.describe('looking into a file', () => {
     await expect(solved).toContainText('Answer');
   });
 
+  test('the way to a solution stands in the row of its paper', async ({ page, backend }) => {
+    const solutions = { course: 'CD', category: 'solved-qp' } as const;
+    const papers = { course: 'CD', category: 'qp' } as const;
+    await backend.writeDocuments(
+      Object.fromEntries([
+        recordDocument(papers, 'p', 'CAT 1 2024.txt'),
+        recordDocument(solutions, 's', 'CAT 1 2024 answers.txt'),
+      ]),
+    );
+    await page.goto('/Files?course=CD&tab=qp');
+    const row = page.getByRole('row').filter({ hasText: 'CAT 1 2024' });
+    const link = row.getByRole('link', { name: 'Solved' });
+    await expect(link).toBeVisible();
+    const [outer, inner] = [await row.boundingBox(), await link.boundingBox()];
+    if (!outer || !inner) throw new Error('Both are visible.');
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  });
+
   test('@once is shared by a link, as a list is, that opens without an account', async ({
     page,
     context,
