@@ -104,7 +104,8 @@ const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shel
           {`${CATEGORY_LABELS[shelf.category]} `}
         </span>
       )}
-      {count}
+      {/* Room for the widest count, so that the labels behind it stay when it comes. */}
+      {HAS_COLUMNS ? count : <span className="min-w-11">{count}</span>}
       {count !== null && <span className="sr-only">{pluralOf(count, ' file', ' files')}</span>}
       {added && <span className="sr-only">{`, ${added} new`}</span>}
     </>
