@@ -38,7 +38,7 @@ test.describe('a draft', { tag: '@once' }, () => {
     await page.reload();
     await expect(message(page, 'a long text of the first tab')).toHaveCount(1);
     await expect(field(page)).toHaveValue('');
-    const stored = async () => Object.values((await backend.readDatabase('messages')) ?? {});
+    const stored = async () => Object.keys((await backend.readDatabase('messages')) ?? {});
     await expect.poll(stored).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { vi } from 'vitest';
 import { inlineScript } from '../../../scripts/build/inlineScript.ts';
 
 const SCRIPT = inlineScript(readFileSync('src/start/inline.js', 'utf8'));
@@ -45,8 +46,9 @@ export function openPage({
   };
   const globals: Record<string, unknown> = {
     ...{ AbortSignal, URLSearchParams, fetch, location: { search }, addEventListener },
-    // The page's notice after half a minute would come when its test has ended.
-    setTimeout: (run: () => void, ms = 0) => (ms < 30_000 ? setTimeout(run, ms) : undefined),
+    // On a real clock, the page's notice after half a minute would come when its test has ended.
+    setTimeout: (run: () => void, ms = 0) =>
+      ms < 30_000 || vi.isFakeTimers() ? setTimeout(run, ms) : undefined,
     removeEventListener: (type: string) => void (listeners[type] = []),
     requestAnimationFrame: globalThis.requestAnimationFrame,
     performance: { now: () => now },
