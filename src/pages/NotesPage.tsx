@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
-import type { NewCounts } from '#features/files/nest/NewFiles.tsx';
+import type { NewCounts } from '#features/files/nest/newCounts.ts';
 import { NewMark, ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';

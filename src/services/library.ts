@@ -13,8 +13,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
-import { pause } from '#lib/pause.ts';
-import { CATEGORIES, FIRST_CATEGORY, type Category, shelfAt, type Shelf } from '#model/shelf.ts';
+import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { recordAt, type FilePage } from './fileDocuments.ts';
 import { firestore, millisOf, plainDocument } from './firestore.ts';
@@ -112,8 +111,11 @@ export async function readLibraryPage(
   };
 }
 
-/** With more categories, a few files of each are read first, as most of them are not shown. */
-const CATEGORIES_READ_AT_ONCE = 4;
+/**
+ * With more categories, a few files of each are read first, as most of them are not shown: two lists
+ * of five files then cost no more than 60 reads, but wait for two answers.
+ */
+const CATEGORIES_READ_AT_ONCE = 5;
 const READ_FIRST = 2;
 
 /** Reads the first files of each category, descending by a field, and merges them. */
@@ -147,49 +149,6 @@ function topOf(documents: readonly QueryDocumentSnapshot[], field: string, count
 
 function rankOf(value: unknown): number {
   return typeof value === 'number' ? value : (millisOf(value) ?? 0);
-}
-
-/** The files that were added to the library after a time. */
-export interface NewFiles {
-  /** The shelf of each of them. */
-  readonly shelves: readonly Shelf[];
-  /** The categories that may have more of them than were read. */
-  readonly cut: readonly Category[];
-  /** When the newest file of the library was added, in epoch milliseconds; 0 if there is none. */
-  readonly newest: number;
-}
-
-/**
- * Reads the files that were added after a time, with one query for each category.
- *
- * @param since in epoch milliseconds
- * @param count the most files to read of a category
- */
-export async function readNewFiles(since: number, count: number): Promise<NewFiles> {
-  // The times of files have microseconds; `since` has only milliseconds.
-  const isNew = where('createdAt', '>=', Timestamp.fromMillis(since + 1));
-  const lists = await readNewestOfEach(count, isNew);
-  return {
-    shelves: lists.flat().flatMap(({ ref }) => shelfAt(ref.path) ?? []),
-    cut: CATEGORIES.filter((_, index) => lists[index]?.length === count),
-    newest: Math.max(since, newestTime(lists.flat())),
-  };
-}
-
-/** Reads when the newest file of the library was added; stores the baseline, and nothing is marked new. */
-export async function readNewestTime(): Promise<NewFiles> {
-  return { shelves: [], cut: [], newest: newestTime((await readNewestOfEach(1)).flat()) };
-}
-
-async function readNewestOfEach(count: number, ...constraints: readonly QueryConstraint[]) {
-  // The first query sets up the SDK. A separate task keeps that from delaying the page, which may
-  // still be drawing.
-  await pause(0);
-  return readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
-}
-
-function newestTime(documents: readonly QueryDocumentSnapshot[]): number {
-  return Math.max(0, ...documents.map((document) => millisOf(document.get('createdAt')) ?? 0));
 }
 
 /** The last file of a page. Only `readOwnFiles` reads it. */

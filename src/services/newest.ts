@@ -3,7 +3,7 @@ import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { CATEGORIES, shelfAt } from '#model/shelf.ts';
 import { databaseChildren, databaseUrl, DOCUMENTS_URL, firebaseJson } from './rest.ts';
 
-// What Home asks for after its first paint, without the SDK.
+// What is new since the last visit. A page needs no SDK for it.
 
 /** A file of the library, and when it was added, in epoch milliseconds. */
 export interface AddedFile extends FileRecordPlace {
@@ -15,7 +15,7 @@ const answers = v.array(
     document: v.optional(
       v.object({
         name: v.string(),
-        fields: v.object({ createdAt: v.object({ timestampValue: v.string() }) }),
+        fields: v.object({ createdAt: v.object({ timestampValue: v.optional(v.string(), '') }) }),
       }),
     ),
   }),
@@ -62,7 +62,7 @@ export async function readAddedFiles(
       const path = document.name.split('/documents/')[1] ?? '';
       const [shelf, id] = [shelfAt(path), path.split('/').at(-1)];
       const at = Date.parse(document.fields.createdAt.timestampValue);
-      return shelf && id ? [{ ...shelf, id, at }] : [];
+      return shelf && id && at > 0 ? [{ ...shelf, id, at }] : [];
     })
     .sort((one, other) => other.at - one.at);
 }

@@ -5,8 +5,6 @@ import {
   readLibraryPage,
   readMostDownloadedFiles,
   readNewestFiles,
-  readNewestTime,
-  readNewFiles,
   readOwnFiles,
 } from '../../src/services/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
@@ -28,14 +26,14 @@ export async function sendAppQueries(): Promise<void> {
   }
   await readNewestFiles(1);
   await readMostDownloadedFiles(1);
-  await readNewestTime();
-  await readNewFiles(0, 1);
   await readOwnFiles('somebody', null, 1);
   await readNewestUploads(1, new AbortController().signal);
   await countUploadsOf('somebody', new AbortController().signal);
   await findFilesByHash(['0'.repeat(64)]);
   await countAllFiles(new AbortController().signal);
-  await readAddedFiles(0, 1, new AbortController().signal);
+  for (const since of [0, null]) {
+    await readAddedFiles(since, 1, new AbortController().signal);
+  }
   for (const where of [course, null]) {
     await findInPapers(['parsing', 'table'], where, new AbortController().signal);
   }

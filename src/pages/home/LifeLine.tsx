@@ -3,7 +3,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { NO_SHELVES, recentShelves } from '#features/courses/recentShelves.ts';
 import { countUnread } from '#features/chat/unread.ts';
 import { countCopies } from '#features/files/kept/copyStore.ts';
-import { addedFiles, atMost9, newText } from '#features/files/nest/addedFiles.ts';
+import { addedFiles, newText } from '#features/files/nest/addedFiles.ts';
+import { atMostSaid } from '#features/files/nest/newCounts.ts';
 import { CHAT_NAME } from '#config/site.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -47,7 +48,7 @@ export function LifeLine() {
     unread > 0 && (
       <Part key="unread" to="/Snippetchat">
         {/* Three parts find room in the line of a phone. */}
-        {`${atMost9(unread)} unread`}
+        {`${atMostSaid(unread)} unread`}
         <span className="sr-only">{` in ${CHAT_NAME}`}</span>
       </Part>
     ),

@@ -10,8 +10,8 @@ vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
-const readNewFiles = vi.fn();
-vi.mock('#services/library.ts', () => ({ readNewFiles: (): unknown => readNewFiles() }));
+const readAddedFiles = vi.fn();
+vi.mock('#services/newest.ts', () => ({ readAddedFiles: (): unknown => readAddedFiles() }));
 vi.stubGlobal('requestIdleCallback', setTimeout);
 vi.stubGlobal('cancelIdleCallback', clearTimeout);
 
@@ -28,8 +28,8 @@ it('leads to every shelf, marks what is new, and counts nothing', async () => {
   const countFiles = vi.spyOn(fakeService, 'countFiles');
   const visit = { lookedAt: Date.now() - HOUR_MS, newest: 1, since: null };
   localStorage.setItem('studynest-visits', JSON.stringify(visit));
-  const shelves = Array.from({ length: 3 }, () => ({ course: 'CD', category: 'solved-qp' }));
-  readNewFiles.mockResolvedValue({ shelves, cut: [], newest: 2 });
+  const file = { course: 'CD', category: 'solved-qp', at: 2 };
+  readAddedFiles.mockResolvedValue(['a', 'b', 'c'].map((id) => ({ ...file, id })));
   render(
     <MemoryRouter>
       <NotesPage />

@@ -13,7 +13,8 @@ import {
   shelvesOf,
 } from '#model/shelf.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { NewCounts, NewInCourse } from '../nest/NewFiles.tsx';
+import type { NewCounts } from '../nest/newCounts.ts';
+import type { NewInCourse } from '../nest/NewFiles.tsx';
 import { clearField, SearchBox } from './SearchBox.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { ExamChips } from './ExamChips.tsx';

@@ -14,7 +14,7 @@ import {
 import { filesQuery } from '#model/filesAddress.ts';
 import type { ShelfCounts } from '../list/useShelfCounts.tsx';
 import { CountBar, largest, sumOf } from './CountBar.tsx';
-import type { NewCounts } from './NewFiles.tsx';
+import type { NewCounts } from './newCounts.ts';
 import { NewMark } from './ShelfLinks.tsx';
 
 interface CourseShelvesProps {

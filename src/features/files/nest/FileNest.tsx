@@ -15,7 +15,7 @@ import { CourseShelves } from './CourseShelves.tsx';
 import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
 import { CategoryCounts } from './CategoryCounts.tsx';
 import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './libraryQueries.ts';
-import type { NewCounts } from './NewFiles.tsx';
+import type { NewCounts } from './newCounts.ts';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
 import { MarkedTexts } from '../list/FileRow.tsx';

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
-import { withTimeout } from '#lib/timeLimit.ts';
-import { CATEGORIES, type Category, type CourseCode } from '#model/shelf.ts';
-import { readNewestTime, readNewFiles, type NewFiles } from '#services/library.ts';
+import { CATEGORIES } from '#model/shelf.ts';
+import { readAddedFiles } from '#services/newest.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import { COUNT_OPTIONS } from '../list/fileQueries.ts';
 import { seenUntil } from '../list/seenUntil.ts';
+import { newCounts, type NewCounts } from './newCounts.ts';
 import { lookAtLibrary, rememberNewest } from './visits.ts';
 
 /** The most files that are read of a category, however long the visitor was away: 60 in all. */
@@ -17,8 +17,9 @@ function newFilesQuery(since: number | null, most: number) {
     ...COUNT_OPTIONS,
     retry: 3,
     queryKey: [...LIBRARY_KEY, 'since', since, most],
+    // In the first visit nothing is new, and only the newest file counts, for the next one.
     queryFn: () =>
-      withTimeout(since === null ? readNewestTime() : readNewFiles(since, most), READ_TIMEOUT_MS),
+      readAddedFiles(since, since === null ? 1 : most, AbortSignal.timeout(READ_TIMEOUT_MS)),
   });
 }
 
@@ -37,10 +38,13 @@ export function useNewFiles(
   const [since] = useState(() => lookAtLibrary(Date.now()));
   const { data } = useQuery(newFilesQuery(since, most));
   useEffect(() => {
-    if (data) rememberNewest(data.newest);
-  }, [data]);
+    if (data) rememberNewest(Math.max(since ?? 0, ...data.map(({ at }) => at)));
+  }, [data, since]);
   useEffect(() => seenUntil.set(since), [since]);
-  const counts = useMemo(() => data && newCounts(data), [data]);
+  const counts = useMemo(
+    () => data && newCounts(since === null ? [] : data, most),
+    [data, since, most],
+  );
   useEffect(() => {
     if (counts) onNewCounts(counts);
   }, [counts, onNewCounts]);
@@ -68,32 +72,4 @@ interface NewFilesProps {
 export function NewInCourse({ onNewCounts }: NewFilesProps) {
   useNewFiles(onNewCounts);
   return null;
-}
-
-/** A larger number of new files is shown as '9+'. */
-const MOST_SAID = 9;
-
-/** How many files are new since the previous visit. */
-export interface NewCounts {
-  /**
-   * The number for a course, for one of its shelves, or for the library: '3', '9+' above nine, and
-   * '3+' where more may have been added than were read. Empty if none is known to be new.
-   */
-  readonly of: (course?: CourseCode, category?: Category) => string;
-}
-
-export function newCounts({ shelves, cut }: NewFiles): NewCounts {
-  return {
-    of(course, category) {
-      const found = shelves.filter(
-        (shelf) =>
-          (!course || shelf.course === course) && (!category || shelf.category === category),
-      );
-      if (found.length === 0) return '';
-      const isCut = found.some((shelf) => cut.includes(shelf.category));
-      return isCut || found.length > MOST_SAID
-        ? `${Math.min(found.length, MOST_SAID)}+`
-        : `${found.length}`;
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#lib/queryClient.ts';
 import { useStoredLists } from '../list/useStoredLists.ts';
-import { type NewCounts, NewSinceLastVisit } from './NewFiles.tsx';
+import type { NewCounts } from './newCounts.ts';
+import { NewSinceLastVisit } from './NewFiles.tsx';
 
 interface NewInLibraryProps {
   readonly onNewCounts: (counts: NewCounts) => void;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES, CATEGORY_LABELS, type CourseCode, type Shelf } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import type { NewCounts } from './NewFiles.tsx';
+import type { NewCounts } from './newCounts.ts';
 
 interface ShelfLinksProps {
   readonly course: CourseCode;

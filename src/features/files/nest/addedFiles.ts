@@ -7,6 +7,7 @@ import { fileRecordPath } from '#model/fileRecord.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { CATEGORIES, COURSES, type CourseCode } from '#model/shelf.ts';
 import { readAddedFiles, type AddedFile } from '#services/newest.ts';
+import { newCounts } from './newCounts.ts';
 import { readVisits } from './visits.ts';
 
 /** The newest files that are remembered: three for Home's nest, and some in case a cover is missing. */
@@ -58,15 +59,8 @@ export const addedFiles = once(async (): Promise<AddedFiles> => {
  * '3+' where more may be new than were read.
  */
 export function newText({ added }: AddedFiles, course: CourseCode | undefined): string {
-  const files = added ?? [];
-  const isCut = CATEGORIES.some(
-    (category) => files.filter((file) => file.category === category).length >= MOST_NEW,
-  );
-  const inCourse = files.filter((file) => file.course === course).length;
-  if (inCourse > 0) return `${atMost9(inCourse, isCut)} new in ${course}`;
-  return files.length > 0 ? `${atMost9(files.length, isCut)} new` : '';
+  const { of } = newCounts(added ?? [], MOST_NEW);
+  const inCourse = course && of(course);
+  if (inCourse) return `${inCourse} new in ${course}`;
+  return of() && `${of()} new`;
 }
-
-/** '9', and '9+' for more. */
-export const atMost9 = (count: number, isCut = false) =>
-  count > 9 ? '9+' : `${count}${isCut ? '+' : ''}`;

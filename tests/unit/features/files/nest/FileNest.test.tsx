@@ -26,8 +26,8 @@ vi.mock('#services/library.ts', () => ({
   readNewestFiles: service.readNewestFiles,
   readMostDownloadedFiles: service.readMostDownloadedFiles,
   readLibraryPage: service.readLibraryPage,
-  readNewestTime: () => Promise.resolve({ shelves: [], cut: [], newest: 0 }),
 }));
+vi.mock('#services/newest.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
 vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 

@@ -3,16 +3,15 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNewFiles } from '#features/files/nest/NewFiles.tsx';
-import type { NewFiles } from '#services/library.ts';
+import type { AddedFile } from '#services/newest.ts';
 
 const service = vi.hoisted(() => ({
-  readNewestTime: vi.fn<() => Promise<NewFiles>>(),
-  readNewFiles: vi.fn<(since: number, count: number) => Promise<NewFiles>>(),
+  readAddedFiles: vi.fn<(since: number | null, count: number) => Promise<readonly AddedFile[]>>(),
 }));
-vi.mock('#services/library.ts', () => service);
+vi.mock('#services/newest.ts', () => service);
 
 const MINUTE_MS = 60_000;
-const NEW: NewFiles = { shelves: [{ course: 'CD', category: 'qp' }], cut: [], newest: 700 };
+const added = (at: number): AddedFile => ({ course: 'CD', category: 'qp', id: 'a', at });
 const onNewCounts = vi.fn<() => void>();
 let client: QueryClient;
 
@@ -21,8 +20,9 @@ beforeEach(() => {
   window.localStorage.clear();
   client = new QueryClient();
   onNewCounts.mockReset();
-  service.readNewestTime.mockReset().mockResolvedValue({ shelves: [], cut: [], newest: 500 });
-  service.readNewFiles.mockReset().mockResolvedValue(NEW);
+  service.readAddedFiles
+    .mockReset()
+    .mockImplementation((since) => Promise.resolve([added(since === null ? 500 : 700)]));
 });
 afterEach(() => {
   client.clear();
@@ -43,16 +43,16 @@ async function look(afterMinutes: number, forMs = 0) {
 }
 
 describe('what is new since the visit before', () => {
-  it('is nothing in the first visit, which asks for the newest time alone', async () => {
+  it('is nothing in the first visit, which asks for the newest file alone', async () => {
     expect((await look(0))?.of()).toBe('');
-    expect(service.readNewFiles).not.toHaveBeenCalled();
+    expect(service.readAddedFiles.mock.calls).toEqual([[null, 1, expect.any(AbortSignal)]]);
   });
 
   it('is what was added after the newest file that was there', async () => {
     await look(0);
     onNewCounts.mockReset();
     const counts = await look(31);
-    expect(service.readNewFiles.mock.calls).toEqual([[500, 12]]);
+    expect(service.readAddedFiles).toHaveBeenLastCalledWith(500, 12, expect.any(AbortSignal));
     expect(counts?.of('CD', 'qp')).toBe('1');
     expect(onNewCounts.mock.calls).toEqual([[counts]]);
   });
@@ -61,15 +61,15 @@ describe('what is new since the visit before', () => {
     await look(0);
     await look(31);
     await look(9);
-    expect(service.readNewFiles).toHaveBeenCalledTimes(1);
+    expect(service.readAddedFiles).toHaveBeenCalledTimes(2);
     await look(2);
-    expect(service.readNewFiles).toHaveBeenCalledTimes(2);
+    expect(service.readAddedFiles).toHaveBeenCalledTimes(3);
   });
 
   it('is left out, and nothing said of it, when it cannot be read in four tries', async () => {
-    service.readNewestTime.mockRejectedValue(new Error('unavailable'));
+    service.readAddedFiles.mockRejectedValue(new Error('unavailable'));
     expect(await look(0, 10 * MINUTE_MS)).toBeUndefined();
-    expect(service.readNewestTime).toHaveBeenCalledTimes(4);
+    expect(service.readAddedFiles).toHaveBeenCalledTimes(4);
     expect(onNewCounts).not.toHaveBeenCalled();
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newCounts } from '#features/files/nest/NewFiles.tsx';
-import type { Category, Shelf } from '#model/shelf.ts';
+import { newCounts } from '#features/files/nest/newCounts.ts';
+import type { Shelf } from '#model/shelf.ts';
 
 const times = (count: number, shelf: Shelf) => Array.from({ length: count }, () => shelf);
 
-function counts(shelves: readonly Shelf[], cut: readonly Category[] = []) {
-  return newCounts({ shelves, cut, newest: 1 });
-}
+const counts = (shelves: readonly Shelf[], most = 20) => newCounts(shelves, most);
 
 describe('what is new', () => {
   it('is counted on each shelf, in each course and in all', () => {
@@ -28,10 +26,10 @@ describe('what is new', () => {
 
   it('may be more where not all of a category was read', () => {
     const shelves = [
-      ...times(2, { course: 'CD', category: 'qp' }),
+      ...times(3, { course: 'CD', category: 'qp' }),
       ...times(2, { course: 'CG', category: 'note' }),
     ];
-    const { of } = counts(shelves, ['qp']);
-    expect([of('CD'), of('CG'), of()]).toEqual(['2+', '2', '4+']);
+    const { of } = counts(shelves, 3);
+    expect([of('CD'), of('CG'), of()]).toEqual(['3+', '2', '5+']);
   });
 });
