@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /index\.html|src\/main|src\/lib\/(clipboard|loadPart|reducedMotion|whenIdle)|src\/ui\/(Button|Card|Page|Spinner|TextPage|TwigLine)\.tsx/,
   ],
   ['settings', /src\/model\/env|src\/services\/rest/],
-  ['fields', /src\/ui\/Field\.tsx/],
+  ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],
   [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,

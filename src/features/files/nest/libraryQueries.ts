@@ -14,6 +14,9 @@ import {
 
 const TOP_FRESH_MS = 60_000;
 
+// The SDK comes while React hydrates: the rows wait for both.
+if (!import.meta.env.SSR) void loadLibrary();
+
 export const newestQuery = topQuery('newest', async (count) =>
   (await loadLibrary()).readNewestFiles(count),
 );
