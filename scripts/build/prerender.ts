@@ -58,9 +58,12 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       );
     const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
     // The app is not preloaded where the connection is needed for something else first: on Home for
-    // the paint, and on some pages for rows or messages that are shown before the app.
+    // the paint, and on some pages for rows or messages that are shown before the app. A preload must
+    // not wait for the template, which a page opens once its styles have come.
     const isBusy = page.path === '/' || early.length > 0;
-    const app = `<template id="app"${isBusy ? '' : ' data-preload'}>${tags.join('')}</template>`;
+    const preloaded = isBusy ? [] : tags.filter((tag) => tag.startsWith('<link'));
+    const waiting = tags.filter((tag) => !preloaded.includes(tag));
+    const app = `${preloaded.join('')}<template id="app">${waiting.join('')}</template>`;
     const styled = await withStyles(atEnd(html, app), folder, styles);
     await writeFile(join(folder, fileName(page.path)), styled);
   }

@@ -85,9 +85,6 @@
     if (isParsed) return;
     isParsed = true;
     start.observer.observe(document, { childList: true, subtree: true });
-    const app = document.getElementById('app');
-    if (app?.hasAttribute('data-preload') && performance.now() >= 150)
-      document.head.append(...app.content.querySelectorAll('link'));
     proceed();
   });
 })(document.currentScript.dataset);

@@ -3,14 +3,13 @@ import { startAfterPaint } from '#start/drawRows.ts';
 import { openPage } from './openPage.ts';
 
 const starts = () => document.querySelectorAll('body > i').length;
-const preloads = () => document.head.querySelectorAll('link').length;
 
 /** Puts the end of a page into the document, and opens it. */
 function open(
   now: number,
   { rows = false, sheets = [] as readonly Partial<HTMLLinkElement>[] } = {},
 ) {
-  const template = '<template id="app" data-preload><i></i><link><link></template>';
+  const template = '<template id="app"><i></i></template>';
   document.body.innerHTML = `<p id="missing" hidden></p>${rows ? '<template id="rows"></template>' : ''}${template}`;
   return openPage({
     now,
@@ -26,13 +25,12 @@ afterEach(() => {
 });
 
 describe('the app of a page that came quickly', () => {
-  it('starts after the first paint, once, and preloads nothing', () => {
+  it('starts after the first paint, and once', () => {
     open(120).endParsing();
     const before = vi.fn<(count: number) => void>();
     requestAnimationFrame(() => before(starts()));
     vi.advanceTimersByTime(20);
     expect(before).toHaveBeenCalledExactlyOnceWith(0);
-    expect(preloads()).toBe(0);
     expect(starts()).toBe(1);
     vi.advanceTimersByTime(200);
     expect(starts()).toBe(1);
@@ -61,11 +59,10 @@ describe('the app of a page that came quickly', () => {
 });
 
 describe('the app of a page that came slowly', () => {
-  it('loads beside its style sheets, and starts with them', () => {
+  it('starts with its style sheets', () => {
     const sheet: { sheet: CSSStyleSheet | null } = { sheet: null };
     const { dispatch, endParsing } = open(450, { sheets: [sheet] });
     endParsing();
-    expect(preloads()).toBe(2);
     expect(starts()).toBe(0);
     sheet.sheet = {} as CSSStyleSheet;
     dispatch('load', sheet);
