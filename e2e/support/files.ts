@@ -45,6 +45,7 @@ export async function storeFile(
   title: string,
   content: string | Uint8Array,
   contentType = 'text/plain; charset=utf-8',
+  metadata: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const name = `${shelf.course}/${shelf.category}/${title}`;
   const part = (type: string) => `--part\r\nContent-Type: ${type}\r\n\r\n`;
@@ -58,7 +59,9 @@ export async function storeFile(
         'X-Goog-Upload-Protocol': 'multipart',
       },
       body: Buffer.concat([
-        Buffer.from(part('application/json') + JSON.stringify({ name, contentType }) + '\r\n'),
+        Buffer.from(
+          part('application/json') + JSON.stringify({ name, contentType, metadata }) + '\r\n',
+        ),
         Buffer.from(part(contentType)),
         Buffer.from(content),
         Buffer.from('\r\n--part--'),

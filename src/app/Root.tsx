@@ -42,8 +42,8 @@ function useDocumentTitle() {
 
 /**
  * Moves the focus to the new page's heading, as a full load would: a screen reader announces the
- * page, and Tab goes on from there. Whoever comes to search gets its search field instead. What was said about the page before goes. A change of the query
- * string alone does neither.
+ * page, and Tab goes on from there. Whoever comes to search gets its search field instead. What was
+ * said about the page before goes. A change of the query string alone does neither.
  */
 function useFocusOnNavigation() {
   const location = useLocation();

@@ -1,6 +1,9 @@
 /** The names under which nobody writes in the chat. database.rules.json has the same; a test compares. */
 
-/** Each letter of the reserved names with the signs that look like it, of Latin, Greek, Cyrillic and the wide forms. */
+/**
+ * Each letter of the reserved names with the signs that look like it, of Latin, Greek, Cyrillic and
+ * the wide forms.
+ */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'Aa4@ÀÁÂÃÄÅàáâãäåΑαАаＡａ',
   d: 'DdĐđԁＤｄ',

@@ -76,8 +76,9 @@ export function fileRecordExists({ course, category }: Shelf, id: string): Promi
 type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | 'downloadURL'>;
 
 /**
- * Removes the visitor's own record, then its words, its cover and its file, so no list ever shows a record
- * without its file. The record's id and the file's name stay used for good. Removing what is gone already is no error, so it can be tried again.
+ * Removes the visitor's own record, then its words, its cover and its file, so no list ever shows a
+ * record without its file. The record's id and the file's name stay used for good. Removing what is
+ * gone already is no error, so it can be tried again.
  *
  * @throws UploadError `denied`, `connection`, …
  */

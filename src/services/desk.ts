@@ -224,8 +224,8 @@ export async function removeUploadsOf(
 }
 
 /**
- * Removes a record's cover and file, and returns the writes that remove the record with its words, and note that its
- * id is used. The file's name stays used too.
+ * Removes a record's cover and file, and returns the writes that remove the record with its words,
+ * and note that its id is used. The file's name stays used too.
  */
 async function removeStored(
   upload: ReviewedUpload,

@@ -11,7 +11,10 @@ import {
 import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
 import { documentName, DOCUMENTS_URL, firebaseJson } from './rest.ts';
 
-/** Parts that one query reads, as in firestore.rules. A search asks three times at most, and again only with few found: 38 in all. */
+/**
+ * Parts that one query reads, as in firestore.rules. A search asks three times at most, and again
+ * only with few found: 38 in all.
+ */
 const PARTS_PER_QUERY = 20;
 
 /** With so many, the parts that only mention the words are left out. */

@@ -37,8 +37,8 @@ interface UploadOutcome {
 /** The files of the upload form and their way into the library. */
 export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscribe'> {
   /**
-   * Adds chosen files to the form in the order that people expect, and reads their bytes. A file that the form has already, byte
-   * by byte and by name, leaves it again.
+   * Adds chosen files to the form in the order that people expect, and reads their bytes. A file
+   * that the form has already, byte by byte and by name, leaves it again.
    *
    * @returns the names of the files that have left, once all are read
    */

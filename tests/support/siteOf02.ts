@@ -1,4 +1,4 @@
-import { HOST, STORAGE_BUCKET } from '../../scripts/shared/ports.ts';
+import { storeFile } from '../../e2e/support/files.ts';
 import { backend, type PlainMap } from './backend.ts';
 import { downloadLink } from './downloadLink.ts';
 
@@ -83,24 +83,7 @@ export async function storeSiteOf02(uid: string): Promise<void> {
 }
 
 /** Stores a file with the metadata that its uploader gave it. */
-async function storeObject(
-  { course, category, title }: Place,
-  metadata: Readonly<Record<string, string>>,
-): Promise<void> {
-  const name = `${course}/${category}/${title}`;
-  const contentType = title.endsWith('.pdf') ? 'application/pdf' : 'text/plain; charset=utf-8';
-  const part = (type: string, body: string) => `--part\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
-  const response = await fetch(
-    `http://${HOST}:${backend.ports.storage}/v0/b/${STORAGE_BUCKET}/o?name=${encodeURIComponent(name)}`,
-    {
-      method: 'POST',
-      headers: {
-        Authorization: 'Bearer owner',
-        'Content-Type': 'multipart/related; boundary=part',
-        'X-Goog-Upload-Protocol': 'multipart',
-      },
-      body: `${part('application/json', JSON.stringify({ name, contentType, metadata }))}${part(contentType, BYTES)}--part--`,
-    },
-  );
-  if (!response.ok) throw new Error(`Storing ${title}: ${response.status}`);
+function storeObject(place: Place, metadata: Readonly<Record<string, string>>): Promise<void> {
+  const isPdf = place.title.endsWith('.pdf');
+  return storeFile(place, place.title, BYTES, isPdf ? 'application/pdf' : undefined, metadata);
 }

@@ -24,7 +24,10 @@ interface FileTitleProps {
   readonly place: FileRecordPlace;
 }
 
-/** The cover of a file, its name, and its shelf. The name takes the place of the shelf when it has been read. */
+/**
+ * The cover of a file, its name, and its shelf. The name takes the place of the shelf when it has
+ * been read.
+ */
 export function FileTitle({ place }: FileTitleProps) {
   const [title, setTitle] = useState<string | null>();
   useEffect(() => {

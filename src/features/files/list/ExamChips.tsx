@@ -16,9 +16,9 @@ interface ExamChipsProps {
 }
 
 /**
- * The years of a shelf's papers, each with the cover of its newest, and their exams, to choose from. They are read from the titles, so they
- * need the whole shelf, as its order by title does. A year between others that has no paper leads to
- * an empty list, where one can ask for it.
+ * The years of a shelf's papers, each with the cover of its newest, and their exams, to choose
+ * from. They are read from the titles, so they need the whole shelf, as its order by title does. A
+ * year between others that has no paper leads to an empty list, where one can ask for it.
  */
 export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
   const { files, isReading } = useAllShelfFiles(shelf);
