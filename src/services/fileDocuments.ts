@@ -2,7 +2,8 @@ import { PAGE_SIZE } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
 import { shelfAt, type Shelf } from '#model/shelf.ts';
-import { takeFirstPage, takeShownFirstPage, type PlainDocument } from './sentQueries.ts';
+import type { PlainDocument } from './restDocuments.ts';
+import { takeFirstPage, takeShownFirstPage } from './sentQueries.ts';
 
 /** The orders of the database: by document id, by title letter by letter, or most downloads first. */
 export type FileOrder = 'id' | 'title' | 'downloads';

@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite';
 import { backend } from '#model/env.ts';
 import { firebaseApp } from './firebase.ts';
-import type { PlainDocument } from './sentQueries.ts';
+import type { PlainDocument } from './restDocuments.ts';
 
 let database: Firestore | undefined;
 

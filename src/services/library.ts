@@ -16,7 +16,7 @@ import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { recordAt, type FilePage } from './fileDocuments.ts';
-import { firestore, millisOf, plainDocument } from './firestore.ts';
+import { firestore, plainDocument } from './firestore.ts';
 
 /** Reads the files of a category in all courses, with one query. */
 async function readCategory(
@@ -62,26 +62,6 @@ export function recordOfSnapshot(snapshot: QueryDocumentSnapshot): FileRecord | 
   return recordAt(snapshot.ref.path, plainDocument(snapshot));
 }
 
-/**
- * Reads the files that were added last in all courses, newest first. Records of an older site have
- * no time; they fill the remaining places.
- */
-export async function readNewestFiles(count: number): Promise<readonly FileRecord[]> {
-  const newest = await readTop('createdAt', count);
-  if (newest.length === count) return newest;
-  const found = await readEachCategory(limit(count));
-  const timeless = found.flat().filter((document) => document.get('createdAt') === undefined);
-  return [...newest, ...timeless.flatMap((document) => recordOfSnapshot(document) ?? [])].slice(
-    0,
-    count,
-  );
-}
-
-/** Reads the files with the most downloads in all courses, most first. */
-export function readMostDownloadedFiles(count: number): Promise<readonly FileRecord[]> {
-  return readTop('downloads', count);
-}
-
 /** The end of a page of the library. Only `readLibraryPage` reads it. */
 export interface LibraryCursor {
   readonly category: Category;
@@ -109,46 +89,6 @@ export async function readLibraryPage(
     records: documents.flatMap((document) => recordOfSnapshot(document) ?? []),
     next: last && documents.length === count ? { category, after: last.ref.path } : nextCategory,
   };
-}
-
-/**
- * With more categories, a few files of each are read first, as most of them are not shown: two lists
- * of five files then cost no more than 60 reads, but wait for two answers.
- */
-const CATEGORIES_READ_AT_ONCE = 5;
-const READ_FIRST = 2;
-
-/** Reads the first files of each category, descending by a field, and merges them. */
-async function readTop(
-  field: 'createdAt' | 'downloads',
-  count: number,
-): Promise<readonly FileRecord[]> {
-  const first = CATEGORIES.length > CATEGORIES_READ_AT_ONCE ? Math.min(READ_FIRST, count) : count;
-  const lists = await readEachCategory(orderBy(field, 'desc'), limit(first));
-  const top = topOf(lists.flat(), field, count);
-  const rest = await Promise.all(
-    CATEGORIES.map((category, index) => {
-      const last = lists[index]?.[first - 1];
-      // A category has more of the top only if all that was read of it belongs there.
-      if (first === count || !last || !top.includes(last)) return Promise.resolve([]);
-      return readCategory(category, orderBy(field, 'desc'), startAfter(last), limit(count - first));
-    }),
-  );
-  return topOf([...lists.flat(), ...rest.flat()], field, count).flatMap(
-    (document) => recordOfSnapshot(document) ?? [],
-  );
-}
-
-function topOf(documents: readonly QueryDocumentSnapshot[], field: string, count: number) {
-  return documents
-    .map((document) => ({ document, rank: rankOf(document.get(field)) }))
-    .sort((one, other) => other.rank - one.rank)
-    .slice(0, count)
-    .map(({ document }) => document);
-}
-
-function rankOf(value: unknown): number {
-  return typeof value === 'number' ? value : (millisOf(value) ?? 0);
 }
 
 /** The last file of a page. Only `readOwnFiles` reads it. */

@@ -3,7 +3,8 @@ import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { mayNameYear } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { showFirstPage, type PlainDocument } from '#services/sentQueries.ts';
+import type { PlainDocument } from '#services/restDocuments.ts';
+import { showFirstPage } from '#services/sentQueries.ts';
 import type {} from './state.ts';
 import {
   fileAddress,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileCursor, FileOrder, FilePage } from '#services/fileDocuments.ts';
 import type * as Service from '#services/fileRecords.ts';
 import type * as Library from '#services/library.ts';
+import { readMostDownloadedFiles, readNewestFiles } from '#services/topFiles.ts';
 import { backend, type PlainMap } from '../support/backend.ts';
 
 const LIST = { course: 'NW LAB', category: 'solved-qp' } as const;
@@ -180,8 +181,9 @@ describe('a record with the six fields of the contract alone', () => {
   it('is found in the library: in the search, among the most downloaded and the newest', async () => {
     const page = await library.readLibraryPage({ category: LIST.category, after: null }, 11);
     expect(page.records.slice(1)).toEqual(shown);
-    expect((await library.readMostDownloadedFiles(5)).slice(1)).toEqual(shown);
-    expect((await library.readNewestFiles(5)).slice(1)).toEqual(shown);
-    expect((await library.readNewestFiles(1)).map(({ id }) => id)).toEqual(['id-01']);
+    const { signal } = new AbortController();
+    expect((await readMostDownloadedFiles(5, signal)).slice(1)).toEqual(shown);
+    expect((await readNewestFiles(5, signal)).slice(1)).toEqual(shown);
+    expect((await readNewestFiles(1, signal)).map(({ id }) => id)).toEqual(['id-01']);
   });
 });

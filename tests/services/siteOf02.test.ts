@@ -5,18 +5,13 @@ import { removeContribution } from '#services/contributions.ts';
 import { readNewestUploads, readUpload, removeUpload } from '#services/desk.ts';
 import { deleteReportedMessage, readNewestReports, readOneMessage } from '#services/deskReports.ts';
 import { countDownload, countFiles, readFilePage, readRecordAt } from '#services/fileRecords.ts';
-import {
-  findFilesByHash,
-  readLibraryPage,
-  readMostDownloadedFiles,
-  readNewestFiles,
-  readOwnFiles,
-} from '#services/library.ts';
+import { findFilesByHash, readLibraryPage, readOwnFiles } from '#services/library.ts';
 import { deleteMessage, isStored, watchNewestMessages } from '#services/messages.ts';
 import { proveKey } from '#services/operator.ts';
 import { readPauses, setPaused } from '#services/pauses.ts';
 import { sendReport } from '#services/reports.ts';
 import { openStoredFile } from '#services/storedFiles.ts';
+import { readMostDownloadedFiles, readNewestFiles } from '#services/topFiles.ts';
 import { putBackFiles, readTrash } from '#services/trash.ts';
 import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
@@ -83,8 +78,14 @@ describe.each([
     expect(await list('id')).toEqual([BARE.id, FULL.id]);
     expect(await list('downloads')).toEqual([BARE.id, FULL.id]);
     expect(await countFiles(SHELF)).toBe(2);
-    expect(idsOf(await readNewestFiles(5))).toEqual([FULL.id, UNHASHED.id, BARE.id]);
-    expect(idsOf(await readMostDownloadedFiles(1))).toEqual([BARE.id]);
+    expect(idsOf(await readNewestFiles(5, new AbortController().signal))).toEqual([
+      FULL.id,
+      UNHASHED.id,
+      BARE.id,
+    ]);
+    expect(idsOf(await readMostDownloadedFiles(1, new AbortController().signal))).toEqual([
+      BARE.id,
+    ]);
     expect(idsOf((await readLibraryPage(null, 11)).records)).toEqual([BARE.id, FULL.id]);
     expect(idsOf((await readOwnFiles(uid, null, 10)).records)).toEqual([FULL.id]);
     expect((await findFilesByHash([HASH])).get(HASH)).toMatchObject({ title: FULL.title });

@@ -1,15 +1,13 @@
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
-import {
-  findFilesByHash,
-  readLibraryPage,
-  readMostDownloadedFiles,
-  readNewestFiles,
-  readOwnFiles,
-} from '../../src/services/library.ts';
+import { findFilesByHash, readLibraryPage, readOwnFiles } from '../../src/services/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
 import { findInPapers } from '../../src/services/paperParts.ts';
-import { readAddedFiles } from '../../src/services/newest.ts';
+import {
+  readAddedFiles,
+  readMostDownloadedFiles,
+  readNewestFiles,
+} from '../../src/services/topFiles.ts';
 import { countAllFiles } from '../../src/services/totals.ts';
 
 /** Sends every kind of query for files and papers that the app can send, to the emulators of its settings. */
@@ -24,8 +22,8 @@ export async function sendAppQueries(): Promise<void> {
     await countFiles(shelf);
     await readLibraryPage({ category, after: null }, 1);
   }
-  await readNewestFiles(1);
-  await readMostDownloadedFiles(1);
+  await readNewestFiles(1, new AbortController().signal);
+  await readMostDownloadedFiles(1, new AbortController().signal);
   await readOwnFiles('somebody', null, 1);
   await readNewestUploads(1, new AbortController().signal);
   await countUploadsOf('somebody', new AbortController().signal);

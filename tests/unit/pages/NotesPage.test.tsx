@@ -11,7 +11,7 @@ vi.mock(
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
 const readAddedFiles = vi.fn();
-vi.mock('#services/newest.ts', () => ({ readAddedFiles: (): unknown => readAddedFiles() }));
+vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: (): unknown => readAddedFiles() }));
 vi.stubGlobal('requestIdleCallback', setTimeout);
 vi.stubGlobal('cancelIdleCallback', clearTimeout);
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { CATEGORIES } from '#model/shelf.ts';
-import { readAddedFiles } from '#services/newest.ts';
+import { readAddedFiles } from '#services/topFiles.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import { COUNT_OPTIONS } from '../list/fileQueries.ts';
 import { seenUntil } from '../list/seenUntil.ts';

@@ -6,7 +6,7 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { CATEGORIES, COURSES, type CourseCode } from '#model/shelf.ts';
-import { readAddedFiles, type AddedFile } from '#services/newest.ts';
+import { readAddedFiles, type AddedFile } from '#services/topFiles.ts';
 import { newCounts } from './newCounts.ts';
 import { readVisits } from './visits.ts';
 

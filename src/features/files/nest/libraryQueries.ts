@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
 import type { LibraryCursor } from '#services/library.ts';
+import { readMostDownloadedFiles, readNewestFiles } from '#services/topFiles.ts';
 import { LIBRARY_KEY } from '../list/fileKeys.ts';
 import {
   COUNT_OPTIONS,
@@ -14,23 +14,30 @@ import {
 
 const TOP_FRESH_MS = 60_000;
 
-// The SDK comes while React hydrates: the rows wait for both.
-if (!import.meta.env.SSR) void loadLibrary();
+export const newestQuery = topQuery('newest', readNewestFiles);
+export const mostDownloadedQuery = topQuery('most-downloaded', readMostDownloadedFiles);
 
-export const newestQuery = topQuery('newest', async (count) =>
-  (await loadLibrary()).readNewestFiles(count),
-);
-export const mostDownloadedQuery = topQuery('most-downloaded', async (count) =>
-  (await loadLibrary()).readMostDownloadedFiles(count),
-);
-
-function topQuery(name: string, read: (count: number) => Promise<readonly FileRecord[]>) {
+function topQuery(name: string, readTop: typeof readNewestFiles) {
+  const read = () => readTop(OVERVIEW_SIZE, AbortSignal.timeout(READ_TIMEOUT_MS));
+  // File Nest asks while React hydrates its HTML. The answer must not come into the first render.
+  let sent = isOpenedWithoutSearch() ? read() : null;
+  sent?.catch(() => undefined);
   return queryOptions({
     ...RETRY_UNTIL_ANSWERED,
     queryKey: [...LIBRARY_KEY, name],
-    queryFn: () => withTimeout(read(OVERVIEW_SIZE), READ_TIMEOUT_MS),
+    queryFn: () => {
+      const answer = sent ?? read();
+      sent = null;
+      return answer;
+    },
     staleTime: TOP_FRESH_MS,
   });
+}
+
+/** Whether the browser has opened this page itself: the code of a page may load before a visit. */
+function isOpenedWithoutSearch(): boolean {
+  if (typeof window === 'undefined') return false;
+  return location.pathname === '/FileNest' && location.search === '';
 }
 
 /** The number of files in each category, at most `MAX_QUERY_RECORDS`: one question each. */

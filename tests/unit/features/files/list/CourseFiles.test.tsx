@@ -22,7 +22,7 @@ vi.mock(
   async () => (await import('../../../../fakes/fileRecords.ts')).fakeService,
 );
 // New files are requested when the page is idle. e2e/newFiles.spec.ts tests that.
-vi.mock('#services/newest.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
+vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
 vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 

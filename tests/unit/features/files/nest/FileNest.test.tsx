@@ -23,11 +23,13 @@ vi.mock('#services/fileRecords.ts', () => ({
   countDownload: () => Promise.resolve(),
 }));
 vi.mock('#services/library.ts', () => ({
-  readNewestFiles: service.readNewestFiles,
-  readMostDownloadedFiles: service.readMostDownloadedFiles,
   readLibraryPage: service.readLibraryPage,
 }));
-vi.mock('#services/newest.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
+vi.mock('#services/topFiles.ts', () => ({
+  readAddedFiles: () => Promise.resolve([]),
+  readNewestFiles: service.readNewestFiles,
+  readMostDownloadedFiles: service.readMostDownloadedFiles,
+}));
 vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 

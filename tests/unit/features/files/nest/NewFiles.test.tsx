@@ -3,12 +3,12 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNewFiles } from '#features/files/nest/NewFiles.tsx';
-import type { AddedFile } from '#services/newest.ts';
+import type { AddedFile } from '#services/topFiles.ts';
 
 const service = vi.hoisted(() => ({
   readAddedFiles: vi.fn<(since: number | null, count: number) => Promise<readonly AddedFile[]>>(),
 }));
-vi.mock('#services/newest.ts', () => service);
+vi.mock('#services/topFiles.ts', () => service);
 
 const MINUTE_MS = 60_000;
 const added = (at: number): AddedFile => ({ course: 'CD', category: 'qp', id: 'a', at });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AddedFile } from '#services/newest.ts';
+import type { AddedFile } from '#services/topFiles.ts';
 
 const service = vi.hoisted(() => ({
   readAddedFiles: vi.fn<(since: number | null, count: number) => Promise<readonly AddedFile[]>>(),
 }));
-vi.mock('#services/newest.ts', () => service);
+vi.mock('#services/topFiles.ts', () => service);
 
 const file = (id: string, at: number, course: AddedFile['course'] = 'CD'): AddedFile => ({
   course,
