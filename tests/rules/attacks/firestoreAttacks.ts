@@ -1341,6 +1341,17 @@ const PACES = [
     data: (situation) => pace(idOf(situation)),
     besides: (situation) => ({ [REPORT]: report(situation), 'reportPaces/{operator}': null }),
   }),
+  // The answer would tell whether another has reported something.
+  ...(['guest', 'uploader'] as const).map((by) =>
+    attack('set', PACE, `a pace that names a report of the ${by}’s`, {
+      by: ['guest'],
+      allowed: by === 'guest' ? ['guest'] : [],
+      data: ({ row }) => pace(row),
+      besides: (situation) => ({
+        'reports/{row}': report({ ...situation, me: situation.uid(by) }),
+      }),
+    }),
+  ),
   attack('get', PACE, 'one’s own pace', { given: as(pace('another', 0)) }),
   attack('list', 'reportPaces', 'all', {}),
   attack('delete', PACE, 'one’s own pace', {}),
