@@ -276,6 +276,8 @@ const PACE = [
   }),
   ...refused<unknown>('set', 'pace/{me}', (_, value) => value, [
     ['a pace for a message that does not exist', pace('missing')],
+    ['a pace for a part of a message', pace('old/text')],
+    ['a pace for a message and many slashes', pace(`old${'/'.repeat(10_000)}`)],
     ['a pace for a number', pace('old', { id: 1 })],
     ['a pace for an object', pace('old', { id: { a: 1 } })],
     ['a pace without a name', { at: serverTimestamp() }],
@@ -416,6 +418,16 @@ const KEEPING = [
       ['a further child of what is kept', { note: 'x' }],
       ['a priority of what is kept', { '.priority': 1 }],
     ],
+  ),
+  ...['text', 'sender', 'timestamp', 'by', 'at'].map((field) =>
+    attack('update', '', `a deletion that keeps a priority of the field ${field}`, {
+      by: ['guest'],
+      data: (situation) => {
+        const fields = kept(situation, { at: situation.now });
+        const withPriority = { '.value': fields[field], '.priority': 'x'.repeat(10_000) };
+        return erase(situation, { 'deleted/old': { ...fields, [field]: withPriority } });
+      },
+    }),
   ),
   attack('update', '', 'a deletion that is kept, with the pace of an earlier write', {
     ...operatorOnly,
