@@ -24,7 +24,7 @@ export async function testMutants(
 ): Promise<MutantResult> {
   const survived: string[] = [];
   let invalid = 0;
-  const kills = new Map<Row<string>, number>();
+  const kills = new Kills();
   let touched: Row<string>[] = [...field.rows];
 
   /** Returns the first row whose answer differs. */
@@ -53,17 +53,36 @@ export async function testMutants(
     }
     const likely = (row: Row<string>) =>
       hint !== undefined && `${row.what} `.includes(`${hint} `) ? 1 : 0;
-    // Likely rows are first, then those that have noticed the most mutants.
+    const part = name.split(': ')[0] ?? '';
+    // Likely rows are first, then those that have noticed the most mutants of this part, then of all.
     const rows = field.rows.toSorted(
       (one, other) =>
-        likely(other) - likely(one) || (kills.get(other) ?? 0) - (kills.get(one) ?? 0),
+        likely(other) - likely(one) ||
+        kills.of(part, other) - kills.of(part, one) ||
+        kills.of('', other) - kills.of('', one),
     );
     const row = await noticed(rows);
-    if (row) kills.set(row, (kills.get(row) ?? 0) + 1);
-    else {
+    if (row) {
+      kills.add(part, row);
+      kills.add('', row);
+    } else {
       survived.push(name);
       onSurvivor(name);
     }
   }
   return { invalid, survived };
+}
+
+/** How many mutants of each part of the rules a row has noticed. */
+class Kills {
+  readonly #counts = new Map<string, Map<Row<string>, number>>();
+
+  of(part: string, row: Row<string>): number {
+    return this.#counts.get(part)?.get(row) ?? 0;
+  }
+
+  add(part: string, row: Row<string>): void {
+    const counts = this.#counts.get(part) ?? new Map<Row<string>, number>();
+    this.#counts.set(part, counts.set(row, this.of(part, row) + 1));
+  }
 }
