@@ -173,7 +173,7 @@ for (const part of ["firestore", "database", "auth", "storage"]) {
   },
   {
     // The Hosting emulator decodes each address without expecting a malformed one: `/%` ends the
-    // whole suite with 'URI malformed'.
+    // whole suite with 'URI malformed'. The answer gets the headers of the start page.
     module: 'superstatic/lib/superstatic.js',
     flaw: '    router.use((req, res, next) => {',
     places: 1,
@@ -183,7 +183,9 @@ for (const part of ["firestore", "database", "auth", "storage"]) {
         }
         catch {
             res.statusCode = 400;
-            return res.end("Bad Request");
+            req.url = "/";
+            req.superstatic = config;
+            return require("./middleware/headers")(spec)(req, res, () => res.end("Bad Request"));
         }`,
   },
 ];

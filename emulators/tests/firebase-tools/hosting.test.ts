@@ -15,6 +15,7 @@ const SUPERSTATIC = createRequire(findFirebaseTools(import.meta.dirname)).resolv
 const SERVER = `
   const { server } = require(${JSON.stringify(SUPERSTATIC)});
   const config = { public: '.', cleanUrls: true,
+    headers: [{ regex: '.*', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }],
     redirects: [{ regex: '^/old$', destination: '/', type: 301 }],
     rewrites: [{ source: '/Files', destination: '/index.html' }] };
   const listening = server({ config, stack: 'strict', compression: true, port: 0, hostname: '127.0.0.1' })
@@ -40,11 +41,10 @@ afterAll(() => {
 });
 
 /** Sends an address as it is written, which fetch would correct. */
-async function statusOf(path: string): Promise<number | undefined> {
+async function answerTo(path: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> {
   const sent = request({ host: '127.0.0.1', port, path }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.resume();
-  return response.statusCode;
+  return response.resume();
 }
 
 describe('the Hosting emulator', () => {
@@ -60,8 +60,10 @@ describe('the Hosting emulator', () => {
     ['/%00', 404],
     ['/..%2f..%2fetc/passwd', 404],
     ['/no-such-page', 404],
-  ])('answers %s with %i and goes on', async (path, status) => {
-    expect(await statusOf(path)).toBe(status);
-    expect(await statusOf('/')).toBe(200);
+  ])('answers %s with %i and the headers of every page, and goes on', async (path, status) => {
+    const { statusCode, headers } = await answerTo(path);
+    expect(statusCode).toBe(status);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect((await answerTo('/')).statusCode).toBe(200);
   });
 });
