@@ -1,5 +1,6 @@
 /** Names that rules check: Storage accepts the same names for files as Firestore for titles. */
 
+import { TEXT_ENDINGS } from '../../../src/model/fileKinds.ts';
 import { LOOK_ALIKES, RESERVED } from '../../../src/model/reservedNames.ts';
 
 const hex = (codePoint: string) => String.fromCodePoint(Number.parseInt(codePoint, 16));
@@ -78,6 +79,7 @@ export const TAKEN_TEXT_NAMES: Named = [
   ['a refused ending without its dot', 'about-html'],
   ['a name that is a refused ending', 'html'],
   ['a refused ending in the middle', 'setup.exe.txt'],
+  ...TEXT_ENDINGS.map((ending): [string, string] => [`the ending ${ending}`, `lecture${ending}`]),
 ];
 
 /** Names of text files that are refused. */

@@ -13,7 +13,7 @@ const TIME =
 const MARK = 'This character is one of the marks too.';
 const HEADER =
   'Firebase does not document whether a header that was not sent is null or missing. The rule takes both.';
-const PAUSED = 'A pause would stop the other rows. uploadPause.test.ts makes one.';
+const PAUSED = 'A pause would stop the other rows. pauses.test.ts makes one.';
 
 /** Mutants that no row can notice, each with its reason. All others have to be noticed. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
