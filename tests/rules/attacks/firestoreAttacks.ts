@@ -91,10 +91,10 @@ const older = ({ row }: Pick<Situation, 'row'>): Fields => ({
   downloads: 6,
 });
 
-/** The try to create a record under an id of this length, where nothing stands. */
-function createUnderIdOf(length: number, allowed: readonly VisitorName[]) {
-  const place = `lists/CD/note/${'i'.repeat(length)}`;
-  return attack('contribute', place, `an id of ${length} characters`, {
+/** The try to create a record under this id, where nothing stands. */
+function createUnderId(id: string, what: string, allowed: readonly VisitorName[] = []) {
+  const place = `lists/CD/note/${id}`;
+  return attack('contribute', place, what, {
     by: ['guest'],
     allowed,
     data: record,
@@ -177,8 +177,14 @@ const QUERIES = ['lists/CD/note', 'note', 'qp', 'solved-qp', 'other-note'].flatM
 
 const CREATING = [
   attack('contribute', RECORD, 'a record', { allowed: SIGNED_IN, data: record }),
-  createUnderIdOf(40, ['guest']),
-  createUnderIdOf(41, []),
+  createUnderId('i'.repeat(40), 'an id of 40 characters', ['guest']),
+  createUnderId('-09AZ_az', 'an id with all signs', ['guest']),
+  createUnderId('i'.repeat(41), 'an id of 41 characters'),
+  createUnderId('$(reboot)', 'an id that is a command'),
+  createUnderId('a b', 'an id with a blank'),
+  createUnderId('<b>', 'an id that is markup'),
+  createUnderId('a\u202Eb', 'an id with a mark that turns the direction'),
+  createUnderId('é', 'an id with another letter'),
   attack('contribute', RECORD, 'a record of another’s', {
     data: ({ uid, row }) => record({ me: uid('newcomer'), row }),
   }),
