@@ -32,20 +32,24 @@ const SECTIONS: readonly TextSection[] = [
             one account has uploaded. Place, owner, device and time are removed from JPEG, PNG and
             WebP pictures before they are sent. A PDF keeps its author and title unless you remove
             them. Your browser also draws a small picture of the first page, which lists show;
-            picture and text are removed with the file.
+            picture and text are removed with the file. That its name and address were used, and by
+            which account, stays noted, so that a link never leads to another file.
           </li>
           <li>
             <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the
             time. They carry no account number. Everybody can read them, and anybody can delete
-            them: a deleted message loses its text, but its sender and time stay. The time of your
-            last message or deletion, and which message it was, are kept beside your account number,
-            to slow down floods. No visitor can read them there.
+            them: a deleted message loses its text, but its sender and time stay. For 30 days the
+            operator alone can still read the text, and the number of the account that deleted it,
+            to put it back. The time of your last message or deletion, and which message it was, are
+            kept beside your account number, to slow down floods. No visitor can read them there.
           </li>
           <li>
             <strong>Reports:</strong> what you reported, the reason, the time and your account
             number, until the operator has dealt with it. Only the operator sees them. Anything the
             operator removes stays in a log of such actions, with its title or text, and an
-            uploader’s account number.
+            uploader’s account number. A file that the operator removed can be put back for 30 days;
+            until then only the operator can open it. What is older than 30 days is erased when the
+            operator next looks at it.
           </li>
           <li>
             <strong>An anonymous account:</strong> made the first time that you upload, chat, report
