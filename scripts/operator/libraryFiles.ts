@@ -61,11 +61,12 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
         return !isUsed && now - createdAt >= UPLOAD_MS;
       })
       .map(([file]) => file),
-    records: records.filter(({ file }) => !stored.has(file)).map(({ key }) => key),
+    records: records.filter(({ file }) => file !== null && !stored.has(file)).map(({ key }) => key),
     texts: texts.filter(({ owner }) => !keys.has(owner)).map(({ path }) => path),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
+      if (file === null || !stored.has(file)) return [];
       const path = namePathOf(file);
-      if (!stored.has(file) || names.has(path)) return [];
+      if (names.has(path)) return [];
       // Of two records that lead to one file, the first has its name.
       names.add(path);
       return { path, fields: { place: textValue(key), uploadedBy: textValue(uploadedBy) } };
@@ -123,19 +124,25 @@ const textValue = (stringValue: string) => ({ stringValue });
 /** The path of a document, from its full name. */
 const pathOf = (name: string) => name.replace(/^.*?\/documents\//, '');
 
-async function readRecords(place: OperatorPlace) {
-  const records: { readonly key: string; readonly file: string; readonly uploadedBy: string }[] =
-    [];
+interface FoundRecord {
+  readonly key: string;
+  /** Null if its link leads elsewhere, '' if it leads to nothing. */
+  readonly file: string | null;
+  readonly uploadedBy: string;
+}
+
+async function readRecords(place: OperatorPlace): Promise<readonly FoundRecord[]> {
+  const records: FoundRecord[] = [];
   for (const collectionId of CATEGORIES) {
     const query = { from: [{ collectionId, allDescendants: true }] };
     for await (const { name, fields } of readInPages(place, query, ['downloadURL', 'uploadedBy'])) {
       const [, course, category, id] = pathOf(name).split('/');
       const { downloadURL, uploadedBy } = v.parse(recordFields, fields);
       const link = downloadURL.stringValue;
-      if (!course || !category || !id || !link.startsWith(place.links)) continue;
+      if (!course || !category || !id) continue;
       records.push({
         key: [course, category, id].join('/'),
-        file: fileOf(place, link),
+        file: link.startsWith(place.links) ? fileOf(place, link) : null,
         uploadedBy: uploadedBy.stringValue,
       });
     }
@@ -174,6 +181,7 @@ async function removeStored(place: OperatorPlace, target: string, link: string):
     return `Its link leads elsewhere, so no file is removed: ${link}`;
   }
   const file = fileOf(place, link);
+  if (file === '') return `Its link leads to nothing, so no file is removed: ${link}`;
   const path = namePathOf(file);
   const named = await readFields(place, path);
   const owner = named && v.parse(placeFields, named).place.stringValue;
@@ -194,9 +202,13 @@ async function isShared(place: OperatorPlace, target: string, file: string): Pro
   });
 }
 
-/** The path in Storage of the file that a link leads to. */
+/** The path in Storage of the file that a link leads to; '' if an escape in it is malformed. */
 function fileOf(place: OperatorPlace, link: string): string {
-  return decodeURIComponent(link.slice(place.links.length).replace(/\?.*$/, ''));
+  try {
+    return decodeURIComponent(link.slice(place.links.length).replace(/\?.*$/, ''));
+  } catch {
+    return '';
+  }
 }
 
 /** The document that keeps a stored file's name. */

@@ -424,20 +424,29 @@ describe('npm run operator -- orphans', () => {
     const covers = { course: 'covers/CD', category: 'note' } as unknown as typeof SHELF;
     await storeFile(covers, 'older', 'cover', 'image/webp');
     await storeFile(covers, 'removed', 'cover', 'image/webp');
+    await storeFile(covers, 'elsewhere', 'cover', 'image/webp');
     const gone = recordDocument(SHELF, 'gone', 'gone.txt');
     await backend.writeDocuments(
       Object.fromEntries([recordDocument(SHELF, 'older', 'older.txt'), gone]),
     );
     await backend.writeDocuments({
+      'lists/CD/note/elsewhere': { title: 'a.pdf', downloadURL: 'https://drive.example/a.pdf' },
+      'lists/CD/note/malformed': {
+        title: 'b.pdf',
+        downloadURL: `${place.links}CD%2Fnote%2F%E0%A4`,
+      },
+    });
+    await backend.writeDocuments({
       'storedNames/ff': { place: 'CD/note/removed', uploadedBy: 'somebody' },
       ...partOf('older'),
+      ...partOf('elsewhere'),
       ...partOf('removed', 3),
     });
     expect((await findOrphans(place)).files).toEqual([]);
     const orphans = await findOrphans(place, tomorrow());
     expect(orphans).toMatchObject({
       files: ['CD/note/orphan.txt', 'covers/CD/note/removed'],
-      records: ['CD/note/gone'],
+      records: ['CD/note/gone', 'CD/note/malformed'],
       texts: ['paperParts/removed_3'],
       unnamed: [{ fields: { place: { stringValue: 'CD/note/older' } } }],
     });
@@ -449,7 +458,12 @@ describe('npm run operator -- orphans', () => {
       texts: [],
       unnamed: [],
     });
-    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['older_0']);
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([
+      'elsewhere_0',
+      'older_0',
+    ]);
+    expect(await backend.storedFiles()).not.toContain('CD/note/orphan.txt');
+    expect([...(await backend.covers()).keys()]).toEqual(['CD/note/elsewhere', 'CD/note/older']);
     expect((await backend.storedFiles()).includes('CD/note/whole.pdf')).toBe(true);
     await expect(getMetadata(ref(guest.storage, 'CD/note/orphan.txt'))).rejects.toThrow();
     await expect(
