@@ -141,14 +141,20 @@ function findByWords(files: readonly IndexedFile[], typed: string): Found {
   const { spaced } = fileWords(first);
   const spelled = wanted.map(({ text, pattern }) => pattern?.exec(spaced)?.[0] ?? text);
   const isRespelled = spelled.some((word) => word.includes(' '));
-  const words = wanted.map(({ text }) => text);
+  const words = [...new Set(wanted.map(({ text }) => text))];
   return {
     files: found,
-    note: isRespelled
-      ? showing(spelled.join(' '), typed)
-      : `Showing files with the words ${words.map((word) => `“${word}”`).join(', ')}.`,
+    note: isRespelled ? showing(spelled.join(' '), typed) : withWords(words),
     marks: [...spelled, ...words].filter((word) => word.length > 1),
   };
+}
+
+/** More words than these are not read again. */
+const MOST_NAMED = 8;
+
+function withWords(words: readonly string[]): string {
+  if (words.length > MOST_NAMED) return 'Showing files with all of these words.';
+  return `Showing files with the words ${words.map((word) => `“${word}”`).join(', ')}.`;
 }
 
 /** Of `compiler 202`, the number may be the beginning of a year. */

@@ -112,6 +112,11 @@ describe('a search', () => {
     ['complier design', 'Showing “compiler design” for “complier design”.'],
     ['2025 May', null],
     ['May 2025', 'Showing files with the words “may”, “2025”.'],
+    ['May 2025 may 2025', 'Showing files with the words “may”, “2025”.'],
+    [
+      'solved sem end scheme 2019 cd compiler design question',
+      'Showing files with all of these words.',
+    ],
     ['midsem cd 2024', 'Showing “mid sem cd 2024” for “midsem cd 2024”.'],
     ['quantum', null],
   ])('for %j says %j', (text, note) => {
