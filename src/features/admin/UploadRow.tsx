@@ -55,6 +55,7 @@ function recordAndFile(
 }
 
 function factsOf({ size, contentType }: StoredMetadata): string {
-  const kind = contentType.replace(/^.*\/|;.*$/g, '').toUpperCase();
+  const type = contentType.replace(/^.*\/|;.*$/g, '');
+  const kind = type === 'plain' ? 'TEXT' : type.toUpperCase();
   return `${isolated(kind)} ${byteSize(size)}`;
 }

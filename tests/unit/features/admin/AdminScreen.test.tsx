@@ -531,7 +531,7 @@ describe('the desk', () => {
     await fake.user.type(keyInput(), KEY);
     await fake.user.click(button('Verify Key'));
     const facts = await screen.findAllByText(
-      /^says PDF .*, stored PLAIN .* · CD · Question Papers/,
+      /^says PDF .*, stored TEXT .* · CD · Question Papers/,
     );
     expect(facts).toHaveLength(2);
     // Both records lead to one file, which is asked about once.
