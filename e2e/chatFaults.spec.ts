@@ -157,7 +157,7 @@ test.describe('Snippet Chat when the connection fails', () => {
     context,
     expectedConsoleErrors,
   }) => {
-    // Both tabs send what waits, and the rules refuse it from the second.
+    // Without a connection, the SDK of each tab queues what waits, and the rules refuse it from one.
     expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'update at / failed: permission_denied');
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const tab of [first, second]) {

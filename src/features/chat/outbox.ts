@@ -78,6 +78,8 @@ export function createOutbox(
 ): Outbox {
   const messages = createStore<readonly Message[]>(() => []);
   let isSending = false;
+  /** The ids of new messages, which nobody has tried to send yet. */
+  const untried = new Set<string>();
   /** When the messages of other tabs are sent from here, by their ids. */
   const dueAt = new Map<string, number>();
 
@@ -109,12 +111,14 @@ export function createOutbox(
 
   /**
    * Stores a message. The rules refuse one that is stored already, by another tab or by an attempt
-   * whose answer was lost. Only the server can tell: the SDK also counts its own waiting writes.
+   * whose answer was lost, and the SDK logs each refusal, so the server is asked first. The SDK
+   * cannot tell: it also counts its own waiting writes.
    */
   const store = async (message: Message) => {
     const { id } = message;
     const isElsewhere = readStored(keyOf(id)) === null;
-    if (isElsewhere && (await isStored(id))) return;
+    const isUntried = untried.delete(id);
+    if ((isElsewhere || !isUntried) && (await isStored(id))) return;
     try {
       await services.sendMessage(message);
     } catch (error) {
@@ -182,6 +186,7 @@ export function createOutbox(
     send(text, sender) {
       const id = pushId(services.serverNow());
       keepOwnId(id);
+      untried.add(id);
       keep({ id, text, sender, timestamp: services.serverNow(), state: 'waiting' });
       void sendAll();
     },

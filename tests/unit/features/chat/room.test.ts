@@ -327,6 +327,27 @@ describe('a message that is sent', () => {
     expect(readUnsent()).toEqual([]);
   });
 
+  it('is not sent again after a reload if the server has it, whose refusal the SDK would log', async () => {
+    const first = open();
+    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+    first.room.send('just arrived', 'Ada');
+    await pass(0);
+    first.close();
+    const second = open();
+    second.services.isStored.mockResolvedValue(true);
+    await pass(5_000);
+    expect(waiting(second)).toEqual([]);
+    expect(sent(second)).toEqual([]);
+  });
+
+  it('is sent at once when it is new, without a question to the server', async () => {
+    const page = open();
+    page.room.send('hello', 'Ada');
+    await pass(0);
+    expect(sent(page)).toEqual(['hello']);
+    expect(page.services.isStored).not.toHaveBeenCalled();
+  });
+
   it('waits while nobody answers, however long, and is sent with the connection', async () => {
     const page = open();
     const { room, services, tell } = page;
