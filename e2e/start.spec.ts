@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts';
 import { translate } from './support/translator.ts';
 
 // What happens before hydration, in pairs: early input, a translator, an HTML whose end is late, and
-// a build that the service worker has stored, whose scripts are there at once. (A stored page has no
-// late end.)
+// a build that the service worker has stored, whose scripts are there at once. With a late end, the
+// worker opens the stored page.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -59,7 +59,7 @@ for (const { input, isTranslated, hasLateEnd, isStored } of [
   { input: 'Show More', isTranslated: false, hasLateEnd: true, isStored: false },
   { input: 'Show More', isTranslated: true, hasLateEnd: false, isStored: true },
   { input: 'Menu', isTranslated: true, hasLateEnd: true, isStored: false },
-  { input: 'Menu', isTranslated: false, hasLateEnd: false, isStored: true },
+  { input: 'Menu', isTranslated: false, hasLateEnd: true, isStored: true },
 ] as const) {
   const circumstances = [
     isTranslated && 'a translator',
@@ -71,18 +71,19 @@ for (const { input, isTranslated, hasLateEnd, isStored } of [
     { tag: '@phone' },
     async ({ page, baseURL }) => {
       await fillList({ course: 'CD', category: 'note' }, 15);
-      const { address, expectDone } = INPUTS[input];
+      const { address: path, expectDone } = INPUTS[input];
+      const slow = hasLateEnd ? await serveSlowly(`${baseURL ?? ''}${path}`, '</body') : undefined;
+      const address = slow?.address ?? path;
       if (isStored) {
+        slow?.sendRest();
         await page.goto(address);
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        slow?.pause();
       }
       if (isTranslated) await translate(page);
       await pressEarly(page, input);
       const release = isStored ? () => undefined : await holdApp(page);
-      const slow = hasLateEnd
-        ? await serveSlowly(`${baseURL ?? ''}${address}`, '</body')
-        : undefined;
-      await page.goto(slow?.address ?? address, { waitUntil: 'commit' });
+      await page.goto(address, { waitUntil: 'commit' });
       if (slow) {
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         // The app must not start meanwhile: it would hydrate a page that is still being parsed.

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 /** A page's HTML that is sent in two parts. */
 export interface SlowHtml {
   readonly address: string;
-  /** Sends the second part. */
+  /** Sends the second part, and from now on the whole page at once. */
   readonly sendRest: () => void;
+  /** Pauses pages again. */
+  readonly pause: () => void;
   readonly close: () => void;
 }
 
@@ -16,7 +18,11 @@ export async function serveSlowly(url: string, lastText: string): Promise<SlowHt
   const end = html.indexOf(lastText) + lastText.length;
   if (end < lastText.length) throw new Error(`${url} has no '${lastText}'.`);
   let sendRest: () => void = () => undefined;
-  const isAsked = new Promise<void>((resolve) => (sendRest = resolve));
+  let isAsked: Promise<void> | undefined;
+  const pause = () => {
+    isAsked = new Promise((resolve) => (sendRest = resolve));
+  };
+  pause();
   const server = createServer((request, response) => {
     const send = async () => {
       if (request.url === pathname + search) {
@@ -36,7 +42,8 @@ export async function serveSlowly(url: string, lastText: string): Promise<SlowHt
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`,
-    sendRest,
+    sendRest: () => sendRest(),
+    pause,
     close() {
       server.close();
       server.closeAllConnections();
