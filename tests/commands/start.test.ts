@@ -124,8 +124,30 @@ afterEach(async () => {
   await Promise.all([...running].map(ctrlC));
 }, 60_000);
 
+async function expectDenialSaid(run: Run): Promise<void> {
+  expect(run.output()).toMatch(/^logs \.data\/logs-/m);
+  expect((await fetch(`${DOCUMENTS}/admin/securitykey`)).status).toBe(403);
+  await expect
+    .poll(run.output, { timeout: 10_000 })
+    .toMatch(/^DENIED get \/admin\/securitykey \(signed out\); firestore\.rules:\d+ says /m);
+}
+
+/** Kills an engine. The run ends with 1, and says why. */
+async function expectEndWithEngine(run: Run): Promise<void> {
+  const closed = once(run.child, 'close');
+  const engines = (await (await fetch(`http://${HOST}:${ports.hub}/emulators`)).json()) as {
+    readonly firestore: { readonly pid: number };
+  };
+  process.kill(engines.firestore.pid, 'SIGKILL');
+  expect(await closed).toEqual([1, null]);
+  expect(run.output()).toContain('The Firestore Emulator ended by itself.');
+  expect(run.output()).toContain('The data could not be kept: ');
+  await expect.poll(openPorts, { timeout: 30_000 }).toEqual([]);
+}
+
 describe('npm start', () => {
-  it('serves the app with sample data, keeps what is added, and frees every port', async () => {
+  // A start takes half a minute, so each serves several facts, and ends in another way.
+  it('serves the app, keeps what is added, says denials, and ends with 1 when an engine ends', async () => {
     const first = await npmStart();
     expect(first.url).toBe(`http://${HOST}:${ports.app}`);
     expect(first.operatorKey).toMatch(/^[0-9a-f]{32}$/);
@@ -133,13 +155,15 @@ describe('npm start', () => {
     expect(await countDocuments(SHELF)).toBeGreaterThan(0);
     await expect(npmStart()).rejects.toThrow(`StudyNest is already running here: ${first.url}\n`);
     await writeMarker();
+    // npm does not pass on this signal, nor that of a closed terminal.
     await end(first.child, () => first.child.kill('SIGTERM'));
     expect(runFiles()).toEqual([]);
 
     const second = await npmStart();
     expect(second.operatorKey).toBe(first.operatorKey);
     expect(await countDocuments('snippets')).toBe(1);
-    await ctrlC(second.child);
+    await expectDenialSaid(second);
+    await expectEndWithEngine(second);
   });
 
   it('changes nothing when it is refused, and begins empty with --fresh', async () => {
@@ -160,28 +184,9 @@ describe('npm start', () => {
     const second = await npmStart('--fresh');
     expect(await countDocuments(SHELF)).toBe(0);
     await writeMarker('last');
-    // npm does not pass on the signal of a closed terminal.
-    await end(second.child, () => second.child.kill('SIGHUP'));
+    await ctrlC(second.child);
     expect(runFiles()).toEqual([]);
     expect(readFileSync(documents, 'utf8')).toContain('snippets/last');
-  });
-
-  it('says each denied request, and ends with 1 when an engine ends', async () => {
-    const run = await npmStart();
-    expect(run.output()).toMatch(/^logs \.data\/logs-/m);
-    expect((await fetch(`${DOCUMENTS}/admin/securitykey`)).status).toBe(403);
-    await expect
-      .poll(run.output, { timeout: 10_000 })
-      .toMatch(/^DENIED get \/admin\/securitykey \(signed out\); firestore\.rules:\d+ says /m);
-    const closed = once(run.child, 'close');
-    const engines = (await (await fetch(`http://${HOST}:${ports.hub}/emulators`)).json()) as {
-      readonly firestore: { readonly pid: number };
-    };
-    process.kill(engines.firestore.pid, 'SIGKILL');
-    expect(await closed).toEqual([1, null]);
-    expect(run.output()).toContain('The Firestore Emulator ended by itself.');
-    expect(run.output()).toContain('The data could not be kept: ');
-    await expect.poll(openPorts, { timeout: 30_000 }).toEqual([]);
   });
 
   it('ends everything when it is killed', async () => {
