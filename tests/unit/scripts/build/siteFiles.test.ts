@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { MANIFEST as manifest } from '../../../scripts/build/siteFiles.ts';
+import { MANIFEST as manifest } from '../../../../scripts/build/siteFiles.ts';
 
 describe('the manifest', () => {
   it('has a shortcut to each thing that visitors come for', () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOf } from '../../../scripts/build/buildFiles.ts';
-import { carryBuilds, isOnSite } from '../../../scripts/deploy/carryBuilds.ts';
+import { hashOf } from '../../../../scripts/build/buildFiles.ts';
+import { carryBuilds, isOnSite } from '../../../../scripts/deploy/carryBuilds.ts';
 
 const origin = 'https://site.example';
 let folder: string;
