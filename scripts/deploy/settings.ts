@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOSTED_NAMES } from '../../src/model/env.ts';
 
 /** The settings of `.env`, by their names. */
 export type Settings = Readonly<Record<string, string>>;
@@ -230,16 +231,6 @@ export function strangeLines(folder: string): string[] {
   });
 }
 
-/** The keys of `firebaseConfig`, with the settings that take their values. */
-const CONFIG_KEYS: Settings = {
-  apiKey: 'VITE_FIREBASE_API_KEY',
-  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
-  projectId: 'VITE_FIREBASE_PROJECT_ID',
-  appId: 'VITE_FIREBASE_APP_ID',
-  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
-  databaseURL: 'VITE_FIREBASE_DATABASE_URL',
-};
-
 /**
  * Reads the settings out of the console's snippet: the whole of it, as JavaScript or JSON.
  *
@@ -249,7 +240,7 @@ export function readSnippet(snippet: string): Settings {
   const found = [...snippet.matchAll(/(\w+)["']?\s*:\s*["'`“”]([^"'`“”]*)["'`“”]/g)];
   const settings = Object.fromEntries(
     found.flatMap(([, key = '', value = '']) => {
-      const name = CONFIG_KEYS[key];
+      const name = (HOSTED_NAMES as Settings)[key];
       return name === undefined ? [] : [[name, value.trim()]];
     }),
   );

@@ -33,7 +33,8 @@ interface EmulatorPorts {
 /** Raw settings by their `VITE_…` names, as Vite or the shell provides them. */
 type Environment = Readonly<Record<string, unknown>>;
 
-const HOSTED_NAMES = {
+/** The keys of `firebaseConfig`, with the settings that take their values. */
+export const HOSTED_NAMES = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
   projectId: 'VITE_FIREBASE_PROJECT_ID',

@@ -1,3 +1,5 @@
+import { COMPOSITE_OPERATORS, FIELD_OPERATORS } from '../query/readFilter.ts';
+
 /**
  * The messages of google.firestore.v1 that are served: for each field its number and type. The
  * numbers are those of the public protocol files (googleapis, google/firestore/v1/*.proto).
@@ -11,20 +13,8 @@ export const ENUMS: Readonly<Record<string, readonly string[]>> = {
   NullValue: ['NULL_VALUE'],
   ServerValue: ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'],
   Direction: ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'],
-  CompositeOperator: ['OPERATOR_UNSPECIFIED', 'AND', 'OR'],
-  FieldOperator: [
-    'OPERATOR_UNSPECIFIED',
-    'LESS_THAN',
-    'LESS_THAN_OR_EQUAL',
-    'GREATER_THAN',
-    'GREATER_THAN_OR_EQUAL',
-    'EQUAL',
-    'NOT_EQUAL',
-    'ARRAY_CONTAINS',
-    'IN',
-    'ARRAY_CONTAINS_ANY',
-    'NOT_IN',
-  ],
+  CompositeOperator: COMPOSITE_OPERATORS,
+  FieldOperator: FIELD_OPERATORS,
   // The protocol has no operator 1.
   UnaryOperator: ['OPERATOR_UNSPECIFIED', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'],
   TargetChangeType: ['NO_CHANGE', 'ADD', 'REMOVE', 'CURRENT', 'RESET'],

@@ -11,8 +11,8 @@ import type { Filter } from './model.ts';
 const KINDS = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
 
 // Each list begins with its enum's value 0 and follows the numbers of the protocol.
-const COMPOSITE_OPERATORS = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'] as const;
-const FIELD_OPERATORS = [
+export const COMPOSITE_OPERATORS = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'] as const;
+export const FIELD_OPERATORS = [
   'OPERATOR_UNSPECIFIED',
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RuntimeProcess, verifyMessage, type RuntimeMessage } from './runtimeProcess.ts';
+import { describe, expect, it } from 'vitest';
+import { startedRuntime, verifyMessage, type RuntimeMessage } from './runtimeProcess.ts';
 
-let runtime: RuntimeProcess;
-
-beforeAll(async () => {
-  runtime = new RuntimeProcess();
-  await runtime.next();
-});
-afterAll(async () => {
-  await runtime.end();
-  expect(runtime.errorOutput).toBe('');
-});
+const runtime = startedRuntime();
 
 const DOCUMENTS = '/databases/(default)/documents';
 const auth = (uid: string) => ({

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../storage-rules/main.ts', import.meta.url));
 
@@ -82,6 +83,17 @@ export class RuntimeProcess {
     const [code] = (await exited) as [number | null];
     return code;
   }
+}
+
+/** Starts the runtime for the tests of a file, which print no error. */
+export function startedRuntime(): RuntimeProcess {
+  const runtime = new RuntimeProcess();
+  beforeAll(() => runtime.next());
+  afterAll(async () => {
+    await runtime.end();
+    expect(runtime.errorOutput).toBe('');
+  });
+  return runtime;
 }
 
 interface VerifyOptions {
