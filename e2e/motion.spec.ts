@@ -5,7 +5,7 @@ import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const CD_NOTES = { course: 'CD', category: 'note' } as const;
-const isMovingParts = (url: string) => url.includes('movingParts');
+const isAnimations = (url: string) => url.includes('animations');
 const sortBy = (page: Page) => page.getByLabel('Sort by');
 const firstTitle = (page: Page) =>
   page.locator('tbody').getByRole('row').locator('td:first-child').first();
@@ -30,7 +30,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await fillList(CD_NOTES, 6);
-    const loaded = page.waitForResponse((response) => isMovingParts(response.url()));
+    const loaded = page.waitForResponse((response) => isAnimations(response.url()));
     await page.goto('/Files?course=CD&sort=title');
     await loaded;
     await expect(firstTitle(page)).toHaveText('File 01.txt');
@@ -57,7 +57,7 @@ test(
     await fillList(CD_NOTES, 6);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     let wasLoaded = false;
-    page.on('request', (request) => (wasLoaded ||= isMovingParts(request.url())));
+    page.on('request', (request) => (wasLoaded ||= isAnimations(request.url())));
     await page.goto('/Files?course=CD&sort=title');
     await expect(firstTitle(page)).toHaveText('File 01.txt');
     const frames = await watchMotion(page);

@@ -2,11 +2,11 @@
  * Types alone: a module that both the first rows and the app load would bring React into the rows.
  */
 
-/** What the inline script records until the app hydrates the page. */
+/** What the inline script records until the app has hydrated the page. */
 interface StartState {
   /** The controls that were pressed, in order. */
   readonly presses: Element[];
-  /** What others have changed in the page since it was parsed, and who records it. */
+  /** What others have changed in the page since it was parsed, and the observer that records it. */
   readonly changes: MutationRecord[];
   readonly observer: MutationObserver;
   /** Resolves when the page has been parsed and has its style sheets. */
@@ -15,7 +15,7 @@ interface StartState {
 
 declare global {
   interface Window {
-    /** Undefined once the app is interactive, and early input has been repeated. */
+    /** Undefined once the app is interactive, and early input has been replayed. */
     studynestStart?: StartState | undefined;
   }
 }

@@ -65,7 +65,7 @@ function cleanJpeg(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (orientation !== 1) {
     const tiff = orientationTiff(orientation);
     const exif = [0xff, 0xe1, 0, tiff.length + 8, ...EXIF, ...tiff];
-    // JFIF wants to be first.
+    // JFIF has to be the first segment.
     const afterJfif = kept[1]?.[1] === 0xe0 ? 2 : 1;
     kept.splice(afterJfif, 0, Uint8Array.from(exif));
   }

@@ -1,7 +1,7 @@
 import { fileEnding } from '#model/fileName.ts';
 import { compareNames } from '#model/language.ts';
 
-/** Names that a phone or a messenger makes up: the same for all, or drawn by chance. */
+/** Names that a phone or a messenger makes up: the same for all files, or random. */
 const SAYS_NOTHING =
   /^((image|img|photo|picture|unnamed|download|file|scan)?[\s_-]*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|[\da-f]{20,})$/i;
 

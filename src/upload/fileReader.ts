@@ -5,9 +5,9 @@ import type { FileFacts, FileTask } from './inspectFile.ts';
 const LIMIT_MS = 30_000;
 /** A sound PDF of 25 MB takes a second or two. In a damaged one, the parser tries every byte. */
 const PDF_LIMIT_MS = 6_000;
-/** A cover is worth no more of a phone's time. */
+/** The longest time that a phone may spend on a cover. */
 const COVER_LIMIT_MS = 6_000;
-/** Longer than `paperPages` takes for a book. */
+/** More than `paperPages` needs for a book. */
 const WORDS_LIMIT_MS = 75_000;
 const LIMITS_MS: Readonly<Record<FileTask, number>> = {
   inspect: LIMIT_MS,
@@ -84,7 +84,7 @@ export function createFileReader(start: () => FileWorker): FileReader {
   const waiting: Turn[] = [];
   /** Their turns come when no other waits. */
   const waitingLater: Turn[] = [];
-  /** When nothing else is to be done: a book takes a phone some time. */
+  /** Read when nothing else is waiting, because a book takes a phone some time. */
   const waitingTexts: Turn[] = [];
   let isWorking = false;
   let current: { readonly turn: Turn; readonly interruption: AbortController } | null = null;

@@ -105,7 +105,7 @@ export async function contentOf(bytes: Uint8Array): Promise<Pick<FileFacts, 'con
   return known(mime === undefined ? null : (SAME_TYPE[mime] ?? mime));
 }
 
-/** Whether bytes have no control character but those of a text. UTF-16 shows it by its mark. */
+/** Whether bytes have only the control characters of a text. UTF-16 is known by its byte order mark. */
 function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;

@@ -93,9 +93,9 @@ export function pageSize(
 
 /** What several photos would be as one PDF that is too large. */
 export interface TooLarge {
-  /** About so many of the photos fit into one PDF. */
+  /** About how many of the photos fit into one PDF. */
   readonly fitting: number;
-  /** So many PDFs are needed for all of them. */
+  /** How many PDFs all of them need. */
   readonly parts: number;
 }
 
@@ -104,11 +104,11 @@ export type TooLargeChoice = 'parts' | 'smaller';
 
 interface PhotosPdfOptions {
   readonly signal: AbortSignal;
-  /** Is called with the number of each photo before its pages are made. */
+  /** Called with the number of each photo before its pages are made. */
   readonly onPhoto: (photo: number) => void;
   /** The largest PDF that can be sent, in bytes. */
   readonly maxBytes?: number;
-  /** Is asked once, after the first photos, if all would not fit. */
+  /** Called once, after the first photos, if all would not fit. */
   readonly choose?: (estimate: TooLarge) => Promise<TooLargeChoice>;
 }
 
@@ -123,10 +123,10 @@ interface DrawnPage {
   readonly page: Size;
 }
 
-/** The size of the others is estimated from so many photos. */
+/** How many photos are measured before the size of the others is estimated. */
 const FIRST_PHOTOS = 4;
 
-/** What a PDF has beside its pictures, and an error of the estimate. */
+/** Room for what a PDF has beside its pictures, and for an error of the estimate. */
 const USABLE = 0.97;
 
 /**

@@ -15,7 +15,7 @@ export interface RecognitionTask {
   readonly pages: readonly number[];
 }
 
-/** What the worker says: a page is read, all are, or it can't go on. */
+/** A message of the worker: a page is read, all pages are, or it can't go on. */
 export type RecognitionAnswer = { readonly page: number; readonly text: string } | 'end' | 'failed';
 
 /** The part of a worker that is used here. */
@@ -28,12 +28,12 @@ export interface RecognitionWorker {
 
 interface RecogniseOptions {
   readonly signal: AbortSignal;
-  /** Is called when the engine is there, and after each page, with the number of pages read. */
+  /** Called when the engine has loaded, and after each page, with the number of pages read. */
   readonly onPage: (read: number) => void;
   readonly start?: () => RecognitionWorker;
 }
 
-/** Loading has failed: the network has gone, or does not have what reads pictures. */
+/** The engine or its data could not be loaded. */
 export class RecognitionLoadError extends Error {
   override readonly name = 'RecognitionLoadError';
 }

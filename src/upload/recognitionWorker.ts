@@ -14,7 +14,7 @@ const MAX_PIXELS = 4_000_000;
 /** A sheet of A4 at 200 dots per inch is as sharp as print needs. */
 const MAX_SCALE = 200 / 72;
 
-// The engine says to the console what it guesses about each page.
+// The engine logs its guesses about each page.
 // oxlint-disable-next-line no-console -- replaced, not used
 console.warn = () => undefined;
 
@@ -63,7 +63,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<Offscree
   const page = await pdf.getPage(number + 1);
   const { width, height } = page.getViewport({ scale: 1 });
   const { canvas, context, scale } = canvasOf(width, height, MAX_SCALE);
-  // PDF.js wants the types of a page's canvas, and draws into any.
+  // PDF.js declares the types of a page's canvas, but draws on this one too.
   const canvasContext = context as unknown as CanvasRenderingContext2D;
   const viewport = page.getViewport({ scale });
   await page.render({ canvas: null, canvasContext, viewport, annotationMode: 0 }).promise;

@@ -6,7 +6,7 @@ import { linksOf } from './links.ts';
 import { FileCard } from './MessageText.tsx';
 import { siteLinkOf } from './siteLinks.ts';
 
-/** So many find room beside the messages. */
+/** The most entries that fit beside the messages. */
 const MOST_NAMES = 5;
 const MOST_FILES = 3;
 

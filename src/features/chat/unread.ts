@@ -8,8 +8,8 @@ import { readOwnIds } from './outbox.ts';
 const MOST_READ = 20;
 
 /**
- * Counts the messages by others since the visitor last read the chat. Whoever has never read it
- * has none, and nothing is asked.
+ * Counts the messages by others since the visitor last read the chat. For somebody who has never
+ * read it the count is 0, without a request.
  */
 export async function countUnread(): Promise<number> {
   const readUpTo = Number(readStored(SCREEN_STORAGE_KEYS.readUpTo));

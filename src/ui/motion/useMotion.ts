@@ -9,26 +9,26 @@ import { whenIdle } from '#lib/whenIdle.ts';
 
 const IDLE_TIMEOUT_MS = 10_000;
 
-type MovingParts = typeof import('./movingParts.tsx');
+type Animations = typeof import('./animations.tsx');
 
-const movingParts = createStore<MovingParts | null>(() => null);
-const loadMovingParts = once(async () =>
-  movingParts.set(await loadQuietly(() => import('./movingParts.tsx'))),
+const animations = createStore<Animations | null>(() => null);
+const loadAnimations = once(async () =>
+  animations.set(await loadQuietly(() => import('./animations.tsx'))),
 );
 
 /**
- * Returns the lazily loaded animation components, for lists whose rows change places. Returns null until the
- * page is idle, if they could not be loaded, and for a visitor who asked for less motion: screens
- * work without them.
+ * Returns the lazily loaded animation components, for lists whose rows change places. Returns null
+ * until the page is idle, if they could not be loaded, and for a visitor who asked for less motion:
+ * screens work without them.
  */
-export function useMotion(): MovingParts | null {
+export function useMotion(): Animations | null {
   useEffect(() => {
     if (prefersReducedMotion()) return undefined;
     return whenIdle(() => {
-      loadMovingParts().catch((error: unknown) => logError('load the animations', error));
+      loadAnimations().catch((error: unknown) => logError('load the animations', error));
     }, IDLE_TIMEOUT_MS);
   }, []);
-  return useStore(movingParts, null);
+  return useStore(animations, null);
 }
 
 /**

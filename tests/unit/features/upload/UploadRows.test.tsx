@@ -7,7 +7,7 @@ import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { createFakeLibrary } from '../../upload/fakeLibrary.ts';
 
 vi.mock('#ui/motion/useMotion.ts', async () => {
-  const parts = await import('#ui/motion/movingParts.tsx');
+  const parts = await import('#ui/motion/animations.tsx');
   return { useMotion: () => parts };
 });
 
