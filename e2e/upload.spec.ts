@@ -7,8 +7,6 @@ import { pdf, UploadPage } from './support/uploadPage.ts';
 import { MAX_FILE_BYTES } from '../src/model/limits.ts';
 import { byteSize } from '../src/model/byteSize.ts';
 
-const LIST = 'lists/CD/note';
-
 /** Pastes a picture, as from a screenshot. */
 async function pastePicture(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -124,41 +122,6 @@ test(
 );
 
 test(
-  'keeps names as they were written and overwrites nothing',
-  { tag: '@once' },
-  async ({ page, backend, expectedConsoleErrors }) => {
-    // Storage refuses a name that is taken, and the file takes the next number.
-    expectedConsoleErrors.push('the server responded with a status of 403');
-    const upload = await new UploadPage(page).open();
-    const names = [
-      'ملاحظات الوحدة الأولى.pdf',
-      'നോട്ട് 🎓👩🏽‍🔬.pdf',
-      'a#b?c%d&e[f] 100%25.pdf',
-      '..hidden..pdf',
-      'same.pdf',
-    ];
-    await upload.choose([...names.map((name) => pdf(name)), pdf('same.pdf', 2_000)]);
-    await upload.choose([pdf(`${'x'.repeat(296)}.pdf`)]);
-    await upload.fillIn();
-    await upload.press('Upload');
-    await upload.expectAlert('7 files uploaded.');
-
-    await upload.choose([pdf('same.pdf', 3_000)]);
-    await upload.fillIn();
-    await upload.press('Upload');
-    await upload.expectAlert('1 file uploaded.');
-    const records = Object.values(await backend.readCollection(LIST));
-    expect(records.map(({ title }) => title).toSorted()).toEqual(
-      [...names, 'same (2).pdf', 'same (3).pdf', `${'x'.repeat(196)}.pdf`].toSorted(),
-    );
-    for (const { downloadURL, size } of records) {
-      const response = await fetch(downloadURL as string);
-      expect((await response.arrayBuffer()).byteLength).toBe(size);
-    }
-  },
-);
-
-test(
   'takes the files of a dropped folder, and says when there are none',
   { tag: '@phone' },
   async ({ page, backend }, testInfo) => {
@@ -190,20 +153,6 @@ test('takes a pasted picture', { tag: '@phone' }, async ({ page, backend }) => {
   await upload.press('Upload');
   await upload.expectAlert('1 file uploaded.');
   expect(await backend.storedFiles()).toEqual(['CD/note/image.png']);
-});
-
-test('sends 60 files at once, some of one name', { tag: '@once' }, async ({ page, backend }) => {
-  const upload = await new UploadPage(page).open();
-  await upload.choose(
-    Array.from({ length: 60 }, (_, index) => pdf(`file ${index % 45}.pdf`, 2_000 + index)),
-  );
-  await expect(page.getByText('60 files ready.')).toBeVisible();
-  await upload.fillIn();
-  await upload.press('Upload');
-  await upload.expectAlert('60 files uploaded.');
-  const records = Object.values(await backend.readCollection(LIST));
-  expect(new Set(records.map(({ title }) => title)).size).toBe(60);
-  expect(await backend.storedFiles()).toHaveLength(60);
 });
 
 test('says a percentage that only rises and ends at 100', { tag: '@once' }, async ({ page }) => {

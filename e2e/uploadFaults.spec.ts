@@ -98,32 +98,6 @@ test('begins again when the emulators were stopped and started in mid-upload', a
   }
 });
 
-test('lets two contributors send the same name at the same moment', async ({
-  page,
-  newVisitor,
-  backend,
-  expectedConsoleErrors,
-}) => {
-  // The later of the two is refused once and then takes the next number.
-  expectedConsoleErrors.push('the server responded with a status of 403');
-  const other = await newVisitor();
-  const pages = [page, other].map((each) => new UploadPage(each));
-  for (const upload of pages) {
-    await upload.open();
-    await upload.choose([pdf('Unit 1.pdf', upload.page === page ? 1_000 : 2_000)]);
-    await upload.fillIn();
-  }
-  await Promise.all(pages.map((upload) => upload.press('Upload')));
-  await Promise.all(pages.map((upload) => upload.expectAlert('1 file uploaded.')));
-  const records = Object.values(await backend.readCollection(LIST));
-  expect(records.map(({ title }) => title).toSorted()).toEqual(['Unit 1 (2).pdf', 'Unit 1.pdf']);
-  expect(records.map(({ size }) => size).toSorted()).toEqual([1_000, 2_000]);
-  for (const { downloadURL, size } of records) {
-    const response = await fetch(downloadURL as string);
-    expect((await response.arrayBuffer()).byteLength).toBe(size);
-  }
-});
-
 test('leaves nothing behind when it is cancelled', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   const transfersUnderWay = upload.watchTransfers();
