@@ -92,7 +92,8 @@ const dashboard = () => screen.findByRole('heading', { name: 'Admin Dashboard' }
 
 async function openDashboard() {
   const opened = open();
-  await opened.user.type(keyInput(), KEY);
+  // As a password manager does: 32 key presses take half of a test's time.
+  keyInput().value = KEY;
   await opened.user.click(button('Verify Key'));
   await dashboard();
   return opened;
@@ -130,7 +131,7 @@ describe('the locked operator page', () => {
   it('says something else when the key could not be checked', async () => {
     const { user, services } = open();
     services.proveKey.mockRejectedValue(new Error('offline'));
-    await user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^Couldn’t check the key/)).toHaveRole('alert');
     expect(button('Verify Key')).toBeEnabled();
@@ -140,7 +141,7 @@ describe('the locked operator page', () => {
   it('does not blame the connection when there are too many visitors', async () => {
     const { user, services } = open();
     services.proveKey.mockRejectedValue(new SignInError('too-many-visitors'));
-    await user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await user.click(button('Verify Key'));
     expect(await screen.findByText(/^Too many new visitors from this network/)).toHaveRole('alert');
   });
@@ -148,7 +149,7 @@ describe('the locked operator page', () => {
   it('says that the service is busy where it gets too many requests', async () => {
     const { user, services } = open();
     services.proveKey.mockRejectedValue(new BusyError());
-    await user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await user.click(button('Verify Key'));
     expect(
       await screen.findByText(
@@ -490,7 +491,7 @@ describe('the reports on the desk', () => {
           : null,
       ),
     );
-    await fake.user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await fake.user.click(button('Verify Key'));
     const reports = within(await screen.findByRole('region', { name: 'Reports' }));
     await reports.findByText('70 reports on things that are gone.');
@@ -528,7 +529,7 @@ describe('the desk', () => {
     const fake = open();
     fake.services.readNewestUploads.mockResolvedValue([upload, { ...upload, id: 'r2' }]);
     fake.services.readStoredFile.mockResolvedValue({ size: 12, contentType: 'text/plain' });
-    await fake.user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await fake.user.click(button('Verify Key'));
     const facts = await screen.findAllByText(
       /^says PDF .*, stored TEXT .* · CD · Question Papers/,
@@ -545,7 +546,7 @@ describe('the desk', () => {
       onRemoved?.({ removed: 25, failed: 0, filesKept: 0 });
       return Promise.reject(new Error('offline'));
     });
-    await fake.user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await fake.user.click(button('Verify Key'));
     await choose(fake.user, 'Unit 1.pdf', 'Remove all by this visitor');
     const dialog = within(
@@ -568,7 +569,7 @@ describe('the desk', () => {
         reportedBy: 'flooder',
       })),
     );
-    await fake.user.type(keyInput(), KEY);
+    keyInput().value = KEY;
     await fake.user.click(button('Verify Key'));
     expect(await screen.findByText(/^97 reports by this visitor/)).toBeVisible();
     expect(fake.services.readOneMessage).not.toHaveBeenCalled();
