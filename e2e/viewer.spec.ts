@@ -42,7 +42,7 @@ const viewerIsThere = async (page: Page) => {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
-      .some(({ name }) => /OpenFilesPart\.|\/kept-/.test(name)),
+      .some(({ name }) => /PageOpenFiles\.|\/kept-/.test(name)),
   );
   await page.waitForLoadState('networkidle');
   // Its effects have run by then.

@@ -4,7 +4,7 @@ import { OwnUploads } from '#features/upload/OwnUploads.tsx';
 import { UploadForm } from '#features/upload/UploadForm.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const loadOwnUploads = () => import('./contribute/OwnUploadsPart.tsx');
+const loadOwnUploads = () => import('./contribute/PageOwnUploads.tsx');
 
 /** /Contribute: the upload screen. */
 export function ContributePage() {

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/queryClient.ts';
 import { ShortCourseLinks } from '#features/courses/CourseChips.tsx';
 import { FileNest, NestHeading } from '#features/files/nest/FileNest.tsx';
-import { OpenFilesLater } from '#features/files/list/OpenFilesLater.tsx';
+import { LazyOpenFiles } from '#features/files/list/LazyOpenFiles.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 
-const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
+const loadOpenFiles = () => import('./files/PageOpenFiles.tsx');
 
 /** /FileNest: the whole library. */
 export function FileNestPage() {
@@ -19,7 +19,7 @@ export function FileNestPage() {
       <NestHeading />
       <QueryClientProvider client={queryClient}>
         <FileNest key={listKey(location)} search={search} courses={<ShortCourseLinks />} />
-        <OpenFilesLater load={loadOpenFiles} />
+        <LazyOpenFiles load={loadOpenFiles} />
       </QueryClientProvider>
     </Page>
   );

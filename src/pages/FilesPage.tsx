@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { rememberShelf } from '#features/courses/recentShelves.ts';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import { CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
-import { OpenFilesLater, OpenFilesPlace } from '#features/files/list/OpenFilesLater.tsx';
+import { LazyOpenFiles, OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
@@ -12,7 +12,7 @@ import { isCourseCode } from '#model/shelf.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const loadOpenFiles = () => import('./files/OpenFilesPart.tsx');
+const loadOpenFiles = () => import('./files/PageOpenFiles.tsx');
 
 /** /Files: the files of the course that the query string or the navigation state names. */
 export function FilesPage() {
@@ -44,7 +44,7 @@ export function FilesPage() {
           view={view}
         />
         <OpenFilesPlace>
-          <OpenFilesLater load={loadOpenFiles} />
+          <LazyOpenFiles load={loadOpenFiles} />
         </OpenFilesPlace>
       </QueryClientProvider>
     </Page>

@@ -3,7 +3,7 @@ import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
-import { useReportFile } from './files/OpenFilesPart.tsx';
+import { useReportFile } from './files/PageOpenFiles.tsx';
 
 /** /KeptFiles: the files that open on this device without a network. */
 export function KeptFilesPage() {

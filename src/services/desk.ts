@@ -26,7 +26,7 @@ import { loadAuth } from './auth.ts';
 import { countEachCategory, readEachCategory, recordOfSnapshot } from './library.ts';
 import { reportWrites } from './deskReports.ts';
 import { firestore } from './firestore.ts';
-import { act, begin } from './operator.ts';
+import { actAsOperator, begin } from './operator.ts';
 import { firebaseFetch } from './rest.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
@@ -131,7 +131,7 @@ export interface Removal {
  *
  * @param isKept whether it can be put back from the trash
  * @returns whether the file was removed too: it stays if another record leads to it
- * @throws Error, or as `act` does
+ * @throws Error, or as `actAsOperator` does
  */
 export async function removeUpload(
   upload: ReviewedUpload,
@@ -145,7 +145,7 @@ export async function removeUpload(
     signal,
   );
   const entry = { action: 'remove-file', target, note: noteOf(upload.title) } as const;
-  await act(entry, [...writes, ...reports], signal);
+  await actAsOperator(entry, [...writes, ...reports], signal);
   return isFileRemoved;
 }
 
@@ -302,7 +302,7 @@ function pathOf(link: string): string {
  * Deletes every snippet with this name, now or never, and records it.
  *
  * @returns how many there were
- * @throws as `act` does
+ * @throws as `actAsOperator` does
  */
 export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Promise<number> {
   const snippets = collection(firestore(), 'snippets');
@@ -310,7 +310,7 @@ export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Pr
   const { docs } = await orWriteError(false, orAborted(found, signal));
   if (docs.length === 0) return 0;
   const removals = docs.map(({ ref }) => deleteDocument(ref.path));
-  await act({ action: 'delete-snippet', target: name, note: '' }, removals, signal);
+  await actAsOperator({ action: 'delete-snippet', target: name, note: '' }, removals, signal);
   return docs.length;
 }
 

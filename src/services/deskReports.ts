@@ -20,7 +20,7 @@ import {
 } from '#model/report.ts';
 import { firestore, millisOf } from './firestore.ts';
 import { deleteMessage } from './messages.ts';
-import { act, begin } from './operator.ts';
+import { actAsOperator, begin } from './operator.ts';
 import { databaseUrl, firebaseJson } from './rest.ts';
 import { deleteDocument, type FirestoreWrite } from './writeNow.ts';
 
@@ -60,7 +60,7 @@ export async function reportWrites(
 /**
  * Removes the reports on a thing, but not the thing.
  *
- * @throws as `act` does
+ * @throws as `actAsOperator` does
  */
 export async function dismissReports(
   { kind, target }: ReportTarget,
@@ -69,21 +69,21 @@ export async function dismissReports(
 ): Promise<void> {
   const about = [where('kind', '==', kind), where('target', '==', target)];
   const writes = await reportWrites(about, signal);
-  await act({ action: 'dismiss-reports', target, note: noteOf(note) }, writes, signal);
+  await actAsOperator({ action: 'dismiss-reports', target, note: noteOf(note) }, writes, signal);
 }
 
 /**
  * Removes all reports that a visitor has sent.
  *
  * @returns how many there were
- * @throws as `act` does
+ * @throws as `actAsOperator` does
  */
 export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
     const writes = await reportWrites([where('reportedBy', '==', uid)], signal);
     if (writes.length === 0) return count;
-    await act(
+    await actAsOperator(
       { action: 'dismiss-visitor', target: uid, note: `${writes.length} reports` },
       writes,
       signal,
@@ -95,7 +95,7 @@ export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<
 /**
  * Overwrites a reported message with the deleted text, then removes its reports.
  *
- * @throws as `deleteMessage` and `act` do
+ * @throws as `deleteMessage` and `actAsOperator` do
  */
 export async function deleteReportedMessage(
   { id, text }: Message,
@@ -107,7 +107,7 @@ export async function deleteReportedMessage(
     [where('kind', '==', 'message'), where('target', '==', id)],
     signal,
   );
-  await act({ action: 'delete-message', target: id, note: noteOf(text) }, writes, signal);
+  await actAsOperator({ action: 'delete-message', target: id, note: noteOf(text) }, writes, signal);
 }
 
 /**

@@ -143,7 +143,7 @@ export type RunningAction = (
  * @returns carries out more of the same action
  * @throws as `writeFirestoreNow` does; refused when the visitor is not the operator
  */
-export async function act(
+export async function actAsOperator(
   { action, target, note }: LogEntry,
   writes: readonly FirestoreWrite[],
   signal: AbortSignal,
@@ -160,11 +160,11 @@ export async function act(
  * Begins an action outside Firestore, or one of many parts: writes its entry. If this fails, the
  * action must not run.
  *
- * @throws as `act` does, and never that the entry may have been written
+ * @throws as `actAsOperator` does, and never that the entry may have been written
  */
 export async function begin(entry: LogEntry, signal: AbortSignal): Promise<RunningAction> {
   try {
-    return await act(entry, [], signal);
+    return await actAsOperator(entry, [], signal);
   } catch (error) {
     throw error instanceof WriteError ? new WriteError(false, error) : error;
   }

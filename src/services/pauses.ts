@@ -5,7 +5,7 @@ import { PAUSES, type PausableName } from '#model/pauses.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { firestore } from './firestore.ts';
 import { CHAT_LIMITS } from './messages.ts';
-import { act } from './operator.ts';
+import { actAsOperator } from './operator.ts';
 import { databaseUrl, firebaseJson } from './rest.ts';
 import { NOTICE, pausePath, readIsSiteShut, SHUTDOWN } from './siteStatus.ts';
 import {
@@ -72,7 +72,7 @@ function pauseWrite(name: (typeof DOCUMENTS)[number], because: string | null): F
  * Pauses or resumes one thing or everything that visitors write, now or never. While the site is
  * shut, what is resumed stays closed until it wakes up.
  *
- * @throws as `act` and `writeDatabaseNow` do
+ * @throws as `actAsOperator` and `writeDatabaseNow` do
  */
 export async function setPaused(
   name: PausableName | 'everything',
@@ -82,7 +82,7 @@ export async function setPaused(
   const isShut = !isPaused && (await readIsSiteShut(signal));
   const because = isPaused ? 'pause' : isShut ? 'shutdown' : null;
   const names = DOCUMENTS.filter((other) => name === 'everything' || name === other);
-  await act(
+  await actAsOperator(
     { action: isPaused ? 'pause' : 'resume', target: name, note: name },
     names.map((paused) => pauseWrite(paused, because)),
     signal,
@@ -96,11 +96,11 @@ export async function setPaused(
 /**
  * Sets the chat's pace, now or never.
  *
- * @throws as `act` and `writeDatabaseNow` do
+ * @throws as `actAsOperator` and `writeDatabaseNow` do
  */
 export async function setChatPace(paceMs: number, signal: AbortSignal): Promise<void> {
   const note = `${paceMs / 1_000} seconds`;
-  await act({ action: 'slow-chat', target: 'chat', note }, [], signal);
+  await actAsOperator({ action: 'slow-chat', target: 'chat', note }, [], signal);
   const path = `${CHAT_LIMITS}/pace`;
   await writeDatabaseNow(
     { method: 'PUT', path, value: paceMs, readFirst: OPERATOR_ONLY },
@@ -113,7 +113,7 @@ export async function setChatPace(paceMs: number, signal: AbortSignal): Promise<
  * paused stays paused when the site wakes up.
  *
  * @param notice the notice that visitors see; null for none
- * @throws as `act` and `writeDatabaseNow` do; refused when the visitor is not the operator
+ * @throws as `actAsOperator` and `writeDatabaseNow` do; refused when the visitor is not the operator
  */
 export async function setSiteShut(
   status: boolean,
@@ -124,7 +124,7 @@ export async function setSiteShut(
   const changed = DOCUMENTS.filter((name) =>
     status ? reasons.get(name) === undefined : reasons.get(name) === 'shutdown',
   );
-  await act(
+  await actAsOperator(
     { action: status ? 'shutdown' : 'wake', target: 'everything', note: notice?.text ?? '' },
     changed.map((name) => pauseWrite(name, status ? 'shutdown' : null)),
     signal,

@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
 import { FileListing } from '#features/files/list/FileListing.tsx';
 import { ListFoot } from '#features/files/list/ListFoot.tsx';
-import { OpenFilesPlace } from '#features/files/list/OpenFilesLater.tsx';
+import { OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
 
 /*
  * What the build renders for the rows before the app, which `drawRows` fills.
@@ -62,7 +62,7 @@ export function CourseTemplate() {
         sorting={{ sort: null, onSortChange: nothing }}
         trouble={null}
         onShowMore={nothing}
-        whenThin={null}
+        shortListFooter={null}
         foot={<ListFoot />}
       />
     </template>

@@ -64,7 +64,7 @@ export function createJob({
   recognised = null,
 }: NewJob): UploadJob {
   const name = cleanFileName(wantedName);
-  const named = asNamed({ file, facts }, name);
+  const named = kindClues({ file, facts }, name);
   const reason = refusalOf(named);
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
   const kind = storedContentType(named);
@@ -84,7 +84,7 @@ export function withFacts(job: UploadJob, facts: FileFacts): UploadJob {
 }
 
 /** Returns what decides the kind of a job's file under a name. */
-export function asNamed(
+export function kindClues(
   { file, facts }: Pick<UploadJob, 'file' | 'facts'>,
   name: string,
 ): ChosenFile {

@@ -23,7 +23,7 @@ export function addContribution(): void {
 interface OwnUploadsProps {
   /** Loads the list, which the page connects with the lists of other screens. */
   readonly load: () => Promise<{
-    readonly OwnUploadsPart: ComponentType<{ readonly contributions: number }>;
+    readonly PageOwnUploads: ComponentType<{ readonly contributions: number }>;
   }>;
 }
 
@@ -35,5 +35,5 @@ export function OwnUploads({ load }: OwnUploadsProps) {
   const contributions = useStore(contributed, 0);
   const hasSignedInBefore = useStore(signedInBefore, false);
   const part = useLoaded(load, contributions > 0 || hasSignedInBefore);
-  return part && <part.OwnUploadsPart contributions={contributions} />;
+  return part && <part.PageOwnUploads contributions={contributions} />;
 }

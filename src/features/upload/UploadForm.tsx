@@ -22,7 +22,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { isPhoto, MakePdf } from './MakePdf.tsx';
 import { remake } from './remake.ts';
 import { picturePages } from '#upload/uploadJob.ts';
-import { UnfinishedUploadNotice } from './unfinishedUpload.tsx';
+import { UnfinishedUploadNotice } from './useUnfinishedUpload.tsx';
 import { UploadProgress } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { uploadServices } from './uploadServices.ts';

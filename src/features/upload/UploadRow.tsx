@@ -17,7 +17,13 @@ import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { PdfDetails } from '#upload/pdfDetails.ts';
-import { asNamed, canRename, doubtOf, isLargePicture, type UploadJob } from '#upload/uploadJob.ts';
+import {
+  kindClues,
+  canRename,
+  doubtOf,
+  isLargePicture,
+  type UploadJob,
+} from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
 import { MoveHandle } from './MoveHandle.tsx';
 import { NameField } from './NameField.tsx';
@@ -60,7 +66,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
   const needsEnding = state.kind === 'refused' && state.reason === 'ending';
-  const betterName = needsEnding ? acceptedName(asNamed(job, name)) : undefined;
+  const betterName = needsEnding ? acceptedName(kindClues(job, name)) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <Row

@@ -22,7 +22,7 @@ import type { UploadServices } from '#upload/uploadCalls.ts';
 import { addContribution } from './OwnUploads.tsx';
 import type { Arrivals, ArrivedFile, LastUpload } from './Arrival.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
-import { useUnfinishedUpload } from './unfinishedUpload.tsx';
+import { useUnfinishedUpload } from './useUnfinishedUpload.tsx';
 
 /** The answers as they stand in the fields of the form, which keep them themselves. */
 interface Answers {

@@ -78,7 +78,7 @@ describe('the first rows of a course', () => {
         sorting={{ sort: null, onSortChange: () => undefined }}
         trouble={null}
         onShowMore={() => undefined}
-        whenThin={null}
+        shortListFooter={null}
         foot={<ListFoot />}
       />,
     );

@@ -95,8 +95,8 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     [client, course, category, order, needsAllFiles],
   );
   const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
-  const whenThin = (
-    <AskForItLater shelf={shelf} search={text || (year === null ? '' : String(year))} />
+  const shortListFooter = (
+    <LazyAskForIt shelf={shelf} search={text || (year === null ? '' : String(year))} />
   );
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
   const foot = useMemo(() => <ListFoot of={course} />, [course]);
@@ -145,7 +145,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
                 clearField(field);
                 setText('');
               }}
-              whenThin={whenThin}
+              shortListFooter={shortListFooter}
               foot={foot}
               ghosts={ghosts}
             />
@@ -157,21 +157,21 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
               sorting={sorting}
               caption={caption}
               place={place}
-              whenThin={whenThin}
+              shortListFooter={shortListFooter}
               foot={foot}
               ghosts={ghosts}
             />
           )}
         </div>
         {hasExams(category) && (!isSearch || chosen) && !isHydrating && (
-          <ExamChipsLater shelf={shelf} choice={choice} onChoose={setChoice} />
+          <LazyExamChips shelf={shelf} choice={choice} onChoose={setChoice} />
         )}
       </Tabs>
       {isSearch && counter && (
         <counter.CountMatches shelf={shelf} text={text} onCount={setMatchCount} />
       )}
       <CountShelves shelves={shelves} onCounts={setCounts} />
-      <NewInCourseLater onNewCounts={setNewCounts} />
+      <LazyNewInCourse onNewCounts={setNewCounts} />
     </>
   );
 }
@@ -184,7 +184,7 @@ const loadExamChips = () => loadQuietly(() => import('./ExamChips.tsx'));
  * `ExamChips`, once the page is idle: the rows do not wait for the whole shelf, which is read from
  * where the first page ends.
  */
-function ExamChipsLater(props: ComponentProps<typeof ExamChips>) {
+function LazyExamChips(props: ComponentProps<typeof ExamChips>) {
   const loaded = useLoaded(loadExamChips, useIsIdle());
   const { queryKey } = pagedFilesQuery(props.shelf, 'title');
   const isFirstRead = useIsFetching({
@@ -235,7 +235,7 @@ export function CourseHeading({ course }: CourseHeadingProps) {
 const loadAskForIt = () => import('./AskForIt.tsx');
 
 /** `AskForIt`, loaded only when a list shows it. */
-function AskForItLater(props: ComponentProps<typeof AskForIt>) {
+function LazyAskForIt(props: ComponentProps<typeof AskForIt>) {
   const loaded = useLoaded(loadAskForIt, true);
   return loaded && <loaded.AskForIt {...props} />;
 }
@@ -243,7 +243,7 @@ function AskForItLater(props: ComponentProps<typeof AskForIt>) {
 const loadNewFiles = () => loadQuietly(() => import('../nest/NewFiles.tsx'));
 
 /** `NewInCourse`, loaded once the page is idle, so that it does not delay the list. */
-function NewInCourseLater(props: ComponentProps<typeof NewInCourse>) {
+function LazyNewInCourse(props: ComponentProps<typeof NewInCourse>) {
   const loaded = useLoaded(loadNewFiles, useIsIdle());
   return loaded && <loaded.NewInCourse {...props} />;
 }

@@ -34,9 +34,9 @@ interface FileListingProps {
   /** Whether screen readers are told how many files are shown. */
   readonly announcesCount?: boolean;
   /** Shown below 'No items to display'. */
-  readonly whereElse?: ReactNode;
+  readonly emptyHint?: ReactNode;
   /** Shown below a list that is complete and has few rows or none. */
-  readonly whenThin?: ReactNode;
+  readonly shortListFooter?: ReactNode;
   /** Shown last, once the list is there. */
   readonly foot?: ReactNode;
   /** How many rows are expected; undefined while that is unknown. */
@@ -56,8 +56,8 @@ export function FileListing({
   onShowMore,
   isLoadingMore = false,
   announcesCount = false,
-  whereElse,
-  whenThin,
+  emptyHint,
+  shortListFooter,
   foot,
   ghosts = PAGE_SIZE,
   children,
@@ -108,16 +108,16 @@ export function FileListing({
         />
       )}
       {count === 0 && !isReading && (
-        <EmptyState title="No items to display">{whereElse}</EmptyState>
+        <EmptyState title="No items to display">{emptyHint}</EmptyState>
       )}
-      {whenThin !== undefined && (
+      {shortListFooter !== undefined && (
         // Reserves the space of what a thin list loads only now.
         <div
           data-thin={isThin || undefined}
           className="data-thin:min-h-14 data-thin:pt-2"
           {...slot('thin')}
         >
-          {isThin && whenThin}
+          {isThin && shortListFooter}
         </div>
       )}
       {note}

@@ -85,7 +85,7 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
 const loadInsidePapers = () => loadQuietly(() => import('./InsidePapers.tsx'));
 
 /** `InsidePapers`, whose code comes with the first search. */
-export function InsidePapersLater(props: ComponentProps<typeof InsidePapers>) {
+export function LazyInsidePapers(props: ComponentProps<typeof InsidePapers>) {
   const loaded = useLoaded(loadInsidePapers, true);
   return loaded && <loaded.InsidePapers {...props} />;
 }

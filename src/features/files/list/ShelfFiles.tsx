@@ -17,7 +17,7 @@ interface ShelfFilesProps {
   readonly sorting: Sorting;
   readonly caption: string;
   readonly place: ShownRows;
-  readonly whenThin: ReactNode;
+  readonly shortListFooter: ReactNode;
   readonly foot: ReactNode;
   /** How many rows are expected. */
   readonly ghosts: number | undefined;
@@ -30,7 +30,7 @@ export function ShelfFiles({
   sorting,
   caption,
   place,
-  whenThin,
+  shortListFooter,
   foot,
   ghosts,
 }: ShelfFilesProps) {
@@ -58,7 +58,7 @@ export function ShelfFiles({
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? () => setRows(shown + PAGE_SIZE) : undefined}
       isLoadingMore={useIsReadingMore(query.queryKey, result)}
-      whenThin={whenThin}
+      shortListFooter={shortListFooter}
       foot={foot}
       ghosts={ghosts}
     >

@@ -5,7 +5,7 @@ import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/s
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from './exams.ts';
 import {
-  InsidePapersLater,
+  LazyInsidePapers,
   SearchNote,
   SearchProgress,
   useFileSearch,
@@ -33,7 +33,7 @@ interface ShelfSearchProps {
   readonly matches: MatchCounts;
   readonly onCategoryChange: (category: Category) => void;
   readonly onClear: () => void;
-  readonly whenThin: ReactNode;
+  readonly shortListFooter: ReactNode;
   readonly foot: ReactNode;
   /** How many rows are expected. */
   readonly ghosts: number | undefined;
@@ -51,7 +51,7 @@ export function ShelfSearch({
   matches,
   onCategoryChange,
   onClear,
-  whenThin,
+  shortListFooter,
   foot,
   ghosts,
 }: ShelfSearchProps) {
@@ -76,7 +76,7 @@ export function ShelfSearch({
         isReading={isReading}
         trouble={trouble}
         onShowMore={showMore}
-        whereElse={
+        emptyHint={
           isSearch && (
             <NoMatch text={text} place={CATEGORY_LABELS[shelf.category]} onClear={onClear}>
               {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map(
@@ -92,7 +92,7 @@ export function ShelfSearch({
             </NoMatch>
           )
         }
-        whenThin={whenThin}
+        shortListFooter={shortListFooter}
         foot={foot}
         ghosts={ghosts}
       >
@@ -109,7 +109,7 @@ export function ShelfSearch({
         />
         <SearchNote note={note} />
       </FileListing>
-      {isSearch && <InsidePapersLater text={text} course={shelf.course} />}
+      {isSearch && <LazyInsidePapers text={text} course={shelf.course} />}
     </MarkedTexts>
   );
 }

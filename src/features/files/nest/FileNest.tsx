@@ -20,7 +20,7 @@ import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
 import { MarkedTexts } from '../list/FileRow.tsx';
 import {
-  InsidePapersLater,
+  LazyInsidePapers,
   NoMatch,
   SearchNote,
   SearchProgress,
@@ -187,7 +187,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
     <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
       <MarkedTexts value={marks}>
         <FileListing
-          whereElse={<NoMatch text={text} onClear={onClear} />}
+          emptyHint={<NoMatch text={text} onClear={onClear} />}
           showsShelves
           caption="Search results"
           records={records}
@@ -207,7 +207,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
             <SearchNote note={note} />
           </div>
         </FileListing>
-        <InsidePapersLater text={text} course={null} />
+        <LazyInsidePapers text={text} course={null} />
       </MarkedTexts>
     </section>
   );

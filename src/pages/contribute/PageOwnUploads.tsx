@@ -2,6 +2,6 @@ import { fileWasRemoved } from '#features/files/list/cachedLists.ts';
 import { OwnUploadList } from '#features/upload/OwnUploadList.tsx';
 
 /** The visitor's uploads on /Contribute. A file removed here also leaves other screens' lists. */
-export function OwnUploadsPart({ contributions }: { readonly contributions: number }) {
+export function PageOwnUploads({ contributions }: { readonly contributions: number }) {
   return <OwnUploadList contributions={contributions} onRemoved={fileWasRemoved} />;
 }

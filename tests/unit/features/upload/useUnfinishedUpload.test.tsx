@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useUnfinishedUpload } from '#features/upload/unfinishedUpload.tsx';
+import { useUnfinishedUpload } from '#features/upload/useUnfinishedUpload.tsx';
 import { logError } from '#lib/log.ts';
 import { EMPTY_UPLOAD_DRAFT } from '#model/contribution.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';

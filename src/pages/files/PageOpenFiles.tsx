@@ -8,7 +8,7 @@ import { logError } from '#lib/log.ts';
 import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
 
 /** Opens the files of a page's lists, where they can be reported and kept. */
-export function OpenFilesPart() {
+export function PageOpenFiles() {
   const { reportFile, dialog } = useReportFile();
   useEffect(() => {
     findKeptFiles().catch((error: unknown) => logError('read the kept files', error));

@@ -1,18 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaded } from '#lib/loadPart.ts';
 
-interface OpenFilesLaterProps {
+interface LazyOpenFilesProps {
   /** Loads the part that opens files, which the page connects to other features. */
-  readonly load: () => Promise<{ readonly OpenFilesPart: ComponentType }>;
+  readonly load: () => Promise<{ readonly PageOpenFiles: ComponentType }>;
 }
 
 /** Opens files over the page's lists. Until it has loaded, the names are ordinary links. */
-export function OpenFilesLater({ load }: OpenFilesLaterProps) {
+export function LazyOpenFiles({ load }: LazyOpenFilesProps) {
   const loaded = useLoaded(load, true);
-  return loaded && <loaded.OpenFilesPart />;
+  return loaded && <loaded.PageOpenFiles />;
 }
 
-/** Reserves the space of 'Keep all of this list', which comes with `OpenFilesLater`. */
+/** Reserves the space of 'Keep all of this list', which comes with `LazyOpenFiles`. */
 export function OpenFilesPlace({ children }: { readonly children?: ReactNode }) {
   return <div className="min-h-12 print:hidden">{children}</div>;
 }
