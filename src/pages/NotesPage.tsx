@@ -6,6 +6,7 @@ import type { NewCounts } from '#features/files/nest/newCounts.ts';
 import { NewMark, ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
+import { counted } from '#model/language.ts';
 import { CATEGORIES, HAS_MANY_COURSES, type CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
@@ -27,7 +28,7 @@ export function NotesPage() {
     <Page>
       <PageHeading>Select a Course</PageHeading>
       <div className="-mt-4 mb-4 sm:-mt-6">
-        <ContinueLink>{`Each course has ${CATEGORIES.length} shelves of files.`}</ContinueLink>
+        <ContinueLink>{`Each course has ${counted(CATEGORIES.length, 'shelf', 'shelves')} of files.`}</ContinueLink>
         <div className="min-h-5">
           {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}
         </div>

@@ -12,6 +12,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { counted } from '#model/language.ts';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { inParts } from '#lib/inParts.ts';
 import { logError } from '#lib/log.ts';
@@ -209,7 +210,7 @@ export async function removeUploadsOf(
     const entry = {
       action: 'remove-uploads',
       target: uid,
-      note: `${uploads.length} files: ${uploads.map(({ title }) => title).join(', ')}`,
+      note: `${counted(uploads.length, 'file', 'files')}: ${uploads.map(({ title }) => title).join(', ')}`,
     } as const;
     const before = { ...total };
     const sum = (part: Removal): Removal => ({

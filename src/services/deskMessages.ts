@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inParts } from '#lib/inParts.ts';
+import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { loadAuth } from './auth.ts';
@@ -69,7 +70,7 @@ export async function removeMessages(
   signal: AbortSignal,
   onDone: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const note = noteOf(`${messages.length} messages: ${chosen}`);
+  const note = noteOf(`${counted(messages.length, 'message', 'messages')}: ${chosen}`);
   await begin({ action: 'remove-messages', target: '', note }, signal);
   const by = (await loadAuth()).auth.currentUser?.uid ?? '';
   await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
@@ -131,7 +132,7 @@ export async function putBackMessages(
   signal: AbortSignal,
   onDone: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const note = noteOf(`${messages.length} messages: ${chosen}`);
+  const note = noteOf(`${counted(messages.length, 'message', 'messages')}: ${chosen}`);
   await begin({ action: 'put-back-messages', target: '', note }, signal);
   await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
     signal.throwIfAborted();

@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore/lite';
 import { inParts } from '#lib/inParts.ts';
 import { orAborted } from '#lib/timeLimit.ts';
+import { counted } from '#model/language.ts';
 import { isDeleted, readMessage, type Message } from '#model/message.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import {
@@ -84,7 +85,7 @@ export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<
     const writes = await reportWrites([where('reportedBy', '==', uid)], signal);
     if (writes.length === 0) return count;
     await actAsOperator(
-      { action: 'dismiss-visitor', target: uid, note: `${writes.length} reports` },
+      { action: 'dismiss-visitor', target: uid, note: counted(writes.length, 'report', 'reports') },
       writes,
       signal,
     );
@@ -136,7 +137,7 @@ export async function dismissMany(
   signal: AbortSignal,
   onDone: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const text = noteOf(`${reports.length} reports: ${note}`);
+  const text = noteOf(`${counted(reports.length, 'report', 'reports')}: ${note}`);
   const action = await begin({ action: 'dismiss-many', target: '', note: text }, signal);
   await inParts(reports, REPORTS_PER_COMMIT, async (part, done) => {
     const writes = part.map((report) =>

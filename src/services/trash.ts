@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import { inParts } from '#lib/inParts.ts';
 import { orAborted } from '#lib/timeLimit.ts';
+import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { removedPath } from '#model/storedName.ts';
 import { firestore, millisOf } from './firestore.ts';
@@ -127,7 +128,11 @@ export async function putBackFiles(
   onDone: (count: number) => void = () => undefined,
 ): Promise<void> {
   const action = await begin(
-    { action: 'put-back-files', target: `${files.length} files`, note: titlesOf(files) },
+    {
+      action: 'put-back-files',
+      target: counted(files.length, 'file', 'files'),
+      note: titlesOf(files),
+    },
     signal,
   );
   await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
@@ -174,7 +179,11 @@ export async function emptyTrash(
   onDone: (count: number) => void = () => undefined,
 ): Promise<void> {
   const action = await begin(
-    { action: 'empty-trash', target: `${files.length} files`, note: titlesOf(files) },
+    {
+      action: 'empty-trash',
+      target: counted(files.length, 'file', 'files'),
+      note: titlesOf(files),
+    },
     signal,
   );
   await inParts(files, EMPTIED_PER_COMMIT, async (part, done) => {

@@ -293,8 +293,8 @@ describe('messages at the desk', () => {
     expect(await backend.readDatabase('messages')).toEqual(Object.fromEntries([...raid, ...real]));
     expect(await readDeletedMessages(never)).toEqual([]);
     expect(Object.values(await backend.readCollection('operatorLog'))).toMatchObject([
-      { note: '2000 messages: by 30 names' },
-      { note: '2000 messages: by 30 names' },
+      { note: '2,000 messages: by 30 names' },
+      { note: '2,000 messages: by 30 names' },
     ]);
   }, 60_000);
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { LOCALE } from '#config/locale.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { numberText } from '#model/language.ts';
 import type { AdminServices } from './adminServices.ts';
 import { useDeskQuery } from './DeskCard.tsx';
 
@@ -59,11 +59,9 @@ function Figure({ name, place, text, count, before }: FigureProps) {
       </dt>
       {/* Small enough for six digits in a quarter of a small phone. */}
       <dd className="text-base font-semibold sm:text-xl">
-        {text ?? count?.toLocaleString(LOCALE) ?? '–'}
+        {text ?? (count === undefined ? '–' : numberText(count))}
       </dd>
-      {more > 0 && (
-        <dd className="text-xs text-ink-soft">{`${more.toLocaleString(LOCALE)} new`}</dd>
-      )}
+      {more > 0 && <dd className="text-xs text-ink-soft">{`${numberText(more)} new`}</dd>}
     </div>
   );
 }

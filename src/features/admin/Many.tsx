@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
+import { counted, numberText } from '#model/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -30,11 +30,14 @@ export interface ManyAction<Item> {
   ) => Promise<Outcome>;
 }
 
+/** A noun for one and for more. */
+type Noun = readonly [one: string, other: string];
+
 interface ManyProps<Item extends ManyItem> {
-  /** Such as 'messages', which also names the button. */
-  readonly noun: string;
-  /** What they are grouped by, such as 'names'. */
-  readonly groupNoun: string;
+  /** Such as 'message' and 'messages', which also names the button. */
+  readonly noun: Noun;
+  /** What they are grouped by, such as 'name' and 'names'. */
+  readonly groupNoun: Noun;
   readonly read: (signal: AbortSignal) => Promise<readonly Item[]>;
   readonly actions: readonly ManyAction<Item>[];
   readonly work: OperatorActions;
@@ -43,11 +46,11 @@ interface ManyProps<Item extends ManyItem> {
 /** Chooses many things at once: by who they are by, since a time, or all of them. */
 export function Many<Item extends ManyItem>(props: ManyProps<Item>) {
   const [isOpen, setIsOpen] = useState(false);
-  const { noun } = props;
+  const [, things] = props.noun;
   return (
     <div className="flex flex-col gap-3">
       <Button className="self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {`Many ${noun} at once`}
+        {`Many ${things} at once`}
       </Button>
       {isOpen && <Choosing {...props} />}
     </div>
@@ -61,19 +64,20 @@ function Choosing<Item extends ManyItem>({
   actions,
   work,
 }: ManyProps<Item>) {
+  const [, things] = noun;
   const [now] = useState(() => Date.now());
   const [since, setSince] = useState(0);
   const [isOneByOne, setIsOneByOne] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, isError, refetch } = useQuery({
-    queryKey: [DESK_KEY, 'many', noun],
+    queryKey: [DESK_KEY, 'many', things],
     staleTime: 0,
     retry: false,
     async queryFn({ signal }) {
       try {
         return await withLimit(read, READ_LIMIT_MS, signal);
       } catch (error) {
-        if (!signal.aborted) logError(`read the ${noun} for the operator`, error);
+        if (!signal.aborted) logError(`read the ${things} for the operator`, error);
         throw error;
       }
     },
@@ -88,15 +92,16 @@ function Choosing<Item extends ManyItem>({
       </p>
     );
   }
-  if (!data) return <Spinner label={`Loading ${noun}`} />;
+  if (!data) return <Spinner label={`Loading ${things}`} />;
   const groups = isOneByOne ? eachSince(data, since) : groupsSince(data, since);
+  const total = groups.reduce((sum, group) => sum + group.items.length, 0);
   const picked = groups.filter(({ by }) => chosen.has(by));
   const items = picked.flatMap((group) => group.items);
-  const count = items.length.toLocaleString(LOCALE);
+  const count = counted(items.length, ...noun);
   const sinceLabel =
     sinceChoices(now).find(({ value }) => Number(value) === since)?.label ?? 'Everything';
   const names = picked.map(({ name }) => name).join(', ');
-  const by = isOneByOne ? 'one by one' : `by ${picked.length} ${groupNoun}`;
+  const by = isOneByOne ? 'one by one' : `by ${counted(picked.length, ...groupNoun)}`;
   const chosenText = `${sinceLabel} ${by}: ${names}`;
   const toggle = (group: string) => {
     const next = new Set(chosen);
@@ -114,7 +119,7 @@ function Choosing<Item extends ManyItem>({
         onChange={({ currentTarget: { value } }) => setSince(Number(value))}
       />
       <p className="text-sm text-ink-soft">
-        {`${groups.reduce((sum, group) => sum + group.items.length, 0).toLocaleString(LOCALE)} ${noun}${isOneByOne ? ', the newest first.' : ` by ${groups.length} ${groupNoun}, the most first.`}`}
+        {`${counted(total, ...noun)}${isOneByOne ? ', the newest first.' : ` by ${counted(groups.length, ...groupNoun)}, the most first.`}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setChosen(new Set(groups.map(({ by }) => by)))}>
@@ -168,7 +173,7 @@ function Choosing<Item extends ManyItem>({
       </ul>
       {groups.length > GROUPS_SHOWN && (
         <p className="text-sm text-ink-soft">
-          {`and ${groups.length - GROUPS_SHOWN} more ${isOneByOne ? noun : groupNoun}, which 'Choose all' takes too.`}
+          {`and ${numberText(groups.length - GROUPS_SHOWN)} more ${isOneByOne ? things : groupNoun[1]}, which 'Choose all' takes too.`}
         </p>
       )}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-sheet py-2">
@@ -176,26 +181,26 @@ function Choosing<Item extends ManyItem>({
           <Button
             key={action.verb}
             variant={action.isReversible ? 'primary' : 'warning'}
-            busy={work.running === `${action.verb} many ${noun}`}
+            busy={work.running === `${action.verb} many ${things}`}
             disabled={work.running !== null || items.length === 0}
             onClick={() =>
               work.start({
-                name: `${action.verb} many ${noun}`,
+                name: `${action.verb} many ${things}`,
                 question: {
-                  title: `${action.verb}: ${count} ${noun}?`,
+                  title: `${action.verb}: ${count}?`,
                   text: `${sinceLabel}, ${by}. ${action.text}`,
-                  confirmLabel: `Yes, ${count} ${noun}`,
+                  confirmLabel: `Yes, ${count}`,
                   isReversible: action.isReversible,
                 },
                 limitMs: MANY_LIMIT_MS,
                 carryOut: (signal, onProgress) =>
                   action.carryOut(items, chosenText, signal, (done) =>
-                    onProgress(`${done.toLocaleString(LOCALE)} of ${count}`),
+                    onProgress(`${numberText(done)} of ${numberText(items.length)}`),
                   ),
               })
             }
           >
-            {`${action.verb} (${count})`}
+            {`${action.verb} (${numberText(items.length)})`}
           </Button>
         ))}
       </div>
@@ -203,8 +208,8 @@ function Choosing<Item extends ManyItem>({
   );
 }
 
-function groupFacts(items: readonly ManyItem[], noun: string): string {
+function groupFacts(items: readonly ManyItem[], noun: Noun): string {
   const times = items.flatMap(({ at }) => at ?? []);
   const newest = times.length === 0 ? '' : `, the newest ${timeText(Math.max(...times))}`;
-  return `${items.length.toLocaleString(LOCALE)} ${noun}${newest}`;
+  return `${counted(items.length, ...noun)}${newest}`;
 }

@@ -51,8 +51,8 @@ export function Messages({ services, work }: MessagesProps) {
   return (
     <DeskSection id="desk-messages" title="Messages">
       <Many
-        noun="messages"
-        groupNoun="names"
+        noun={['message', 'messages']}
+        groupNoun={['name', 'names']}
         read={async (signal) =>
           (await services.readAllMessages(signal)).map((message) => ({
             ...message,
@@ -66,8 +66,8 @@ export function Messages({ services, work }: MessagesProps) {
         work={work}
       />
       <Many
-        noun="deleted messages"
-        groupNoun="visitors"
+        noun={['deleted message', 'deleted messages']}
+        groupNoun={['visitor', 'visitors']}
         read={async (signal) =>
           (await services.readDeletedMessages(signal)).map((message) => ({
             ...message,

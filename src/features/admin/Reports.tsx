@@ -87,8 +87,8 @@ export function Reports({ services, work }: ReportsProps) {
           )}
           {now.reports.length > 1 && (
             <Many
-              noun="reports"
-              groupNoun="visitors"
+              noun={['report', 'reports']}
+              groupNoun={['visitor', 'visitors']}
               read={async (signal) =>
                 (await services.readNewestReports(1_000, signal)).map((report) => ({
                   ...report,
@@ -197,10 +197,11 @@ function Gone({ now, services, work }: ReportsProps & { readonly now: ReportsNow
   if (now.gone.length === 0) return null;
   const targets = new Set(now.gone.map(({ kind, target }) => `${kind} ${target}`));
   const reports = now.reports.filter(({ kind, target }) => targets.has(`${kind} ${target}`));
-  const text =
-    reports.length === 1
-      ? '1 report on something that is gone.'
-      : `${reports.length} reports on things that are gone.`;
+  const text = counted(
+    reports.length,
+    'report on something that is gone.',
+    'reports on things that are gone.',
+  );
   return (
     <p className="flex flex-wrap items-center justify-between gap-2">
       {text}

@@ -45,8 +45,8 @@ export function Trash({ services, work }: TrashProps) {
         Files that you removed are out of everybody’s reach, and kept for 30 days.
       </p>
       <Many
-        noun="removed files"
-        groupNoun="visitors"
+        noun={['removed file', 'removed files']}
+        groupNoun={['visitor', 'visitors']}
         read={async (signal) =>
           (await services.readTrash(MOST, signal)).map((file) => ({
             ...file,

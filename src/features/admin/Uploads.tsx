@@ -40,8 +40,8 @@ export function Uploads({ services, work }: DeskPartProps) {
           </ul>
           {uploads.length >= count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
           <Many
-            noun="files"
-            groupNoun="visitors"
+            noun={['file', 'files']}
+            groupNoun={['visitor', 'visitors']}
             read={async (signal) =>
               manyUploads(await services.readNewestUploads(MAX_QUERY_RECORDS, signal))
             }

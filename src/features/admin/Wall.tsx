@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fileRecordKey } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
 import { coverUrl } from '#services/covers.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +36,7 @@ function Covers({ services, work }: WallProps) {
     services.readNewestUploads(ON_THE_WALL, signal),
   );
   const items = manyUploads(data).filter((upload) => chosen.has(fileRecordKey(upload)));
+  const files = counted(items.length, 'file', 'files');
   const removal = removalOfMany(services);
   const toggle = (key: string) => {
     const next = new Set(chosen);
@@ -74,9 +76,9 @@ function Covers({ services, work }: WallProps) {
           work.start({
             name: 'remove chosen',
             question: {
-              title: `Remove: ${items.length} files?`,
+              title: `Remove: ${files}?`,
               text: removal.text,
-              confirmLabel: `Yes, ${items.length} files`,
+              confirmLabel: `Yes, ${files}`,
               isReversible: true,
             },
             limitMs: 590_000,

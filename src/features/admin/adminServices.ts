@@ -1,4 +1,5 @@
 import { logError } from '#lib/log.ts';
+import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import {
   countUploadsOf,
@@ -74,7 +75,9 @@ export const adminServices = {
     chosen: string,
     signal: AbortSignal,
   ): Promise<void> {
-    const note = noteOf(`${messages.length} deleted messages: ${chosen}`);
+    const note = noteOf(
+      `${counted(messages.length, 'deleted message', 'deleted messages')}: ${chosen}`,
+    );
     await begin({ action: 'empty-trash', target: '', note }, signal);
     await forgetMessages(messages, signal);
   },

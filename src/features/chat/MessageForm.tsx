@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
-import { LOCALE } from '#config/locale.ts';
+import { numberText } from '#model/language.ts';
 import { MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH } from '#model/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
@@ -255,8 +255,7 @@ function errorsOf(sender: string, message: string): Errors {
 
 function tooLong(what: string, length: number, limit: number): string | undefined {
   if (length <= limit) return undefined;
-  const format = (count: number) => count.toLocaleString(LOCALE);
-  return `${what} can have up to ${format(limit)} characters. Remove ${format(length - limit)}.`;
+  return `${what} can have up to ${numberText(limit)} characters. Remove ${numberText(length - limit)}.`;
 }
 
 /** Code of a key press that an input method has handled. */

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { LOCALE } from '#config/locale.ts';
+import { counted } from '#model/language.ts';
 import { MAX_MAILTO_LENGTH } from '#model/limits.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
 import { formText } from '#lib/formText.ts';
@@ -50,9 +50,9 @@ export function ContactForm() {
         rows={6}
         {...(room < 0
           ? {
-              error: `Mail programs take no message this long. Remove about ${-room} characters, or copy the message into a mail of your own.`,
+              error: `Mail programs take no message this long. Remove about ${counted(-room, 'character', 'characters')}, or copy the message into a mail of your own.`,
             }
-          : { hint: `Room for about ${room.toLocaleString(LOCALE)} more characters.` })}
+          : { hint: `Room for about ${counted(room, 'more character', 'more characters')}.` })}
       />
       <Button
         type="submit"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
+import { counted } from '#model/language.ts';
 import {
   COURSE_NAMES,
   COURSES,
@@ -38,7 +39,7 @@ export function ShortCourseLinks() {
       {HAS_MANY_COURSES && (
         <li>
           <Link to="/Notes" className={CHIP_STYLE}>
-            {`All ${COURSES.length} courses`}
+            {`All ${counted(COURSES.length, 'course', 'courses')}`}
           </Link>
         </li>
       )}

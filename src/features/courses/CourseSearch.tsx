@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
-import { counted } from '#model/language.ts';
+import { counted, numberText } from '#model/language.ts';
 import { COURSE_NAMES, COURSES, type CourseCode } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -29,7 +29,7 @@ export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
         label="Find a course"
         labelInside
         type="search"
-        placeholder={`One of ${COURSES.length}: code or name`}
+        placeholder={`One of ${numberText(COURSES.length)}: code or name`}
         autoComplete="off"
         enterKeyHint="go"
         dir="auto"

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { LOCALE } from '#config/locale.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
-import { pluralOf } from '#model/language.ts';
+import { counted, numberText, pluralOf } from '#model/language.ts';
 import { COURSES } from '#model/shelf.ts';
 
 /** Counts once for the whole visit. The code that asks is loaded after the first paint. */
@@ -29,8 +28,8 @@ export function LibraryTotal() {
     <p className="min-h-6 text-sm text-ink-soft">
       {files > 0 && (
         <>
-          <strong className="text-ink">{files.toLocaleString(LOCALE)}</strong>
-          {` ${pluralOf(files, 'file', 'files')} in ${COURSES.length} courses.`}
+          <strong className="text-ink">{numberText(files)}</strong>
+          {` ${pluralOf(files, 'file', 'files')} in ${counted(COURSES.length, 'course', 'courses')}.`}
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { counted, pluralOf } from '#model/language.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -94,8 +95,9 @@ export function MakePdf({ jobs, shelf, onCategory, onReplace }: MakePdfProps) {
               used.map(({ id }) => id),
               files.map((file) => ({ file })),
             );
-            const made = files.length === 1 ? 'one PDF' : `${files.length} PDFs`;
-            const text = `${used.length} photos are now ${made} of ${pageCount(pages)}.`;
+            const before = counted(used.length, 'photo is', 'photos are');
+            const made = pluralOf(files.length, 'one PDF', counted(files.length, 'PDF', 'PDFs'));
+            const text = `${before} now ${made} of ${pageCount(pages)}.`;
             setMade({ ids, photos: used, text });
           }}
         />

@@ -8,7 +8,7 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { UploadDraft } from '#model/contribution.ts';
 import { fileEnding, renamed } from '#model/fileName.ts';
-import { compareNames } from '#model/language.ts';
+import { compareNames, counted, numberText, pluralOf } from '#model/language.ts';
 import { paperTitle, type PaperFacts } from '#model/paperTitle.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -180,7 +180,7 @@ function TooLargeQuestion({ fitting, parts, answer, count }: Question & { count:
   return (
     <div role="alert" className="rounded-lg border border-edge bg-marigold-tint px-4 py-3">
       <p>
-        {`About ${fitting} of ${count} photos fit into one PDF of ${byteSize(MAX_FILE_BYTES)}.`}
+        {`About ${numberText(fitting)} of ${counted(count, 'photo', 'photos')} ${pluralOf(fitting, 'fits', 'fit')} into one PDF of ${byteSize(MAX_FILE_BYTES)}.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => answer('parts')}>

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inProject, readProjectFile } from '../../../scripts/shared/paths.ts';
 
 /** The module for a site in this language. */
 async function languageOf(locale: string) {
@@ -15,6 +17,25 @@ describe('a number with its noun', () => {
     const texts = [0, 1, 2, 12_345].map((count) => counted(count, 'file', 'files'));
     expect(texts).toEqual(['0 files', '1 file', '2 files', '12,345 files']);
     expect((await languageOf('de')).counted(12_345, 'Datei', 'Dateien')).toBe('12.345 Dateien');
+  });
+
+  it('has the point of the language', async () => {
+    const { decimalText } = await languageOf('de');
+    expect([decimalText(8.44, 1), decimalText(8, 1), decimalText(1010.2, 0)]).toEqual([
+      '8,4',
+      '8',
+      '1010',
+    ]);
+  });
+
+  it('is written nowhere else', () => {
+    const files = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' });
+    const byHand = files.filter(
+      (file) =>
+        /(?<!language)\.tsx?$/.test(file) &&
+        /\.to(?:LocaleString|Fixed)\(|=== 1 \? '1 /.test(readProjectFile(`src/${file}`)),
+    );
+    expect(byHand).toEqual([]);
   });
 
   it('has the form of one where the language says so', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { counted } from '#model/language.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { removeCopies } from './keptCopies.ts';
 
@@ -30,7 +31,11 @@ export function RemoveCopies({ records, onClose }: RemoveCopiesProps) {
   return (
     <ConfirmDialog
       open={first !== undefined}
-      title={records.length > 1 ? `Remove ${records.length} kept files?` : 'Remove this kept file?'}
+      title={
+        records.length > 1
+          ? `Remove ${counted(records.length, 'kept file', 'kept files')}?`
+          : 'Remove this kept file?'
+      }
       text={
         <>
           {records.length === 1 && (

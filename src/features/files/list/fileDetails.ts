@@ -43,7 +43,7 @@ function dateText(at: number): string {
   );
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days > 1 && days < DAYS_SAID) return `${days} days ago`;
+  if (days > 1 && days < DAYS_SAID) return `${counted(days, 'day', 'days')} ago`;
   const { thisYear, otherYear } = dateFormats();
   return (now.getFullYear() === then.getFullYear() ? thisYear : otherYear).format(then);
 }

@@ -4,11 +4,11 @@ import {
   TransformWrapper,
   type ReactZoomPanPinchRef,
 } from 'react-zoom-pan-pinch';
-import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import { FileReadError, lostConnection } from '#model/fileReadError.ts';
+import { counted, numberText } from '#model/language.ts';
 import { answerLimit, type FileSource, readWhole } from '#services/storedFiles.ts';
 import {
   openFile,
@@ -66,13 +66,13 @@ export async function loadPicture(
     return text;
   };
   const { naturalWidth: width, naturalHeight: height } = image;
-  const pixels = `${width.toLocaleString(LOCALE)} × ${height.toLocaleString(LOCALE)} pixels`;
+  const pixels = `${numberText(width)} × ${numberText(height)} pixels`;
   if (width * height > MAX_PIXELS)
     return notShown(`This picture is too large to show here: ${pixels}. Download it to open it.`);
   const frames = bytes ? await countFrames(bytes) : 1;
   if (frames > MAX_FRAMES)
     return notShown(
-      `This animation is too long to show here: ${frames.toLocaleString(LOCALE)} frames. Download it to open it.`,
+      `This animation is too long to show here: ${counted(frames, 'frame', 'frames')}. Download it to open it.`,
     );
   return image;
 }

@@ -446,7 +446,8 @@ describe('many things at once', () => {
     expect(screen.getByText('40 messages by 40 names, the most first.')).toBeVisible();
     fireEvent.click(button('One by one'));
     fireEvent.click(screen.getByRole('checkbox', { name: /^Ann 3: text 5003/ }));
-    expect(button('Remove (1)')).toBeEnabled();
+    fireEvent.click(button('Remove (1)'));
+    expect(button('Yes, 1 message')).toBeEnabled();
   });
 
   it('moves many uploads of many visitors into the trash, and says what failed', async () => {
