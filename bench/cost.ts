@@ -3,7 +3,7 @@ import { storeFile } from '../e2e/support/files.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { fillRoom } from './chat/history.ts';
 import { countTraffic, type Traffic } from './cost/countTraffic.ts';
-import { differenceFromDocs } from './cost/docs.ts';
+import { differenceFromDocs } from '../scripts/test/docFigures.ts';
 import { addUp, bill } from './cost/prices.ts';
 import { keptSite, VISITORS } from './cost/visitors.ts';
 import { LONG_LIST, titleOf, writeLists } from './list/records.ts';

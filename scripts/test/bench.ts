@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
+import { differencesFromTable } from './docFigures.ts';
 import { missingFigures, type Benchmark, type BenchOptions } from './benchmark.ts';
 import { withTimeout } from '../../src/lib/timeLimit.ts';
 import { findOrInstallBrowser } from '../shared/browser.ts';
 import { costOfLibrary } from '../shared/libraryCost.ts';
-import { inProject } from '../shared/paths.ts';
+import { inProject, readProjectFile } from '../shared/paths.ts';
 import { runScript, stopSignal } from '../shared/runScript.ts';
 
 // npm run bench -- cost --courses 300 [--categories 4]: computes what a library of that size costs.
 // npm run bench [-- [--smoke] list upload …]: runs the benchmarks of bench/ and prints their
-// tables. A benchmark fails when one of its figures is missing, but never because of a time. With
-// --smoke each runs with tiny sizes.
+// tables. A benchmark fails when one of its figures is missing, or more than a fifth off the table of
+// docs/performance.md that is marked as its own, but never because of a time. With --smoke each runs
+// with tiny sizes.
 /** A benchmark that takes longer counts as failed. */
 const LIMIT_MS = 20 * 60_000;
 const SMOKE_LIMIT_MS = 5 * 60_000;
@@ -71,16 +73,21 @@ interface BenchmarkModule {
 }
 
 /** Prints the table of one benchmark; returns false if it failed, so that the others still run. */
-async function measure(name: string, options: BenchOptions): Promise<boolean> {
+async function measure(name: string, { smoke, signal }: BenchOptions): Promise<boolean> {
   try {
     const { benchmark } = (await import(`../../bench/${name}.ts`)) as BenchmarkModule;
-    const limit = options.smoke ? SMOKE_LIMIT_MS : LIMIT_MS;
-    const figures = await withTimeout(benchmark(options), limit);
+    const limit = smoke ? SMOKE_LIMIT_MS : LIMIT_MS;
+    const figures = await withTimeout(benchmark({ smoke, signal }), limit);
     console.table(figures);
     const missing = missingFigures(figures);
-    if (figures.length > 0 && missing.length === 0) return true;
-    console.error('Without a figure:', missing);
-    return false;
+    if (missing.length > 0) console.error('Without a figure:', missing);
+    const differences = smoke
+      ? []
+      : differencesFromTable(readProjectFile('docs/performance.md'), name, figures);
+    if (differences.length > 0) {
+      console.error(`docs/performance.md is not true any more:\n${differences.join('\n')}`);
+    }
+    return figures.length > 0 && missing.length === 0 && differences.length === 0;
   } catch (error) {
     console.error(error);
     return false;
