@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
-import { pdfOf, samplePdf } from '../scripts/start/samplePdf.ts';
+import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { chunk } from '../scripts/start/samplePng.ts';
+import { pdfOf } from './support/rawPdf.ts';
 import { expect, test } from './support/test.ts';
 import { photo, UploadPage } from './support/uploadPage.ts';
 
@@ -80,7 +81,7 @@ test(
   'contributes what is locked, without end, huge or moves, with a cover where one can be drawn',
   { tag: '@once' },
   async ({ page, backend }) => {
-    const locked = await PDFDocument.load(samplePdf('Locked', ['Question 1']));
+    const locked = await PDFDocument.load(await samplePdf('Locked', ['Question 1']));
     locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
     const endless = pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const PAPER = samplePdf('CD', ['Question 1']);
+const PAPER = await samplePdf('CD', ['Question 1']);
 
 /** What a page without a network says on the console. */
 const NOISE = [/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/];

@@ -10,14 +10,14 @@ const LIST = '/Files?course=CD&tab=qp';
 const LINES_PER_PAGE = 34;
 
 /** Returns a PDF of this many pages, each with its numbered questions. */
-function paper(pages: number): Uint8Array {
+function paper(pages: number): Promise<Uint8Array> {
   const lines = Array.from({ length: pages * LINES_PER_PAGE }, (_, line) => `Question ${line + 1}`);
   return samplePdf('Paper', lines);
 }
 
 /** The same with an object of 24 MB that no page shows, like a scan of another chapter. */
-function heavyPaper(pages: number): Uint8Array {
-  const pdf = Buffer.from(paper(pages)).toString('latin1');
+async function heavyPaper(pages: number): Promise<Uint8Array> {
+  const pdf = Buffer.from(await paper(pages)).toString('latin1');
   const table = pdf.lastIndexOf('\nxref\n') + 1;
   const size = 24 * 1024 * 1024;
   const padding = `9999 0 obj\n<< /Length ${size} >>\nstream\n${' '.repeat(size)}\nendstream\nendobj\n`;
@@ -67,7 +67,7 @@ test.describe('looking into a file', () => {
     page,
     backend,
   }) => {
-    await storeFile(SHELF, 'A paper.pdf', paper(40), 'application/pdf');
+    await storeFile(SHELF, 'A paper.pdf', await paper(40), 'application/pdf');
     await storeFile(SHELF, 'B board.png', samplePng(200), 'image/png');
     await storeFile(SHELF, 'C answers.txt', 'Größe: 1 €');
     await page.goto(LIST);
@@ -102,7 +102,7 @@ test.describe('looking into a file', () => {
   });
 
   test('@once reads the parts of a PDF of 24 MB that are shown', async ({ page }) => {
-    await storeFile(SHELF, 'A paper.pdf', heavyPaper(500), 'application/pdf');
+    await storeFile(SHELF, 'A paper.pdf', await heavyPaper(500), 'application/pdf');
     const bytes = countBytes(page);
     // On a busy machine the code that reads PDFs, the largest of all, takes seconds to load.
     const code = page.waitForEvent('requestfinished', (request) =>

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from '@playwright/test';
-import { pdfOf, samplePdf } from '../scripts/start/samplePdf.ts';
+import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { samplePng } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { ink } from './support/ink.ts';
+import { pdfOf } from './support/rawPdf.ts';
 import { expect, test } from './support/test.ts';
 
 const SHELF = { course: 'CD', category: 'qp' } as const;
@@ -214,7 +215,7 @@ test.describe('the PDF viewer', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push('could not show a file');
-    const pdf = await PDFDocument.load(samplePdf('Paper', ['Question 1']));
+    const pdf = await PDFDocument.load(await samplePdf('Paper', ['Question 1']));
     pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
     const dialog = await open(page, await pdf.save());
     await expect(dialog).toContainText('This PDF is locked with a password.');
@@ -223,7 +224,7 @@ test.describe('the PDF viewer', () => {
 
   test('@once finds a text on all pages, and leads from match to match', async ({ page }) => {
     const lines = Array.from({ length: 200 }, (_, line) => `Question ${line + 1}`);
-    await open(page, samplePdf('Paper', lines));
+    await open(page, await samplePdf('Paper', lines));
     await expect(sheetOf(page, 1).locator('.textLayer')).toContainText('Question 1');
     await page.keyboard.press('Control+f');
     const panel = page.getByRole('search');
@@ -330,7 +331,7 @@ test.describe('the PDF viewer', () => {
   test('@phone opens where it was left: after a reload, and on another day', async ({ page }) => {
     await open(
       page,
-      samplePdf(
+      await samplePdf(
         'Paper',
         Array.from({ length: 200 }, (_, line) => `Line ${line}`),
       ),
@@ -397,7 +398,7 @@ test.describe('the PDF viewer', () => {
   test('@once shows the cover while a file is on its way, and a spinner if that takes long', async ({
     page,
   }) => {
-    await storeFile(SHELF, NAME, samplePdf('Paper', ['Line']), 'application/pdf');
+    await storeFile(SHELF, NAME, await samplePdf('Paper', ['Line']), 'application/pdf');
     await page.route(/covers%2F/, (route) =>
       route.fulfill({ contentType: 'image/png', body: Buffer.from(samplePng(200)) }),
     );
@@ -425,7 +426,7 @@ test.describe('the PDF viewer', () => {
   test('@phone has its bars leave while a finger reads on, and come back', async ({ page }) => {
     const dialog = await open(
       page,
-      samplePdf(
+      await samplePdf(
         'Lecture',
         Array.from({ length: 400 }, () => 'x'),
       ),
@@ -576,7 +577,7 @@ test.describe('the PDF viewer', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push('could not show a file');
-    const pdf = Buffer.from(samplePdf('Paper', ['Question 1'])).toString('latin1');
+    const pdf = Buffer.from(await samplePdf('Paper', ['Question 1'])).toString('latin1');
     const zeros = '0'.repeat(32);
     for (const [filter, entries] of [
       ['/Adobe.PubSec', '/SubFilter /adbe.pkcs7.s4 /V 1'],
@@ -629,7 +630,7 @@ test.describe('the PDF viewer', () => {
   }) => {
     await open(
       page,
-      samplePdf(
+      await samplePdf(
         'Paper',
         Array.from({ length: 100 }, (_, line) => `Größe ${line}`),
       ),

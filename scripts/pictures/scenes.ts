@@ -118,7 +118,7 @@ export async function fillSuite(): Promise<void> {
     'operatorLog/1': { action: 'clear-chat', target: '', note: LONG_NAME, at: AT },
   });
   const questions = Array.from({ length: 90 }, (_, index) => `Question ${index + 1}`);
-  const paper = samplePdf('Compiler Design', questions);
+  const paper = await samplePdf('Compiler Design', questions);
   await storeFile({ course: 'CD', category: 'qp' }, PAPER, paper, 'application/pdf');
   const words = ['Has anybody got the papers?', 'شكرا جزيلا', LONG_WORD, 'A long talk. '.repeat(30)];
   const messages = words.map((said, index) => [

@@ -28,7 +28,13 @@ const WITHOUT_SOLUTIONS: readonly string[] = ['CCW', 'NW LAB'];
 const WITHOUT_OTHER_NOTES: readonly string[] = ['ELI'];
 
 /** Returns the sample files of one shelf, in the order in which they were contributed. */
-export function sampleFiles(course: string, category: string): File[] {
+export function sampleFiles(course: string, category: string): Promise<File[]> {
+  return Promise.all(filesOf(course, category));
+}
+
+type Files = Promise<File>[];
+
+function filesOf(course: string, category: string): Files {
   switch (category) {
     case 'note':
       return notes(course);
@@ -44,9 +50,9 @@ export function sampleFiles(course: string, category: string): File[] {
   }
 }
 
-function notes(course: string): File[] {
+function notes(course: string): Files {
   const { subject, topics } = sampleCourse(course);
-  const files = topics.map((topic, index) =>
+  const files: Files = topics.map((topic, index) =>
     pdf(`Lecture ${String(index + 1).padStart(2, '0')} - ${topic}.pdf`, topic, [
       `${subject}, lecture ${index + 1}`,
       '',
@@ -66,7 +72,7 @@ function notes(course: string): File[] {
   return files;
 }
 
-function paper(course: string, exam: string, mark: string): File {
+function paper(course: string, exam: string, mark: string): Promise<File> {
   const { subject, topics } = sampleCourse(course);
   const questions = topics.flatMap((topic, index) => [
     `${index + 1}. Explain: ${topic}.${mark ? '' : ' (10 marks)'}`,
@@ -75,7 +81,7 @@ function paper(course: string, exam: string, mark: string): File {
   return pdf(`${course} ${exam}${mark}.pdf`, `${subject}, ${exam}`, questions);
 }
 
-function otherNotes(course: string): File[] {
+function otherNotes(course: string): Files {
   const { subject, topics } = sampleCourse(course);
   const hue = topics.join('').length % 360;
   return [
@@ -90,14 +96,14 @@ function otherNotes(course: string): File[] {
   ];
 }
 
-function pdf(name: string, heading: string, lines: readonly string[]): File {
-  return new File([samplePdf(heading, lines)], name, { type: 'application/pdf' });
+async function pdf(name: string, heading: string, lines: readonly string[]): Promise<File> {
+  return new File([await samplePdf(heading, lines)], name, { type: 'application/pdf' });
 }
 
-function png(name: string, hue: number): File {
-  return new File([samplePng(hue)], name, { type: 'image/png' });
+function png(name: string, hue: number): Promise<File> {
+  return Promise.resolve(new File([samplePng(hue)], name, { type: 'image/png' }));
 }
 
-function text(name: string, lines: readonly string[]): File {
-  return new File([`${lines.join('\n')}\n`], name, { type: 'text/plain' });
+function text(name: string, lines: readonly string[]): Promise<File> {
+  return Promise.resolve(new File([`${lines.join('\n')}\n`], name, { type: 'text/plain' }));
 }

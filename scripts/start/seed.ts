@@ -29,7 +29,7 @@ export async function seedSampleData(): Promise<void> {
 }
 
 async function seedList(course: CourseCode, category: Category): Promise<void> {
-  const files = sampleFiles(course, category);
+  const files = await sampleFiles(course, category);
   if (files.length === 0) return;
   const queue = createUploadQueue({
     ...uploadServices,
