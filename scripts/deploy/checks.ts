@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDatabaseRulesFile, checkRulesFile } from 'firebase-without-java';
+import { LOCALE } from '../../src/config/locale.ts';
 import { measureRules } from '../shared/measureRules.ts';
 import { costOfLibrary } from '../shared/libraryCost.ts';
 import { filesWithLibrary, OWN_LIBRARY } from '../shared/courseFiles.ts';
@@ -73,6 +74,18 @@ const coursesCheck: Check = {
   },
 };
 
+const languageCheck: Check = {
+  name: 'language',
+  run: () => {
+    try {
+      Intl.getCanonicalLocales(LOCALE);
+      return [];
+    } catch {
+      return [`src/config/locale.ts has '${LOCALE}'. Take a tag such as en, en-GB or hi.`];
+    }
+  },
+};
+
 const costCheck: Check = {
   name: 'cost of the list of courses',
   run: () => {
@@ -132,6 +145,7 @@ export const FILE_CHECKS: readonly Check[] = [
   settingsCheck,
   initCheck,
   coursesCheck,
+  languageCheck,
   rulesCheck,
   limitsCheck,
   costCheck,

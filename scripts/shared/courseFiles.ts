@@ -10,7 +10,7 @@ export interface Library {
 export const OWN_LIBRARY: Library = { courses: COURSE_LIST, categories: CATEGORY_LIST };
 
 /** A code with its name. */
-type NamedCode = readonly [code: string, name: string, more?: string];
+type NamedCode = readonly [code: string, name?: string, more?: string];
 
 /** More courses make one rule of all their codes longer than Firebase compiles; no college has so many. */
 const MAX_COURSES = 1_000;
@@ -55,16 +55,24 @@ function problemsOf(library: Library, collections: readonly string[]): string[] 
       problems.push(`The category code '${code}' is the name of other data. Take another.`);
     }
   }
+  for (const name of repeated(categories.map(([, name = '']) => name))) {
+    problems.push(`Two categories have the name '${name}', so nobody could tell them apart.`);
+  }
   for (const list of [courses, categories]) {
-    const codes = list.map(([code]) => code);
-    for (const code of new Set(codes.filter((one, index) => codes.indexOf(one) !== index))) {
-      problems.push(`The code '${code}' is there twice.`);
+    for (const code of repeated(list.map(([code]) => code))) {
+      problems.push(`The code '${code}' is there twice; addresses ignore the case of letters.`);
     }
     for (const [code, name] of list) {
-      if (!name.trim()) problems.push(`'${code}' has no name.`);
+      if (!name?.trim()) problems.push(`'${code}' has no name.`);
     }
   }
   return problems;
+}
+
+/** Returns the texts that were there before, in the same or another case. */
+function repeated(texts: readonly string[]): readonly string[] {
+  const lower = texts.map((text) => text.trim().toLowerCase());
+  return texts.filter((_, index) => lower.indexOf(lower[index] ?? '') < index);
 }
 
 interface WrittenFile {

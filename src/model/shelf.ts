@@ -22,13 +22,20 @@ export function isCourseCode(value: unknown): value is CourseCode {
   return codes.has(value);
 }
 
-/** What is the same about two ways to write a code. */
-const spelling = (code: string) => code.toLowerCase().replace(/[\s_+-]+/gu, '');
+/** What is the same about two ways to write a code: at first all but case, and '+' is a blank. */
+const SPELLINGS = [
+  (code: string) => code.toLowerCase().replaceAll('+', ' '),
+  (code: string) => code.toLowerCase().replace(/[\s_+-]+/gu, ''),
+];
 
-/** Returns the course that a code means in any case, and with other blanks; null if none does. */
+/** Returns the course that a code means in any case, and with other blanks; null if none or two do. */
 export function courseNamed(text: string): CourseCode | null {
   if (isCourseCode(text)) return text;
-  return COURSES.find((code) => spelling(code) === spelling(text)) ?? null;
+  for (const spelling of SPELLINGS) {
+    const [course, other] = COURSES.filter((code) => spelling(code) === spelling(text));
+    if (course) return other ? null : course;
+  }
+  return null;
 }
 
 /** From this many courses on they are searched, and not listed where that is not asked for. */

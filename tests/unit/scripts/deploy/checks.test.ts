@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deployCommand } from '../../../../scripts/deploy/checks.ts';
 
 /** The names of checks that read the hosted project. */
@@ -62,5 +62,20 @@ describe('npm run deploy', () => {
     const names = namesOf(['--preview', 'pr-7']);
     expect(names).toEqual(expect.arrayContaining(['settings', 'rules', 'size budgets']));
     expect(names.filter((name) => HOSTED.includes(name))).toEqual([]);
+  });
+});
+
+describe('the language', () => {
+  afterEach(() => vi.doUnmock('../../../../src/config/locale.ts'));
+
+  it.each([
+    ['de-AT', []],
+    ['en_US', [expect.stringContaining("has 'en_US'. Take a tag")]],
+  ])('%s', async (LOCALE, said) => {
+    vi.resetModules();
+    vi.doMock('../../../../src/config/locale.ts', () => ({ LOCALE }));
+    const { FILE_CHECKS } = await import('../../../../scripts/deploy/checks.ts');
+    const check = FILE_CHECKS.find(({ name }) => name === 'language');
+    expect(await check?.run({ folder: '', settings: {} })).toEqual(said);
   });
 });

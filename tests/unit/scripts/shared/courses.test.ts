@@ -89,14 +89,19 @@ describe('the courses of another college', () => {
     ['a category in capitals', named('A'), named('Notes')],
     ['a category with the name of other data', named('A'), named('operators')],
     ['a course twice', named('A', 'A'), named('note')],
+    ['a course twice, in small letters too', named('A1', 'a1'), named('note')],
+    ['a course that ends with a dot', named('A.'), named('note')],
     ['a course without a name', [['A', ' '] as const], named('note')],
+    ['a course that is a code alone', [['A'] as const], named('note')],
+    ['two categories of one name', named('A'), [['a', 'Notes'] as const, ['b', 'notes'] as const]],
     ['a course in Arabic', [['رياضيات', 'Mathematics'] as const], named('note')],
     ['2,000 courses', named(...Array.from({ length: 2_000 }, (_, at) => `A${at}`)), named('note')],
     ['nine categories', named('A'), named(...'a b c d e f g h i'.split(' '))],
     ['no course', [], named('note')],
     ['no category', named('A'), []],
   ])('are refused with %s', (_, wrongCourses, categories) => {
-    expect(() => written({ courses: wrongCourses, categories })).toThrow('Nothing was written.');
+    const write = () => written({ courses: wrongCourses, categories });
+    expect(write).toThrow(/^src\/config\/courses\.ts:\n[^\n]+\nNothing was written\.$/);
   });
 });
 
