@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/queryClient.ts';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { NotesPage } from '#pages/NotesPage.tsx';
@@ -14,6 +14,7 @@ const readAddedFiles = vi.fn();
 vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: (): unknown => readAddedFiles() }));
 vi.stubGlobal('requestIdleCallback', setTimeout);
 vi.stubGlobal('cancelIdleCallback', clearTimeout);
+afterAll(() => void vi.unstubAllGlobals());
 
 const HOUR_MS = 3_600_000;
 
