@@ -9,7 +9,7 @@ export class TimeoutError extends Error {
 
 /**
  * Runs work that ends when its signal is aborted: with a TimeoutError after a number of
- * milliseconds, or with `signal`. (`AbortSignal.any` would do, but Safari 16 does not have it.)
+ * milliseconds, or with `signal`.
  */
 export async function withLimit<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
@@ -57,4 +57,15 @@ export async function orAborted<Value>(work: Promise<Value>, signal: AbortSignal
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/** Returns a signal that is aborted with the first of some. (Safari 16 has no `AbortSignal.any`.) */
+export function firstAborted(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+  }
+  return first.signal;
 }

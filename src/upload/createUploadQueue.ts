@@ -63,8 +63,9 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * Adds the texts of a file's pictures, which may still be recognised when its record is written.
    *
    * @param texts one for each page; must not reject
+   * @returns a signal that is aborted once the file has left the form and will not arrive
    */
-  readonly recognise: (id: string, texts: Promise<readonly string[]> | null) => void;
+  readonly recognise: (id: string, texts: Promise<readonly string[]> | null) => AbortSignal;
   /** Removes a file from the form; does nothing during an upload. */
   readonly remove: (id: string) => void;
   /**
@@ -91,7 +92,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   const store = createStore(() => uploadSnapshot([], null));
   /** Cancelling replaces the map; the cancelled upload keeps using the old one. */
   let jobs = new Map<string, UploadJob>();
-  /** Ends the reading of a file that is no longer in the form. */
+  /** Ends the reading of a file that is no longer in the form, and has not arrived. */
   const readings = new Map<string, AbortController>();
   let running: RunningUpload | null = null;
   let ended: Promise<unknown> = Promise.resolve();
@@ -128,9 +129,10 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     if (mine === jobs) publish();
   };
 
-  const stopReading = (ids: Iterable<string>) => {
-    for (const id of ids) {
-      readings.get(id)?.abort();
+  const stopReading = (left: Iterable<UploadJob>) => {
+    for (const { id, state } of left) {
+      // The text of a file that has arrived is still wanted.
+      if (state.kind !== 'arrived') readings.get(id)?.abort();
       readings.delete(id);
     }
   };
@@ -160,7 +162,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   };
 
   const clear = (removed: readonly UploadJob[]) => {
-    stopReading(removed.map(({ id }) => id));
+    stopReading(removed);
     ended = Promise.all([ended, removeOrphans(services, removed)]);
     publish();
   };
@@ -181,7 +183,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         return job && !running && isRepeated(job) ? job : [];
       });
       for (const { id } of repeated) jobs.delete(id);
-      stopReading(repeated.map(({ id }) => id));
+      stopReading(repeated);
       if (repeated.length > 0) publish();
       return repeated.map(({ wantedName }) => wantedName);
     },
@@ -246,9 +248,11 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
 
     recognise(id, recognised) {
       const job = jobs.get(id);
-      if (!job || running) return;
-      jobs.set(id, { ...job, recognised });
-      publish();
+      if (job && !running) {
+        jobs.set(id, { ...job, recognised });
+        publish();
+      }
+      return readings.get(id)?.signal ?? AbortSignal.abort();
     },
 
     remove(id) {
@@ -323,7 +327,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const left = jobs;
       const before = ended;
       jobs = new Map();
-      stopReading(left.keys());
+      stopReading(left.values());
       running?.stop();
       running = null;
       publish();

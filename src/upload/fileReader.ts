@@ -37,8 +37,7 @@ export interface FileWorker {
 export interface FileReader {
   /**
    * Returns what a file's bytes show; each file is read once. Null if that fails or takes too long,
-   * or if every signal passed for the file is aborted before its turn; the next call then tries
-   * again. Never rejects.
+   * or if every signal passed for the file is aborted; the next call then tries again. Never rejects.
    */
   readonly inspect: (file: File, signal: AbortSignal) => Promise<FileFacts | null>;
   /** Returns a PDF without its author and title; null if it cannot be written. Never rejects. */
@@ -47,9 +46,10 @@ export interface FileReader {
    * Draws a file's cover, once, when nothing else is to be read.
    *
    * @param kind the content type under which the file is stored
+   * @param signal ends it, unless another call waits for the same file
    * @returns null if it cannot be drawn, or takes long. Never rejects.
    */
-  readonly cover: (file: Blob, kind: string) => Promise<Blob | null>;
+  readonly cover: (file: Blob, kind: string, signal?: AbortSignal) => Promise<Blob | null>;
   /**
    * Returns the texts of a file's pages, once, when nothing else is to be read. It stops for a file
    * that is chosen meanwhile, and begins again.
@@ -86,6 +86,8 @@ export function createFileReader(start: () => FileWorker): FileReader {
   const waitingLater: Turn[] = [];
   /** Read when nothing else is waiting, because a book takes a phone some time. */
   const waitingTexts: Turn[] = [];
+  const lineOf = (task: FileTask) =>
+    task === 'cover' ? waitingLater : task === 'words' ? waitingTexts : waiting;
   let isWorking = false;
   let current: { readonly turn: Turn; readonly interruption: AbortController } | null = null;
 
@@ -119,18 +121,23 @@ export function createFileReader(start: () => FileWorker): FileReader {
       const { task } = turn;
       const interruption = new AbortController();
       current = { turn, interruption };
-      let result = isWanted(turn) ? await run(turn, task, interruption.signal) : null;
-      current = null;
-      if (result === null && interruption.signal.aborted && isWanted(turn)) {
-        waitingTexts.unshift(turn);
-        continue;
-      }
+      const { signal } = interruption;
+      let result = isWanted(turn) ? await run(turn, task, signal) : null;
       // The worker answers this task with nothing else.
       const facts = task === 'inspect' ? (result as FileFacts | null) : null;
       if (facts?.content === 'application/pdf')
-        result = { ...facts, pdf: (await run(turn, 'pdf')) ?? UNREAD };
-      if (result === null) inspected.delete(turn.file);
-      if (!isWanted(turn)) texts.delete(turn.file);
+        result = { ...facts, pdf: (await run(turn, 'pdf', signal)) ?? UNREAD };
+      current = null;
+      if (signal.aborted && isWanted(turn)) {
+        lineOf(task).unshift(turn);
+        continue;
+      }
+      if (!isWanted(turn)) {
+        result = null;
+        for (const kept of [covers, texts])
+          if (kept.get(turn.file) === turn) kept.delete(turn.file);
+      }
+      if (task === 'inspect' && result === null) inspected.delete(turn.file);
       turn.end(result);
     }
     worker?.stop();
@@ -140,13 +147,18 @@ export function createFileReader(start: () => FileWorker): FileReader {
   const add = (task: FileTask, file: Blob, kind = ''): Turn => {
     const { promise, resolve } = newPromise();
     const turn = { task, file, kind, signals: [], result: promise, end: resolve };
-    const line = { cover: waitingLater, words: waitingTexts }[task as string] ?? waiting;
+    const line = lineOf(task);
     line.push(turn);
     if (line === waiting && current?.turn.task === 'words') current.interruption.abort();
     return turn;
   };
 
-  const begin = () => {
+  /** Begins a turn that somebody waits for, until nobody does. */
+  const begin = (turn: Turn, signal?: AbortSignal) => {
+    if (signal) turn.signals.push(signal);
+    signal?.addEventListener('abort', () => {
+      if (current?.turn === turn && !isWanted(turn)) current.interruption.abort();
+    });
     if (!isWorking) void take();
   };
 
@@ -160,32 +172,27 @@ export function createFileReader(start: () => FileWorker): FileReader {
         turn = add('inspect', file);
         inspected.set(file, turn);
       }
-      turn.signals.push(signal);
-      begin();
+      begin(turn, signal);
       // The worker answers this task with nothing else.
       return turn.result as Promise<FileFacts | null>;
     },
     async withoutDetails(file) {
       const turn = add('strip', file);
-      begin();
+      begin(turn);
       const result = await turn.result;
       return result instanceof Blob ? result : null;
     },
-    async cover(file, kind) {
+    async cover(file, kind, signal = new AbortController().signal) {
       const turn = covers.get(file) ?? add('cover', file, kind);
       covers.set(file, turn);
-      begin();
+      begin(turn, signal);
       const result = await turn.result;
       return result instanceof Blob ? result : null;
     },
     async pages(file, kind, signal = new AbortController().signal) {
       const turn = texts.get(file) ?? add('words', file, kind);
       texts.set(file, turn);
-      turn.signals.push(signal);
-      signal.addEventListener('abort', () => {
-        if (current?.turn === turn && !isWanted(turn)) current.interruption.abort();
-      });
-      begin();
+      begin(turn, signal);
       // The worker answers this task with nothing else.
       return ((await turn.result) as readonly string[] | null) ?? [];
     },

@@ -22,7 +22,7 @@ export const uploadServices: UploadServices = {
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   ...fileReader,
-  cover: (file, kind) => (HAS_COVERS ? fileReader.cover(file, kind) : Promise.resolve(null)),
+  cover: (...file) => (HAS_COVERS ? fileReader.cover(...file) : Promise.resolve(null)),
   storeCover,
   storePaper,
   findByHash: (hashes) =>

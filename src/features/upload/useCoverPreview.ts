@@ -16,11 +16,12 @@ export function useCoverPreview(
 
   useEffect(() => {
     if (!isDrawn || !row.current || typeof IntersectionObserver === 'undefined') return undefined;
-    let isOver = false;
+    const shown = new AbortController();
+    const { signal } = shown;
     const draw = async () => {
-      const cover = await fileReader.cover(file, kind);
+      const cover = await fileReader.cover(file, kind, signal);
       const address = cover && (await dataUrl(cover));
-      if (!isOver) setPreview(address);
+      if (!signal.aborted) setPreview(address);
     };
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -29,7 +30,7 @@ export function useCoverPreview(
     });
     observer.observe(row.current);
     return () => {
-      isOver = true;
+      shown.abort();
       observer.disconnect();
       setPreview(null);
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
+import { firstAborted } from '#lib/timeLimit.ts';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import {
   CAN_RECOGNISE,
@@ -34,26 +35,18 @@ export type RecognitionState =
 
 interface RecognitionOptions {
   readonly jobs: readonly UploadJob[];
-  readonly isUploading: boolean;
   readonly queue: Pick<UploadQueue, 'recognise'>;
   readonly services: RecognitionServices;
 }
 
 /**
  * Reads the words of chosen files that are pictures, one file after the other. It goes on while they
- * are sent, and afterwards, until they leave the form otherwise.
+ * are sent, and afterwards. A file that leaves the form otherwise is left out.
  */
-export function useRecognition({ jobs, isUploading, queue, services }: RecognitionOptions) {
+export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
   const [state, setState] = useState<RecognitionState>({ kind: 'offered' });
   const work = useRef<AbortController | null>(null);
-  /** The files being read, until they are sent. */
-  const inForm = useRef<readonly string[]>([]);
   useEffect(() => () => work.current?.abort(), []);
-  useEffect(() => {
-    if (isUploading) inForm.current = [];
-    const isGone = (id: string) => !jobs.some((job) => job.id === id);
-    if (inForm.current.length > 0 && inForm.current.every(isGone)) work.current?.abort();
-  }, [jobs, isUploading]);
 
   const waiting = services.canRecognise
     ? jobs.filter((job) => job.recognised === null && picturePages(job).length > 0)
@@ -63,28 +56,40 @@ export function useRecognition({ jobs, isUploading, queue, services }: Recogniti
     const controller = new AbortController();
     const { signal } = controller;
     work.current = controller;
-    inForm.current = waiting.map(({ id }) => id);
-    const pages = countPages(waiting);
-    setState({ kind: 'reading', read: null, pages });
     let before = 0;
     let found = 0;
-    const left = waiting.map((job) => ({ job, ...withEnd() }));
-    for (const { job, texts } of left) queue.recognise(job.id, texts);
+    let left = waiting.map((job) => {
+      const { texts, end } = withEnd();
+      const gone = queue.recognise(job.id, texts);
+      gone.addEventListener('abort', () => end([]));
+      return { job, end, gone };
+    });
+    const show = (read: number | null) => {
+      const open = left.filter(({ gone }) => !gone.aborted).map(({ job }) => job);
+      setState({ kind: 'reading', read, pages: before + countPages(open) });
+    };
+    show(null);
     try {
       for (let next = left[0]; next; next = left[0]) {
-        const { job, end } = next;
+        const { job, end, gone } = next;
         const wanted = picturePages(job);
-        const onPage = (read: number) => setState({ kind: 'reading', read: before + read, pages });
-        const texts = await services.recognise(job.file, job.kind ?? '', wanted, {
-          signal,
-          onPage,
-        });
-        end(texts);
-        left.shift();
-        before += wanted.length;
-        found += texts.filter(Boolean).length;
+        const texts = await services
+          .recognise(job.file, job.kind ?? '', wanted, {
+            signal: firstAborted(signal, gone),
+            onPage: (read) => show(before + read),
+          })
+          .catch((error: unknown) => {
+            if (signal.aborted || !gone.aborted) throw error;
+            return null;
+          });
+        if (texts) {
+          end(texts);
+          before += wanted.length;
+          found += texts.filter(Boolean).length;
+        }
+        left = left.filter((each) => each !== next && !each.gone.aborted);
       }
-      setState({ kind: 'read', found, pages });
+      setState(before === 0 ? { kind: 'offered' } : { kind: 'read', found, pages: before });
     } catch (error) {
       if (!signal.aborted) logError('make pictures searchable', error);
       const isLoading = error instanceof RecognitionLoadError;

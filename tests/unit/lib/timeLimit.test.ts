@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { orAborted, TimeoutError, withLimit, withTimeout } from '#lib/timeLimit.ts';
+import { firstAborted, orAborted, TimeoutError, withLimit, withTimeout } from '#lib/timeLimit.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -99,5 +99,17 @@ describe('orAborted', () => {
     expect(listening.size).toBe(1);
     await work;
     expect(listening.size).toBe(0);
+  });
+});
+
+describe('the first of some signals', () => {
+  it('ends with its reason, also if it has ended before', () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const first = firstAborted(one.signal, other.signal);
+    expect(first.aborted).toBe(false);
+    other.abort('other');
+    one.abort('one');
+    expect(first.reason).toBe('other');
+    expect(firstAborted(new AbortController().signal, one.signal).reason).toBe('one');
   });
 });

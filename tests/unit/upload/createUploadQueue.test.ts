@@ -81,6 +81,24 @@ describe('the upload queue', () => {
     expect([...library.papers]).toEqual([[`CD/note/${id}`, 'page one|page two in a.pdf by guest']]);
   });
 
+  it('stores the text once the network is back, and ends without one that is refused', async () => {
+    vi.useFakeTimers();
+    library.options.pages = ['page one'];
+    library.fail('storePaper', 'connection', 'connection');
+    void queue.add([pdf('a.pdf')]);
+    const lost = queue.start(details);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await lost).toMatchObject({ arrived: 1, failed: 0 });
+    expect(library.papers.size).toBe(1);
+    vi.useRealTimers();
+    library.fail('storePaper', 'denied');
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    void queue.add([pdf('b.pdf')]);
+    expect(await queue.start(details)).toMatchObject({ arrived: 1, failed: 0 });
+    expect(library.papers.size).toBe(1);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
   it('takes the text of a file when it is chosen, and drops it with its row', async () => {
     const asked: [string, AbortSignal | undefined][] = [];
     queue = createUploadQueue({
@@ -112,6 +130,28 @@ describe('the upload queue', () => {
     await vi.waitFor(() =>
       expect([...library.papers.values()]).toEqual(['read in a picture in a.pdf by guest']),
     );
+  });
+
+  it('says when what is being recognised is wanted no more', async () => {
+    const none = Promise.resolve([]);
+    const recognise = (at: number) => queue.recognise(queue.get().jobs[at]?.id ?? '', none);
+    await queue.add([pdf('a.pdf'), pdf('b.pdf')]);
+    const [removed, sent] = [recognise(0), recognise(1)];
+    queue.remove(queue.get().jobs[0]?.id ?? '');
+    expect([removed.aborted, sent.aborted]).toEqual([true, false]);
+    await queue.start(details);
+    // The form is emptied after an upload.
+    await queue.cancel();
+    expect(sent.aborted).toBe(false);
+
+    await queue.add([pdf('d.pdf')]);
+    const cancelled = recognise(0);
+    library.options.holdTransfers = true;
+    const upload = queue.start(details);
+    await vi.waitFor(() => expect(library.held.at(-1)?.upload.body.size).toBe(10));
+    await queue.cancel();
+    expect((await upload).isCancelled).toBe(true);
+    expect(cancelled.aborted).toBe(true);
   });
 
   it('takes files that come in together in the order of their names', () => {

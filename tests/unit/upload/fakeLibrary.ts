@@ -66,6 +66,7 @@ export function createFakeLibrary() {
     pages: () => Promise.resolve(options.pages),
     async storePaper({ course, category, id, title, uploadedBy }, pages, recognised) {
       await Promise.resolve();
+      fault('storePaper');
       const texts = [...pages, ...recognised].filter(Boolean).join('|');
       papers.set(`${course}/${category}/${id}`, `${texts} in ${title} by ${uploadedBy}`);
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFileReader, type FileWorker } from '#upload/fileReader.ts';
+import { createFileReader, type FileReader, type FileWorker } from '#upload/fileReader.ts';
 
 interface Call {
   readonly what: string;
@@ -158,5 +158,40 @@ describe('the reader of chosen files', () => {
     calls[1]?.end([]);
     await settle();
     expect(calls[2]?.what).toBe('words a');
+  });
+
+  it.each([
+    ['inspect', (all, file, signal) => all.inspect(file, signal)],
+    ['cover', (all, file, signal) => all.cover(file, 'text/plain', signal)],
+    ['words', (all, file, signal) => all.pages(file, 'text/plain', signal)],
+  ] satisfies [string, (all: FileReader, file: File, signal: AbortSignal) => Promise<unknown>][])(
+    'stops at once with the task “%s” of a file that is dropped',
+    async (task, ask) => {
+      const all = reader();
+      const [a, b] = [file('a'), file('b')];
+      const mine = live();
+      const dropped = [ask(all, a, mine.signal), ask(all, b, mine.signal)];
+      expect(calls.map(({ what }) => what)).toEqual([`${task} a`]);
+      mine.abort();
+      await Promise.all(dropped);
+      await settle();
+      expect(calls).toHaveLength(1);
+      expect(stop).toHaveBeenCalledOnce();
+      void ask(all, a, live().signal);
+      await settle();
+      expect(calls[1]?.what).toBe(`${task} a`);
+    },
+  );
+
+  it('stops in the middle of a PDF that is dropped', async () => {
+    const { inspect } = reader();
+    const mine = live();
+    const dropped = inspect(file('a.pdf'), mine.signal);
+    calls[0]?.end({ content: 'application/pdf' });
+    await settle();
+    mine.abort();
+    expect(await dropped).toBeNull();
+    await settle();
+    expect(stop).toHaveBeenCalledOnce();
   });
 });

@@ -19,6 +19,8 @@ interface Reading {
 }
 let readings: Reading[];
 const recognised = new Map<string, Promise<readonly string[]> | null>();
+/** End the reading of a file. */
+const gone = new Map<string, AbortController>();
 const services: RecognitionServices = {
   canRecognise: true,
   isStored: () => Promise.resolve(false),
@@ -40,10 +42,13 @@ function show(first: readonly UploadJob[], changes: Partial<RecognitionServices>
     change = (next, isSent = false) => act(() => setForm({ jobs: next, isUploading: isSent }));
     const recognise = (id: string, texts: Promise<readonly string[]> | null) => {
       recognised.set(id, texts);
+      const end = new AbortController();
+      if (texts) gone.set(id, end);
       setForm((form) => ({
         ...form,
         jobs: form.jobs.map((job) => (job.id === id ? { ...job, recognised: texts } : job)),
       }));
+      return end.signal;
     };
     return <MakeSearchable {...{ jobs, isUploading }} queue={{ recognise }} services={all} />;
   }
@@ -57,6 +62,7 @@ const offer = () => screen.queryByRole('button', { name: 'Make it searchable' })
 beforeEach(() => {
   readings = [];
   recognised.clear();
+  gone.clear();
 });
 
 describe('the offer to make pages searchable', () => {
@@ -119,7 +125,7 @@ describe('the reading of pages', () => {
     expect(recognised.get('b.pdf')).toBeNull();
   });
 
-  it('ends with the row of its file, but not when the file is sent', async () => {
+  it('goes on when its file is sent, until the form is left', async () => {
     const job = scan('a.pdf', ['']);
     const sent = show([job]);
     await press('Make it searchable');
@@ -129,10 +135,25 @@ describe('the reading of pages', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Keep this page open until then.');
     sent.unmount();
     expect(readings[0]?.signal.aborted).toBe(true);
+  });
 
-    const removed = show([job]);
+  it('leaves out files that leave the form, and ends with the last of them', async () => {
+    const [a, b, c] = [scan('a.pdf', ['', '']), scan('b.pdf', ['']), scan('c.pdf', [''])];
+    const form = show([a, b, c]);
     await press('Make it searchable');
-    removed.change([]);
+    act(() => readings[0]?.onPage(0));
+    expect(screen.getByRole('status')).toHaveTextContent('Reading page 1 of 4.');
+    form.change([c]);
+    act(() => gone.get('b.pdf')?.abort());
+    act(() => gone.get('a.pdf')?.abort());
+    expect(await recognised.get('b.pdf')).toEqual([]);
+    await waitFor(() => expect(readings.map(({ what }) => what[0])).toEqual(['a', 'c']));
+    expect(readings[0]?.signal.aborted).toBe(true);
+    act(() => readings[1]?.onPage(0));
+    expect(screen.getByRole('status')).toHaveTextContent('Reading page 1 of 1.');
+    form.change([]);
+    act(() => gone.get('c.pdf')?.abort());
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
     expect(readings[1]?.signal.aborted).toBe(true);
   });
 
