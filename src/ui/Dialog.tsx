@@ -57,7 +57,7 @@ export function Dialog({
             else if (!hasTakenKey.current) event.preventDefault();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear overflow-y-auto rounded-lg border border-edge bg-sheet p-6 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear scroll-pb-24 overflow-y-auto rounded-lg border border-edge bg-sheet p-5 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6"
         >
           <Kept isOver={!open}>
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>

@@ -84,27 +84,32 @@ function PhotoTile(props: PhotoTileProps) {
       data-place={number}
       className="flex flex-col rounded-md border border-line bg-sheet"
     >
-      <span className="relative block aspect-[160/226] overflow-hidden rounded-t-md bg-well">
+      <span className="block aspect-[160/226] overflow-hidden rounded-t-md bg-well">
         {picture !== null && (
           <img
             src={picture}
             alt=""
             draggable={false}
-            className="bg-white size-full object-contain transition-transform"
+            className="size-full bg-[#fff] object-contain transition-transform"
             style={{ transform: `rotate(${turns * 90}deg)` }}
           />
         )}
+      </span>
+      <div className="flex items-center border-b border-line ps-2">
+        <p className="min-w-0 flex-1 truncate text-xs">
+          <span className="font-semibold">
+            <span className="max-sm:sr-only">Page </span>
+            {number}
+          </span>{' '}
+          <IsolatedText className="text-ink-soft max-sm:sr-only">{name}</IsolatedText>
+        </p>
         <MoveHandle
           {...{ name, number, count, disabled, onMove }}
-          className="absolute inset-e-0 top-0 flex size-11 cursor-grab touch-none items-center justify-center rounded-es-md bg-sheet/80 active:cursor-grabbing"
+          className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-ink-soft hover:bg-well active:cursor-grabbing"
         >
           <GripVertical aria-hidden className="size-5" />
         </MoveHandle>
-      </span>
-      <p className="truncate px-2 pt-1 text-xs">
-        <span className="font-semibold">Page {number}</span>{' '}
-        <IsolatedText className="text-ink-soft max-sm:sr-only">{name}</IsolatedText>
-      </p>
+      </div>
       <div className="flex justify-between">
         <PageButton
           Icon={ArrowUp}

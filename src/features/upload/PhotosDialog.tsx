@@ -142,7 +142,8 @@ export function PhotosDialog(props: PhotosDialogProps) {
         name={name}
         onName={setTyped}
       />
-      <div className="mt-4 flex flex-col gap-4">
+      {/* In view while one scrolls over the pages and the answers. */}
+      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-col gap-4 border-t border-line bg-sheet px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         {error !== null && <ErrorBox>{error}</ErrorBox>}
         {question ? (
           <TooLargeQuestion {...question} count={pages.length} />

@@ -74,11 +74,7 @@ export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
 
 function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap"
-    >
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {children}
     </div>
   );
@@ -97,7 +93,7 @@ function Chip({ isOn, onPress, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={classNames(
-        'min-h-11 shrink-0 cursor-pointer rounded-full border px-4 text-sm font-semibold whitespace-nowrap',
+        'min-h-11 cursor-pointer rounded-md border px-3 text-sm font-semibold',
         isOn ? 'border-leaf bg-marigold-tint' : 'border-edge bg-sheet hover:border-ink',
       )}
     >
