@@ -48,13 +48,19 @@ export function uploadSnapshot(
   const { ids, smooth, movedAt, isBusy } = running;
   const now = performance.now();
   const sent = jobs.filter(({ id }) => ids.has(id));
+  const totals = uploadTotals(sent, (sentBytes) => smooth(sentBytes, now));
   return {
     isUploading: true,
-    jobs,
-    totals: uploadTotals(sent, (sentBytes) => smooth(sentBytes, now)),
+    // The row of the only file says what the total says.
+    jobs: sent.length === 1 ? jobs.map((job) => withSentBytes(job, totals.sentBytes)) : jobs,
+    totals,
     isStalled: now - movedAt >= STALLED_AFTER_MS,
     isBusy,
   };
+}
+
+function withSentBytes(job: UploadJob, sentBytes: number): UploadJob {
+  return job.state.kind === 'sending' ? { ...job, state: { kind: 'sending', sentBytes } } : job;
 }
 
 /**

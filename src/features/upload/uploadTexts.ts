@@ -85,7 +85,8 @@ export function jobStatus(
       if (!isUploading) return '';
       return facts ? 'Waiting for its turn' : 'Looking into it';
     case 'sending':
-      return `${Math.floor((100 * Math.min(state.sentBytes, file.size)) / file.size)}% sent`;
+      // As the total, it reaches 100 with the record.
+      return `${Math.min(99, Math.floor((100 * state.sentBytes) / file.size))}% sent`;
     case 'recording':
       return 'Adding it to the list';
     case 'arrived':

@@ -100,8 +100,17 @@ afterEach(() => {
 describe('the content of the upload screen', () => {
   it('counts the files of the upload under way, and none that were chosen meanwhile', () => {
     const { jobs: shown, totals } = uploadSnapshot(jobs, running(performance.now()));
-    expect(shown).toBe(jobs);
+    expect(shown).toEqual(jobs);
     expect(totals.totalBytes).toBe(100);
+  });
+
+  it('says of the only file what it says of all', () => {
+    const sending = job(200, { kind: 'sending', sentBytes: 150 });
+    const smooth = (sentBytes: number) => sentBytes / 3;
+    const only = { ...running(performance.now()), ids: new Set([sending.id]), smooth };
+    const snapshot = uploadSnapshot([sending], only);
+    expect(snapshot.totals.percent).toBe(25);
+    expect(snapshot.jobs[0]?.state).toEqual({ kind: 'sending', sentBytes: 50 });
   });
 
   it('says that nothing moves 5 seconds after the last change', () => {
