@@ -207,18 +207,18 @@ export function CourseHeading({ course }: CourseHeadingProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-1">
       {/* The focus moves here after a navigation. The name stays when the display font comes. */}
-      <h1 tabIndex={-1} className="min-w-[min(7.5rem,30%)] shrink-0 text-2xl" {...slot('course')}>
+      <h1 tabIndex={-1} className="shrink-0 text-2xl sm:min-w-30" {...slot('course')}>
         {course ?? NOTHING}
       </h1>
       <p
-        className="line-clamp-2 min-w-0 flex-1 basis-20 text-xs/4 text-ink-soft sm:text-base"
+        className="line-clamp-2 min-w-0 text-ink-soft max-sm:order-last max-sm:min-h-5 max-sm:basis-full max-sm:text-xs sm:flex-1 sm:basis-20"
         {...slot('course-name')}
       >
         {course && COURSE_NAMES[course]}
       </p>
       <Link
         to="/Notes"
-        className="-my-2 inline-flex min-h-11 shrink-0 items-center text-xs sm:text-sm print:hidden"
+        className="-my-2 ms-auto inline-flex min-h-11 shrink-0 items-center text-sm print:hidden"
       >
         {/* A phone shows the words that matter. */}
         <span>

@@ -52,7 +52,7 @@ export const SortField = memo(function SortField({ sort, onSortChange }: Sorting
         className={classNames(
           CONTROL_STYLE,
           LABEL_INSIDE_STYLE,
-          'cursor-pointer appearance-none max-sm:ps-12! max-sm:pe-0! sm:pe-10',
+          'cursor-pointer appearance-none max-sm:ps-11.5! max-sm:pe-0! sm:pe-10',
           // Not from `sort`: hydration leaves the classes of the page's HTML as they are.
           'max-sm:not-has-[[value=title]:checked]:border-marigold-deep! max-sm:not-has-[[value=title]:checked]:bg-marigold-tint!',
         )}
