@@ -191,10 +191,10 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
               <FileOpening key={path} record={record} onCover={setCover} />
             </div>
           </ControlsPlace>
-          <div className="viewer-bar">
+          <div className="viewer-bar relative border-line lg:grid lg:grid-cols-[1fr_auto_1fr] lg:border-t lg:px-2 lg:*:border-0">
             <div
               ref={setControls}
-              className="relative flex items-center justify-center border-t border-line empty:hidden"
+              className="flex items-center justify-center border-t border-line empty:invisible max-lg:relative max-lg:empty:hidden lg:justify-start"
             />
             <ViewerActions
               record={record}
@@ -218,14 +218,13 @@ function Facts({ record, position }: { readonly record: FileRecord; readonly pos
   const { kind, size, date } = fileDetails(record);
   const count = counted(downloads, 'download', 'downloads');
   // A phone has one line, without what the list has said.
-  const known = factsText([shelfName(record), kind, size]);
-  const facts = factsText([date, count]);
+  const known = factsText([shelfName(record), kind, size, date]);
   return (
     // In a low window the file needs the height, as at a zoom of 400 %.
-    <p className="text-xs text-ink-soft tabular-nums [@media(height<30rem)]:hidden">
+    <p className="text-xs text-ink-soft tabular-nums max-sm:truncate [@media(height<30rem)]:hidden">
       {position && `${position}\u00a0· `}
       <span className="max-sm:sr-only">{`${known}\u00a0· `}</span>
-      {facts}
+      {count}
     </p>
   );
 }
