@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dark, darkCourses, light, lightCourses } from '#config/colours.ts';
 
@@ -110,4 +111,16 @@ describe.each([
       Math.min(...ratios('course-spine', () => luminance(theme.paper))),
     ).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('is used without the colours and shadows of Tailwind’s own theme, which it replaces', () => {
+  const own =
+    /(?:bg|text|border|fill|stroke)-(?:white|black|[a-z]+-\d{2,3})\b|\bshadow-(?:xs|sm|md|lg|xl)\b/g;
+  const paths = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const used = paths
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) =>
+      [...readFileSync(`src/${path}`, 'utf8').matchAll(own)].map(([name]) => `${path}: ${name}`),
+    );
+  expect(used).toEqual([]);
 });

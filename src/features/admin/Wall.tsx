@@ -104,7 +104,7 @@ function Cover({ src }: { readonly src: string | null }) {
       src={src}
       alt=""
       loading="lazy"
-      className="bg-white size-full object-cover"
+      className="size-full bg-[#fff] object-cover"
       onError={() => setIsMissing(true)}
     />
   );

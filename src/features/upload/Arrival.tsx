@@ -123,7 +123,7 @@ function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
   }, [first]);
   return (
     <span aria-hidden className="relative block h-44 w-40">
-      <span className="arrived-sheet bg-white shadow-md absolute inset-x-0 top-0 mx-auto block h-34 w-24 overflow-hidden rounded-sm border border-line">
+      <span className="arrived-sheet absolute inset-x-0 top-0 mx-auto block h-34 w-24 overflow-hidden rounded-sm border border-line bg-[#fff] shadow-raised">
         {cover !== null && <img src={cover} alt="" className="size-full object-cover" />}
       </span>
       <svg

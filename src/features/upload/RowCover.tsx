@@ -37,7 +37,7 @@ export function RowCover({ cover, state, size }: RowCoverProps) {
     >
       {cover !== null && (
         // White behind it, because the covers of texts and scans are.
-        <img src={cover} alt="" className="bg-white absolute inset-0 size-full object-cover" />
+        <img src={cover} alt="" className="absolute inset-0 size-full bg-[#fff] object-cover" />
       )}
       {!isPlain && (
         <span

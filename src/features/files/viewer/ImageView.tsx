@@ -195,7 +195,7 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
             src={image.src}
             alt={title}
             {...{ width, height, draggable: false }}
-            className="bg-white max-w-none"
+            className="max-w-none bg-[#fff]"
           />
         </TransformComponent>
       </TransformWrapper>
