@@ -1,6 +1,7 @@
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { SOLUTION_CATEGORY } from '#config/exams.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import { mayNameYear } from '#model/paperYear.ts';
 import { courseHue, type Shelf } from '#model/shelf.ts';
@@ -45,11 +46,9 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
             key={each}
             isChosen={year === each}
             isGap={newest === null}
+            cover={newest}
             onPress={() => onChoose({ exam, year: year === each ? null : each })}
           >
-            <span aria-hidden className="exam-sheet">
-              {newest && !isSlowLine() && <Cover record={newest} className="exam-cover" />}
-            </span>
             {each}
           </Chip>
         ))}
@@ -71,11 +70,13 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
 interface ChipProps {
   readonly isChosen: boolean;
   readonly isGap?: boolean;
+  /** A file whose cover lies on the chip's sheet. */
+  readonly cover?: FileRecord | null;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Chip({ isChosen, isGap = false, onPress, children }: ChipProps) {
+function Chip({ isChosen, isGap = false, cover, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -84,6 +85,9 @@ function Chip({ isChosen, isGap = false, onPress, children }: ChipProps) {
       onClick={onPress}
       className="exam-chip"
     >
+      <span aria-hidden className="exam-sheet">
+        {cover && !isSlowLine() && <Cover record={cover} className="exam-cover" />}
+      </span>
       {children}
       {isGap && <span className="sr-only">: no paper yet</span>}
     </button>
