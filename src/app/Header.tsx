@@ -13,12 +13,12 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { KEPT_MARK } from '#model/caches.ts';
-import { MARK } from '#config/mark.ts';
 import { SITE_NAME } from '#config/site.ts';
 import { useLayer } from '#lib/layers.ts';
 import { logError } from '#lib/log.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
+import { Mark } from '#ui/Mark.tsx';
 
 /** What students come for, first; then what is about the site. */
 const LINKS = [
@@ -168,19 +168,7 @@ function useHasKeptFiles(pathname: string, isOpen: boolean): boolean {
 function Wordmark() {
   return (
     <span className="flex min-w-0 items-center gap-2 overflow-hidden">
-      <svg
-        aria-hidden
-        viewBox="0 0 48 48"
-        fill="none"
-        strokeWidth="2.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="size-[min(2.5rem,11.5vw)] shrink-0"
-      >
-        <path className="fill-marigold stroke-ink" d={MARK.sheet} />
-        <path className="stroke-on-marigold" d={MARK.lines} />
-        <path className="stroke-twig" d={MARK.twigs} />
-      </svg>
+      <Mark strokeWidth="2.75" className="size-[min(2.5rem,11.5vw)] shrink-0" />
       {/* As wide as nine letters in the display font, so the header does not move when it loads. */}
       <span className="min-w-[5.25em] font-display text-[min(1.25rem,6.25vw)] leading-none whitespace-nowrap min-[22rem]:text-[min(1.5rem,6.7vw)]">
         {SITE_NAME}

@@ -2,36 +2,31 @@ import { useLocation } from 'react-router-dom';
 import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
+import { classNames } from '#ui/classNames.ts';
+import { Mark } from '#ui/Mark.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 /**
  * The page for unknown addresses. Signing in leads here too; then it welcomes the visitor, and the
- * way back comes first.
+ * ways on come first.
  */
 export function NotFoundPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const hasSignedIn = stateOf(state, 'hasSignedIn') === true;
-  const from = stateOf(state, 'from');
   return (
     <Page>
-      {hasSignedIn && (
-        <div className="mb-12 min-h-32 border-b border-line pb-10">
-          <SignedInAs />
-          <div className="mt-6 flex flex-wrap gap-3">
-            {typeof from === 'string' ? (
-              <ButtonLink to={from} variant="accent" size="large">
-                Back to where you were
-              </ButtonLink>
-            ) : (
-              <ContinueButton />
-            )}
-          </div>
-        </div>
-      )}
-      <div className="grid items-center gap-8 md:grid-cols-2">
-        <div className={hasSignedIn ? 'text-ink-soft [&_h1]:text-lg' : undefined}>
+      {hasSignedIn && <Welcome from={stateOf(state, 'from')} />}
+      <div
+        className={classNames(
+          'grid gap-x-6 gap-y-8',
+          hasSignedIn
+            ? 'grid-cols-[5rem_1fr] text-ink-soft sm:grid-cols-[9rem_1fr] [&_h1]:text-lg'
+            : 'items-center md:grid-cols-2',
+        )}
+      >
+        <div className={hasSignedIn ? '[&>:first-child]:mb-1' : undefined}>
           <PageHeading>404 - Page Not Found</PageHeading>
-          <p className="text-lg">It is lonely out here.</p>
+          <p className={hasSignedIn ? undefined : 'text-lg'}>It is lonely out here.</p>
           <p className="mt-2 max-w-prose text-ink-soft">
             No notes, no classmates, not even an echo. Whatever stood at this address has flown the
             nest, or never hatched.
@@ -39,8 +34,8 @@ export function NotFoundPage() {
           <ButtonLink
             to="/"
             variant={hasSignedIn ? 'secondary' : 'accent'}
-            size="large"
-            className="mt-6"
+            size={hasSignedIn ? 'small' : 'large'}
+            className={hasSignedIn ? 'mt-4' : 'mt-6'}
           >
             Take Me Back to Civilization!
           </ButtonLink>
@@ -50,10 +45,39 @@ export function NotFoundPage() {
           width="1180"
           height="1180"
           alt="A student sits alone, arms around the knees, looking sad."
-          className={`mx-auto w-full rounded-lg ${hasSignedIn ? 'max-w-40' : 'max-w-sm'}`}
+          className={`w-full rounded-lg ${hasSignedIn ? 'order-first' : 'mx-auto max-w-sm'}`}
         />
       </div>
     </Page>
+  );
+}
+
+/** Welcomes who has just signed in, with the ways on. */
+function Welcome({ from }: { readonly from: unknown }) {
+  return (
+    <section className="folded mb-10 flex items-center justify-between gap-8 rounded-lg border border-line bg-sheet p-6 sm:p-10">
+      <div className="min-w-0 flex-1">
+        <div className="min-h-19">
+          <SignedInAs />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {typeof from === 'string' ? (
+            <ButtonLink to={from} variant="accent" size="large">
+              Back to where you were
+            </ButtonLink>
+          ) : (
+            <ContinueButton />
+          )}
+          <ButtonLink to="/Notes" size="large">
+            Get Notes
+          </ButtonLink>
+          <ButtonLink to="/Snippetchat" size="large">
+            Snippet Chat
+          </ButtonLink>
+        </div>
+      </div>
+      <Mark strokeWidth="2" className="w-48 shrink-0 max-md:hidden" />
+    </section>
   );
 }
 
