@@ -75,7 +75,10 @@ export function FileDrop({
       // Not `aria-disabled` while files are sent: that would disable the Cancel button inside.
       {...getRootProps({ 'aria-disabled': undefined })}
       // On a phone its children are the form's own: the bar with the buttons then sticks to the whole.
-      className="max-lg:contents lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-6"
+      className={classNames(
+        'max-lg:contents lg:items-start lg:gap-6',
+        !hasArrived && 'lg:grid lg:grid-cols-[1fr_22rem]',
+      )}
     >
       <div className="flex min-w-0 flex-col gap-2 max-lg:mb-6">
         <span id={`${id}-label`} className={hasArrived ? 'sr-only' : 'text-sm font-semibold'}>

@@ -94,7 +94,10 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         </MoveHandle>
       )}
       <div
-        className={classNames('min-w-0 flex-1', isEditing && 'max-sm:order-last max-sm:basis-full')}
+        className={classNames(
+          'min-w-0 flex-1 self-center',
+          isEditing && 'max-sm:order-last max-sm:basis-full',
+        )}
       >
         {isEditing && canEdit ? (
           <NameField
@@ -160,7 +163,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         )}
       </div>
       {!isUploading && (
-        <div className="flex shrink-0">
+        <div className="flex shrink-0 self-center">
           {canEdit && (
             <RowButton
               ref={editButton}
