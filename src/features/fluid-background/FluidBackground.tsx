@@ -62,6 +62,7 @@ export function mountFluid(host: HTMLElement): () => void {
     }
   };
 
+  leanWithPointer(mounted.signal);
   listenToInput((event) => {
     missed.push(event);
     if (missed.length > MOST_MISSED) missed.shift();
@@ -74,4 +75,22 @@ export function mountFluid(host: HTMLElement): () => void {
     canvas.remove();
     fluid?.dispose();
   };
+}
+
+/** The farthest lean, and the length of a movement that causes it. */
+const MOST_DEGREES = 0.6;
+const FULL_MOVE_PX = 30;
+const UPRIGHT_AFTER_MS = 150;
+
+/** Leans the nest before the fluid where a pointer moves, and back when it rests. */
+function leanWithPointer(signal: AbortSignal): void {
+  const nest = document.querySelector<SVGElement>('.nest');
+  let timer = 0;
+  const lean = ({ movementX }: PointerEvent) => {
+    const share = Math.max(-1, Math.min(1, movementX / FULL_MOVE_PX));
+    nest?.style.setProperty('transform', `skewX(${-share * MOST_DEGREES}deg)`);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => nest?.style.removeProperty('transform'), UPRIGHT_AFTER_MS);
+  };
+  window.addEventListener('pointermove', lean, { passive: true, signal });
 }

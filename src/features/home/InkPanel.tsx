@@ -18,7 +18,7 @@ export function InkPanel({ children, covers }: InkPanelProps) {
     <div className="relative h-56 overflow-hidden sm:h-96 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
       {/* It begins below the torn edge, whose first row of pixels would let it shine through. */}
       <div className="absolute inset-0 bg-panel max-lg:top-1 lg:right-1">{children}</div>
-      <NestDrawing className="pointer-events-none absolute top-1/2 left-1/2 h-40 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md">
+      <NestDrawing className="nest pointer-events-none absolute top-1/2 left-1/2 h-40 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md">
         {covers}
       </NestDrawing>
       <svg
