@@ -88,9 +88,16 @@ function drawNames({ template, main }: EarlyPage): string | null {
   changePage(() => {
     setText(main, 'course', course);
     setText(main, 'course-name', name);
+    const hue = hueAt(coursesOf(template).indexOf(course));
+    findSlot(main, 'course')?.parentElement?.setAttribute('style', `--hue:${hue}`);
   });
   Object.assign(document.getElementById('root')?.dataset ?? {}, { page: '/Files' });
   return chooseTab(main, query.get('tab'));
+}
+
+/** Returns the codes of all courses, whose places decide their colours. */
+function coursesOf({ dataset }: HTMLTemplateElement): readonly string[] {
+  return JSON.parse(dataset['courses'] ?? '[]') as readonly string[];
 }
 
 /** Marks the tab in the address as chosen, or else the first. Returns the chosen tab's name. */
@@ -116,7 +123,7 @@ function filledList(
   const list = template.content.cloneNode(true) as DocumentFragment;
   const body = findSlot(list, 'rows');
   const [sound, withoutFile] = [...(body?.children ?? [])];
-  const courses = JSON.parse(template.dataset['courses'] ?? '[]') as readonly string[];
+  const courses = coursesOf(template);
   const rows = documents.flatMap(({ fields, ...place }, index) => {
     const { record } = readFileRecord(place, fields);
     const row = (record.downloadURL === null ? withoutFile : sound)?.cloneNode(true);

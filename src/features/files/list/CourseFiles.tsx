@@ -1,5 +1,13 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState, type ReactNode, type ComponentProps } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type ComponentProps,
+  type CSSProperties,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
@@ -9,6 +17,7 @@ import {
   CATEGORY_LABELS,
   type Category,
   type CourseCode,
+  courseHue,
   COURSE_NAMES,
   shelvesOf,
 } from '#model/shelf.ts';
@@ -205,13 +214,16 @@ interface CourseHeadingProps {
 /** The heading of a course's files: its code, its full name, and a link to the other courses. */
 export function CourseHeading({ course }: CourseHeadingProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-1">
-      {/* The focus moves here after a navigation. The name stays when the display font comes. */}
-      <h1 tabIndex={-1} className="shrink-0 text-2xl sm:min-w-30" {...slot('course')}>
+    <div
+      className="course-colours flex min-w-0 flex-wrap items-center gap-x-3 border-s-4 border-(--course-spine) ps-3 lg:flex-1"
+      style={course ? ({ '--hue': courseHue(course) } as CSSProperties) : undefined}
+    >
+      {/* The focus moves here after a navigation. */}
+      <h1 tabIndex={-1} className="text-2xl" {...slot('course')}>
         {course ?? NOTHING}
       </h1>
       <p
-        className="line-clamp-2 min-w-0 text-ink-soft max-sm:order-last max-sm:min-h-5 max-sm:basis-full max-sm:text-xs sm:flex-1 sm:basis-20"
+        className="order-last line-clamp-2 min-h-5 basis-full text-xs text-ink-soft sm:min-h-6 sm:text-base"
         {...slot('course-name')}
       >
         {course && COURSE_NAMES[course]}
