@@ -54,6 +54,14 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Make one PDF' });
     // All but the broken one.
     await expect(dialog.getByRole('listitem').locator('img')).toHaveCount(2);
+    // In view without scrolling, as are all choices when one scrolls to them.
+    await expect(dialog.getByRole('button', { name: 'Make PDF' })).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    for (const choice of ['Other Notes', 'Supplementary']) {
+      const button = dialog.getByRole('button', { name: choice });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
     await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
     await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Move high.jpg up' })).toBeFocused();

@@ -281,7 +281,11 @@ test.describe('looking into a file', () => {
     await storeFile(SHELF, 'CAT 1 2024.txt', 'Question');
     await storeFile(solutions, 'CAT 1 2024 answers.txt', 'Answer');
     await page.goto(`${LIST}&file=p`);
-    await dialog(page, 'CAT 1 2024.txt').getByRole('link', { name: 'Solved' }).tap();
+    const paper = dialog(page, 'CAT 1 2024.txt');
+    await expect(paper.getByRole('link', { name: 'Solved' })).toBeVisible();
+    // The facts keep to one line beside it.
+    expect((await paper.getByText(/\d downloads?$/).boundingBox())?.height).toBe(20);
+    await paper.getByRole('link', { name: 'Solved' }).tap();
     const solved = dialog(page, 'CAT 1 2024 answers.txt');
     await expect(solved).toContainText('Answer');
     await solved.getByRole('link', { name: 'Paper' }).tap();
