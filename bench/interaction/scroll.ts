@@ -22,7 +22,7 @@ const RECORD_FRAMES = `
   })();
 `;
 
-const COVER = readFileSync(inProject('scripts/start/covers/lecture.webp'));
+const COVER = readFileSync(inProject('scripts/start/covers/lecture-1.webp'));
 
 /**
  * Scrolls a list of 200 rows from end to end with a finger, with covers and without any, in turns,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Covers as a browser drew them of some of the sample files, because Node draws no pictures. */
-type Cover = 'lecture' | 'paper' | 'picture' | 'text';
+/**
+ * Covers as a browser drew them of some of the sample files, because Node draws no pictures: the
+ * kind of file, and how many there are of it.
+ */
+const COVERS = { lecture: 4, paper: 2, picture: 3, text: 1 } as const;
 
 /**
  * Returns a cover for a sample file.
@@ -9,11 +12,13 @@ type Cover = 'lecture' | 'paper' | 'picture' | 'text';
  * @param kind the content type under which the file is stored
  */
 export function sampleCover(file: Blob, kind: string): Blob {
-  const path = new URL(`covers/${coverOf(file, kind)}.webp`, import.meta.url);
+  const of = kindOf(file, kind);
+  const number = 1 + (file.size % COVERS[of]);
+  const path = new URL(`covers/${of}-${number}.webp`, import.meta.url);
   return new Blob([new Uint8Array(readFileSync(path))], { type: 'image/webp' });
 }
 
-function coverOf(file: Blob, kind: string): Cover {
+function kindOf(file: Blob, kind: string): keyof typeof COVERS {
   if (kind.startsWith('image/')) return 'picture';
   if (kind !== 'application/pdf') return 'text';
   return file instanceof File && /^Lecture/.test(file.name) ? 'lecture' : 'paper';

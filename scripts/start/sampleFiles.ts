@@ -1,5 +1,5 @@
 import { samplePdf } from './samplePdf.ts';
-import { samplePng } from './samplePng.ts';
+import { samplePng, tone } from './samplePng.ts';
 import { COURSE_LIST } from '../../src/config/courses.ts';
 
 /** The topics of the courses; another college's courses have numbered modules. */
@@ -52,15 +52,20 @@ function filesOf(course: string, category: string): Files {
 
 function notes(course: string): Files {
   const { subject, topics } = sampleCourse(course);
-  const files: Files = topics.map((topic, index) =>
-    pdf(`Lecture ${String(index + 1).padStart(2, '0')} - ${topic}.pdf`, topic, [
+  const files: Files = topics.map((topic, index) => {
+    const lines = [
       `${subject}, lecture ${index + 1}`,
       '',
-      ...topics.slice(0, index + 1).map((earlier) => `- ${earlier}`),
+      ...topics.slice(Math.max(0, index - 8), index + 1).map((earlier) => `-  ${earlier}`),
       '',
-      `In short: ${topic.toLowerCase()} builds on what came before.`,
-    ]),
-  );
+      `In short: ${topic.toLowerCase()}`,
+      'builds on what came before.',
+    ];
+    const [red, green, blue] = tone(hueOf(course) + 30 * index);
+    const band = [red / 360, green / 360, blue / 360] as const;
+    const name = `Lecture ${String(index + 1).padStart(2, '0')} - ${topic}.pdf`;
+    return pdf(name, topic, lines, { textSize: 20, lineHeight: 36, band });
+  });
   if (course === 'CD') {
     files.push(
       pdf('ملخص المحلل اللغوي.pdf', 'Lexical analysis', ['A summary by an exchange student.']),
@@ -78,12 +83,16 @@ function paper(course: string, exam: string, mark: string): Promise<File> {
     `${index + 1}. Explain: ${topic}.${mark ? '' : ' (10 marks)'}`,
     ...(mark ? [`   Answer: see the lecture on ${topic.toLowerCase()}.`] : []),
   ]);
-  return pdf(`${course} ${exam}${mark}.pdf`, `${subject}, ${exam}`, questions);
+  const lines = ['Time: 3 hours. Maximum: 100 marks.', '', ...questions];
+  return pdf(`${course} ${exam}${mark}.pdf`, `${subject}, ${exam}`, lines, {
+    textSize: 13,
+    lineHeight: 24,
+  });
 }
 
 function otherNotes(course: string): Files {
   const { subject, topics } = sampleCourse(course);
-  const hue = topics.join('').length % 360;
+  const hue = hueOf(course);
   return [
     png(`${course} formula sheet.png`, hue),
     png('Board photo, last lecture.png', (hue + 120) % 360),
@@ -96,8 +105,11 @@ function otherNotes(course: string): Files {
   ];
 }
 
-async function pdf(name: string, heading: string, lines: readonly string[]): Promise<File> {
-  return new File([await samplePdf(heading, lines)], name, { type: 'application/pdf' });
+/** A hue for the pages of a course, in degrees. */
+const hueOf = (course: string) => sampleCourse(course).topics.join('').length % 360;
+
+async function pdf(name: string, ...page: Parameters<typeof samplePdf>): Promise<File> {
+  return new File([await samplePdf(...page)], name, { type: 'application/pdf' });
 }
 
 function png(name: string, hue: number): Promise<File> {

@@ -45,7 +45,7 @@ export function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Returns the colour of a hue, as red, green and blue from 0 to 255. */
-function tone(hue: number): [number, number, number] {
+export function tone(hue: number): [number, number, number] {
   const part = (shift: number) => Math.round(110 + 100 * Math.cos(((hue - shift) * Math.PI) / 180));
   return [part(0), part(120), part(240)];
 }
