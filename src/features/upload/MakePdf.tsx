@@ -59,7 +59,12 @@ export function MakePdf({ jobs, shelf, onCategory, onReplace }: MakePdfProps) {
       {photos.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-marigold-tint px-4 py-3">
           <p className="flex-1 basis-48 font-semibold">{`These ${photos.length} photos as one PDF?`}</p>
-          <Button variant="primary" busy={isLoading} onClick={() => void open()}>
+          <Button
+            variant="primary"
+            busy={isLoading}
+            className="max-sm:flex-1"
+            onClick={() => void open()}
+          >
             {!isLoading && <Images aria-hidden className="size-5" />}
             <span>Make one PDF</span>
           </Button>

@@ -43,7 +43,11 @@ export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
           </Chip>
         ))}
       </Chips>
-      <Chips label="Year">
+      {/* All in one line of a phone. */}
+      <Chips
+        label="Year"
+        className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5 *:px-0 sm:flex sm:gap-2 sm:*:px-3"
+      >
         {offeredYears().map((year) => (
           <Chip
             key={year}
@@ -72,9 +76,15 @@ export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
   );
 }
 
-function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface ChipsProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Chips({ label, className = 'flex flex-wrap gap-2', children }: ChipsProps) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={label} className={className}>
       {children}
     </div>
   );
@@ -93,7 +103,7 @@ function Chip({ isOn, onPress, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={classNames(
-        'min-h-11 cursor-pointer rounded-md border px-3 text-sm font-semibold',
+        'min-h-11 min-w-11 cursor-pointer rounded-md border px-3 text-sm font-semibold',
         isOn ? 'border-leaf bg-marigold-tint' : 'border-edge bg-sheet hover:border-ink',
       )}
     >
