@@ -27,7 +27,7 @@ export function NotesPage() {
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
-      <div className="-mt-4 mb-2 sm:-mt-6">
+      <div className="-mt-4 mb-3">
         <ContinueLink>{`Each course has ${counted(CATEGORIES.length, 'shelf', 'shelves')} of files.`}</ContinueLink>
         <div className="min-h-5">
           {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}

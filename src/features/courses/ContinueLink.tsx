@@ -19,10 +19,10 @@ export function ContinueLink({ children }: { readonly children?: ReactNode }) {
       {shelf ? (
         <Link
           to={{ pathname: '/Files', search: filesQuery(shelf) }}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-marigold-tint px-4 font-semibold text-ink"
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md bg-marigold-tint px-4 font-semibold text-ink"
         >
-          {`Continue: ${shelfName(shelf)}`}
-          <ArrowRight aria-hidden className="size-5" />
+          <span className="truncate">{`Continue: ${shelfName(shelf)}`}</span>
+          <ArrowRight aria-hidden className="size-5 shrink-0" />
         </Link>
       ) : (
         children
