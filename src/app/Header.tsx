@@ -18,7 +18,7 @@ import { useLayer } from '#lib/layers.ts';
 import { logError } from '#lib/log.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Mark } from '#features/home/Mark.tsx';
 
 /** What students come for, first; then what is about the site. */
 const LINKS = [

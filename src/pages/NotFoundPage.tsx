@@ -3,7 +3,7 @@ import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { Mark } from '#ui/Mark.tsx';
+import { Mark } from '#features/home/Mark.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 /**
