@@ -1,4 +1,4 @@
-import { samplePdf } from './samplePdf.ts';
+import { samplePages, samplePdf } from './samplePdf.ts';
 import { samplePng, tone } from './samplePng.ts';
 import { COURSE_LIST } from '../../src/config/courses.ts';
 
@@ -108,8 +108,20 @@ function otherNotes(course: string): Files {
 /** A hue for the pages of a course, in degrees. */
 const hueOf = (course: string) => sampleCourse(course).topics.join('').length % 360;
 
+const texts = new WeakMap<Blob, readonly string[]>();
+
+/** Returns the text of each page of a sample PDF; null for another file. */
+export function sampleTexts(file: Blob): readonly string[] | null {
+  return texts.get(file) ?? null;
+}
+
 async function pdf(name: string, ...page: Parameters<typeof samplePdf>): Promise<File> {
-  return new File([await samplePdf(...page)], name, { type: 'application/pdf' });
+  const file = new File([await samplePdf(...page)], name, { type: 'application/pdf' });
+  texts.set(
+    file,
+    samplePages(...page).map(({ title, body }) => `${title}\n${body}`),
+  );
+  return file;
 }
 
 function png(name: string, hue: number): Promise<File> {

@@ -11,6 +11,19 @@ interface Look {
 
 const PLAIN: Look = { textSize: 11, lineHeight: 20 };
 
+/** Returns the title and the text of each page: as many lines as it has room for. */
+export function samplePages(
+  heading: string,
+  lines: readonly string[],
+  { lineHeight }: Look = PLAIN,
+): readonly { readonly title: string; readonly body: string }[] {
+  const linesPerPage = Math.floor(680 / lineHeight);
+  return Array.from({ length: Math.ceil(lines.length / linesPerPage) || 1 }, (_, index) => ({
+    title: index === 0 ? heading : `${heading}, continued`,
+    body: lines.slice(index * linesPerPage, (index + 1) * linesPerPage).join('\n'),
+  }));
+}
+
 /**
  * Creates a small PDF with a heading and lines of text in Helvetica, on as many pages as they need.
  * Text is limited to Latin-1, which the standard fonts have; other characters become '?'.
@@ -18,17 +31,16 @@ const PLAIN: Look = { textSize: 11, lineHeight: 20 };
 export async function samplePdf(
   heading: string,
   lines: readonly string[],
-  { textSize, lineHeight, band }: Look = PLAIN,
+  look: Look = PLAIN,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { textSize, lineHeight, band } = look;
   // Without the time, so that the same text gives the same file.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const text = (part: string) => part.replace(/[^\n\x20-\x7e\xa0-\xff]/g, '?');
-  const linesPerPage = Math.floor(680 / lineHeight);
-  for (let start = 0; start < Math.max(lines.length, 1); start += linesPerPage) {
+  for (const shown of samplePages(heading, lines, look)) {
     const page = pdf.addPage([595, 842]);
-    const title = text(start === 0 ? heading : `${heading}, continued`);
-    const body = text(lines.slice(start, start + linesPerPage).join('\n'));
+    const title = text(shown.title);
     if (band) {
       page.drawRectangle({ y: 738, width: 595, height: 104, color: rgb(...band) });
       const size = Math.min(34, Math.floor(900 / title.length));
@@ -36,7 +48,13 @@ export async function samplePdf(
     } else {
       page.drawText(title, { x: 64, y: 778, size: 20, font });
     }
-    page.drawText(body, { x: 64, y: band ? 694 : 738, size: textSize, lineHeight, font });
+    page.drawText(text(shown.body), {
+      x: 64,
+      y: band ? 694 : 738,
+      size: textSize,
+      lineHeight,
+      font,
+    });
   }
   return new Uint8Array(await pdf.save({ useObjectStreams: false }));
 }

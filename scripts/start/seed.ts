@@ -9,7 +9,7 @@ import { uploadServices } from '../../src/features/upload/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
 import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
 import { sampleCover } from './sampleCovers.ts';
-import { sampleFiles } from './sampleFiles.ts';
+import { sampleFiles, sampleTexts } from './sampleFiles.ts';
 
 /** How many downloads the first notes of each course get, in the database's order. */
 const DOWNLOADS = [3, 7, 1, 5, 2];
@@ -31,9 +31,13 @@ export async function seedSampleData(): Promise<void> {
 async function seedList(course: CourseCode, category: Category): Promise<void> {
   const files = await sampleFiles(course, category);
   if (files.length === 0) return;
+  const texts = new Map(files.map((file) => [file.name, sampleTexts(file)]));
   const queue = createUploadQueue({
     ...uploadServices,
     cover: (file, kind) => Promise.resolve(sampleCover(file, kind)),
+    // Node has no worker that reads PDFs. The queue hands over a copy of a file, with its name.
+    pages: async (file, kind) =>
+      texts.get((file as File).name) ?? (await uploadServices.pages(file, kind)),
   });
   void queue.add(files);
   const isOwnNote = category.includes('qp') ? 'no' : 'yes';

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
-import { sampleFiles } from '../../../../scripts/start/sampleFiles.ts';
+import { sampleFiles, sampleTexts } from '../../../../scripts/start/sampleFiles.ts';
 import { samplePdf } from '../../../../scripts/start/samplePdf.ts';
 import { samplePng } from '../../../../scripts/start/samplePng.ts';
 
@@ -34,6 +34,13 @@ describe('the sample files', async () => {
 
   it('are all of a kind that is taken', () => {
     expect(lists.flat().map(refusalOf).filter(Boolean)).toEqual([]);
+  });
+
+  it('have the text of each page of a PDF, by which it is found', async () => {
+    for (const file of lists.flat().filter(({ type }) => type === 'application/pdf')) {
+      const pages = (await PDFDocument.load(await file.arrayBuffer())).getPageCount();
+      expect(sampleTexts(file)).toHaveLength(pages);
+    }
   });
 
   it('need Show More twice in one list, once in others, and leave some empty', () => {
