@@ -38,6 +38,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, messages/$message/text/.validate: without \\u034f': MARK,
   'database.rules.json, messages/$message/text/.validate: without \\u06dd': MARK,
   'database.rules.json, messages/$message/text/.validate: without \\u08e2': MARK,
+  'database.rules.json, messages/$message/sender/.validate: without \\u06dd': MARK,
+  'database.rules.json, messages/$message/sender/.validate: without \\u08e2': MARK,
   'firestore.rules, isProof: without && proof.key is string':
     'Only a stored key that is no text makes a difference. operatorKey.test.ts stores some.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
