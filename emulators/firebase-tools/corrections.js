@@ -121,6 +121,14 @@ for (const part of ["firestore", "database", "auth", "storage"]) {
 }`,
   },
   {
+    // The metadata of an upload that is no JSON ends the whole suite as an unhandled rejection.
+    module: 'firebase-tools/lib/emulator/storage/apis/firebase.js',
+    flaw: '({ metadataRaw, dataRaw } = (0, multipart_1.parseObjectUploadMultipartRequest)(contentTypeHeader, await (0, request_1.reqBodyToBuffer)(req)));',
+    places: 1,
+    correction:
+      '({ metadataRaw, dataRaw } = (0, multipart_1.parseObjectUploadMultipartRequest)(contentTypeHeader, await (0, request_1.reqBodyToBuffer)(req))); JSON.parse(metadataRaw);',
+  },
+  {
     // An export of the Storage emulator that fails ends the whole suite as an unhandled rejection.
     module: 'firebase-tools/lib/emulator/storage/server.js',
     flaw: `        await storageLayer.export(path, { initiatedBy });

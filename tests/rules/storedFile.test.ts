@@ -73,14 +73,26 @@ describe('a stored file', () => {
 });
 
 describe('a plain HTTP upload', () => {
-  it('is refused: it brings no signature', async () => {
-    const address = `http://${HOST}:${ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
-    const name = encodeURIComponent('CD/note/plain.pdf');
-    const response = await fetch(`${address}?name=${name}`, {
+  const address = `http://${HOST}:${ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+  const post = (headers: Record<string, string>, body: BodyInit) =>
+    fetch(`${address}?name=${encodeURIComponent('CD/note/plain.pdf')}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/pdf' },
-      body: BYTES,
+      headers,
+      body,
     });
-    expect(response.status).toBe(403);
+
+  it('is refused: it brings no signature', async () => {
+    expect((await post({ 'Content-Type': 'application/pdf' }, BYTES)).status).toBe(403);
+  });
+
+  it('is refused with metadata that is no JSON, and the suite goes on', async () => {
+    const headers = {
+      'Content-Type': 'multipart/related; boundary=b',
+      'X-Goog-Upload-Protocol': 'multipart',
+    };
+    const parts = ['application/json\r\n\r\n{', 'application/pdf\r\n\r\nbytes'];
+    const body = [...parts.map((part) => `--b\r\nContent-Type: ${part}\r\n`), '--b--'].join('');
+    expect((await post(headers, body)).status).toBe(400);
+    expect((await fetch(address)).status).toBe(403);
   });
 });

@@ -178,12 +178,13 @@ const CREATING = [
     ['an empty language', { contentLanguage: '' }],
     ['the shortest caching', { cacheControl: 'private, max-age=0' }],
   ]),
-  attack('create', FILE, 'the id of its record', {
-    by: ['guest'],
-    allowed: ['guest'],
-    data: ({ me }) =>
-      file({ me }, { customMetadata: { uploadedBy: me, recordId: 'r'.repeat(40) } }),
-  }),
+  ...['r'.repeat(40), '-09AZ_az', ''].map((recordId) =>
+    attack('create', FILE, `the id of its record, ${recordId}`, {
+      by: ['guest'],
+      allowed: ['guest'],
+      data: ({ me }) => file({ me }, { customMetadata: { uploadedBy: me, recordId } }),
+    }),
+  ),
   ...taken('create', SHELF, file, [
     [
       'the disposition of Storage',
@@ -296,6 +297,11 @@ const CREATING = [
       ['the uid under another name', (uid) => ({ uploadedby: uid })],
       ['a record’s id of 41 characters', (uid) => ({ uploadedBy: uid, recordId: 'r'.repeat(41) })],
       ['a record’s id alone', () => ({ recordId: 'Zq3v8LrT1xYw5KdNc2Hb' })],
+      ['a record’s id with a blank', (uid) => ({ uploadedBy: uid, recordId: 'a b' })],
+      [
+        'a record’s id that is a map',
+        (uid) => ({ uploadedBy: uid, recordId: { of: 'any size' } as unknown as string }),
+      ],
     ],
   ),
   // The large files are last.
