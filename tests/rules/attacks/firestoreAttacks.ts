@@ -723,6 +723,8 @@ const EARLIER = Timestamp.fromMillis(1_763_600_000_000);
 const trashed = (situation: Situation): Fields => ({
   ...note(situation, { by: situation.uid('operator'), at: EARLIER }),
   record: stored(situation, { createdAt: EARLIER }),
+  until: Timestamp.fromMillis(4_070_908_800_000),
+  file: `CD/note/${situation.row}.pdf`,
 });
 /** The uploader's removal of a record with this note. */
 const withdrawal =
@@ -798,7 +800,11 @@ const REMOVING = [
     REMOVED,
     'the emptying of the trash',
     trashed,
-    { update: { [REMOVED]: { record: deleteField() } } },
+    {
+      update: {
+        [REMOVED]: { record: deleteField(), until: deleteField(), file: deleteField() },
+      },
+    },
     [as({ action: 'empty-trash', target: '' })],
     [as({ action: 'wake', target: '' })],
   ),
@@ -1331,11 +1337,11 @@ const PACES = [
     data: (situation) => ({
       set: {
         [REPORT]: report(situation),
-        [`reports/{me}_message_${'n'.repeat(20)}`]: report(situation, { target: 'n'.repeat(20) }),
+        [`reports/{me}_message_${'m'.repeat(20)}`]: report(situation, { target: 'm'.repeat(20) }),
         [PACE]: pace(idOf(situation)),
       },
     }),
-    besides: () => ({ [PACE]: null }),
+    besides: () => ({ [PACE]: null, [`reports/{me}_message_${'m'.repeat(20)}`]: null }),
   }),
   attack('set', PACE, 'an old time for the pace of a report', {
     by: ['guest'],
@@ -1346,6 +1352,14 @@ const PACES = [
     by: ['guest'],
     data: (situation) => pace(idOf(situation)),
     besides: (situation) => ({ [REPORT]: report(situation), 'reportPaces/{operator}': null }),
+  }),
+  attack('set', 'reportPaces/{operator}', 'another’s pace, with a report of theirs', {
+    by: ['guest'],
+    data: ({ row }) => pace(row),
+    besides: (situation) => ({
+      'reports/{row}': report({ ...situation, me: situation.uid('operator') }),
+      'reportPaces/{operator}': null,
+    }),
   }),
   // The answer would tell whether another has reported something.
   ...(['guest', 'uploader'] as const).map((by) =>

@@ -45,7 +45,13 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /lists/{courseCode}/{category}/{id} create: update → write': NO_RESOURCE,
   "firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !isPaused('uploads')":
     PAUSED,
+  "firestore.rules, isNewReport: without && !isPaused('reports')": PAUSED,
+  "firestore.rules, /lists/{courseCode}/{category}/{id} update: without && !isPaused('counts')":
+    PAUSED,
+  "firestore.rules, /storedNames/{id} create: without && !isPaused('uploads')": PAUSED,
   'firestore.rules, isFresh: < → <=': TIME,
+  'firestore.rules, isNewReport: without && report.reportedBy == request.auth.uid':
+    'The pace of the same commit asks for it too.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} get: create → write': NO_RESOURCE,
   'firestore.rules, /{path=**}/note/{id}: list → read': NO_QUERY,
   'firestore.rules, /{path=**}/qp/{id}: list → read': NO_QUERY,
@@ -63,6 +69,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'storage.rules, /{courseCode}/{category}/{fileName} get: create → write': NO_RESOURCE,
   'storage.rules, /covers/{courseCode}/{category}/{id} get: create → write': NO_RESOURCE,
   'storage.rules, /{courseCode}/{category}/{fileName} create: without && !areUploadsPaused()':
+    PAUSED,
+  'storage.rules, /covers/{courseCode}/{category}/{id} create: without && !areUploadsPaused()':
     PAUSED,
   "storage.rules, isStudyFile: without !('cacheControl' in file) ||": HEADER,
   "storage.rules, isStudyFile: without !('contentLanguage' in file) ||": HEADER,
