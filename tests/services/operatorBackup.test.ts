@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(parts.filter((part) => part.startsWith(id))).toEqual([]);
     expect(said.filter((line) => line.includes(`paperParts/${id}`))).toEqual([]);
     expect(said).toContain(`left out   lists/IE&FT/note/${id}, which was taken down since`);
-    expect(said).toContain('left out   the texts of 1 messages that were deleted since');
+    expect(said).toContain('left out   the texts of 1 messages that are deleted here');
     expect(Object.keys(await backend.readCollection('lists/IE&FT/note'))).not.toContain(id);
     expect(await backend.readDatabase('messages/m1/text')).toBe('This message is deleted !');
     expect(await backend.readDatabase('deleted/m1/text')).toBe('hello');

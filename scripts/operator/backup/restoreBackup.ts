@@ -165,12 +165,12 @@ function describeRemoved({ documents, messages }: Removed): string[] {
   const records = [...documents].filter((path) => path.startsWith(LISTS));
   return [
     ...records.map((path) => `left out   ${path}, which was taken down since`),
-    ...(count === 0 ? [] : [`left out   the texts of ${count} messages that were deleted since`]),
+    ...(count === 0 ? [] : [`left out   the texts of ${count} messages that are deleted here`]),
     ...(records.length + count === 0 ? [] : ['To bring them back too, add --with-removed.']),
   ];
 }
 
-/** Returns the nodes of a backup with the messages that were deleted since, deleted. */
+/** Returns the nodes of a backup with the messages that are deleted in the place, deleted. */
 function withDeleted(
   data: Readonly<Record<string, unknown>>,
   deleted: Readonly<Record<string, unknown>>,
