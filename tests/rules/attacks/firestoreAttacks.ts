@@ -776,11 +776,23 @@ const REMOVING = [
     data: (situation) => note(situation),
     besides: () => ({ [RECORD]: null }),
   }),
-  attack('create', 'removed/{row}', 'a note under another id, with the removal', {
-    by: ['uploader'],
-    data: (situation) => note(situation),
-    besides: (situation) => ({ [RECORD]: stored(situation) }),
-  }),
+  ...(
+    [
+      ['a note under another id', 'removed/{row}', ''],
+      ['a note with more behind its place', 'removed/CD_note_{row}_more', '/more'],
+    ] as const
+  ).map(([what, at, more]) =>
+    attack('commit', RECORD, `${what}, beside that of the removal`, {
+      by: ['uploader'],
+      given: stored,
+      data: (situation) => {
+        const right = withdrawal()(situation);
+        const wrong = note(situation, { place: `CD/note/${situation.row}${more}` });
+        return { ...right, set: { ...right.set, [at]: wrong } };
+      },
+      besides: () => ({ [REMOVED]: null, [at]: null }),
+    }),
+  ),
   attack('contribute', RECORD, 'a record under an id that was used', {
     data: record,
     besides: (situation) => ({ [REMOVED]: note(situation, { at: EARLIER }) }),
@@ -793,8 +805,23 @@ const REMOVING = [
     undefined,
     { set: { [REMOVED]: { place: 'x', by: 'y', record: { title: 'z' } } }, delete: [RECORD] },
     [removed(), as({ action: 'remove-files', target: '3 files' }), uploadsOf('uploader')],
-    [removed({ action: 'wake' })],
+    [removed({ action: 'wake' }), as({ action: 'put-back-files', target: '1 file' })],
     (situation) => ({ [RECORD]: stored(situation) }),
+  ),
+  ...actions(
+    REMOVED,
+    'a removal into the trash, where its uploader has noted one',
+    (situation) => note(situation, { by: situation.uid('uploader'), at: EARLIER }),
+    { set: { [REMOVED]: { place: 'x', by: 'y', record: { title: 'z' } } } },
+    [removed()],
+  ),
+  ...actions(
+    REMOVED,
+    'the end of what was removed',
+    trashed,
+    { delete: [REMOVED] },
+    [as({ action: 'put-back-files', target: '1 file' })],
+    [as({ action: 'remove-files', target: '1 file' }), as({ action: 'empty-trash', target: '' })],
   ),
   ...actions(
     REMOVED,
@@ -806,7 +833,7 @@ const REMOVING = [
       },
     },
     [as({ action: 'empty-trash', target: '' })],
-    [as({ action: 'wake', target: '' })],
+    [as({ action: 'wake', target: '' }), as({ action: 'put-back-files', target: '1 file' })],
   ),
   attack('commit', REMOVED, 'another place of what was removed', {
     ...noEntry,

@@ -57,11 +57,16 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /{path=**}/qp/{id}: list → read': NO_QUERY,
   'firestore.rules, /{path=**}/solved-qp/{id}: list → read': NO_QUERY,
   'firestore.rules, /{path=**}/other-note/{id}: list → read': NO_QUERY,
+  'firestore.rules, /removed/{id} create, update: update → write': NO_RESOURCE,
   'firestore.rules, /reportPaces/{uid}: create → write': NO_RESOURCE,
   'firestore.rules, /reportPaces/{uid} create,: update → write': NO_RESOURCE,
   'firestore.rules, /reportPaces/{uid} create, update: >= → >': TIME,
   'firestore.rules, /reportPaces/{uid} create, update: 5 → 4': TIME,
   'firestore.rules, /operators/{uid} create: update → write': NO_RESOURCE,
+  'firestore.rules, /pauses/{name} get: create → write': NO_RESOURCE,
+  'firestore.rules, /pauses/{name} create,: update → write': NO_RESOURCE,
+  'firestore.rules, /pauses/{name}: get → read':
+    'A list asks for any document of its collection, and this rule names three.',
   'firestore.rules, /admin/securitykey: get → read':
     'A list asks for any document of its collection, and this rule names one.',
   'storage.rules, isOperator: < → <=': TIME,

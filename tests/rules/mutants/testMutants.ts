@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Row } from '../attacks/attack.ts';
 import { untilTrue, type Battlefield } from '../attacks/battlefield.ts';
 import { concernedBy } from './concerned.ts';
@@ -96,12 +97,13 @@ export async function testMutants(
   return { invalid, survived };
 }
 
-/** Tries three times: on a busy machine a connection may be lost. */
+/** Tries three times, a moment apart: on a busy machine a connection may be lost. */
 async function again<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (tries === 1) throw error;
+    await delay(200);
     return again(work, tries - 1);
   }
 }
