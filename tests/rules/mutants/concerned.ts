@@ -49,7 +49,7 @@ function placesOf(row: Row<string>): ReadonlySet<string> {
   const { operation, at } = row;
   const data = row.data?.({ me: 'me', uid: (name) => name, row: row.id, now: 0 });
   const keys = (value: unknown) =>
-    Array.isArray(value) ? value.map(String) : Object.keys((value ?? {}) as object);
+    Array.isArray(value) ? value.map(String) : Object.keys(value ?? {});
   const writes = (data ?? {}) as Readonly<Record<string, unknown>>;
   const isUpdate = operation === 'update' && at === '';
   const paths = [
