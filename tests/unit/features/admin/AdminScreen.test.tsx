@@ -92,7 +92,7 @@ const dashboard = () => screen.findByRole('heading', { name: 'Admin Dashboard' }
 
 async function openDashboard() {
   const opened = open();
-  // As a password manager does: 32 key presses take half of a test's time.
+  // As a password manager does. Typing it takes a tenth of the test's time.
   keyInput().value = KEY;
   await opened.user.click(button('Verify Key'));
   await dashboard();
