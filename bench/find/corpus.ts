@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/shared/paths.ts';
-import { paperPartPath, partsOf, type PaperPart } from '../../src/model/paperParts.ts';
-import { CATEGORIES, COURSES } from '../../src/model/shelf.ts';
+import { cutParts, paperPartPath, type PaperPart } from '../../src/model/paperParts.ts';
+import { CATEGORIES, COURSES, type Shelf } from '../../src/model/shelf.ts';
+import { recordDocument } from '../../e2e/support/files.ts';
 import type { PlainMap } from '../../tests/support/backend.ts';
 
 /** A paper of the library that is searched. */
@@ -59,23 +60,26 @@ export function libraryOf(count: number, seed = 20261127): readonly Paper[] {
     const id = String(number).padStart(6, '0');
     return {
       place: `${course}/${category}/${id}`,
-      parts: partsOf(source.slice(start, start + pages)),
+      parts: [...cutParts(source.slice(start, start + pages))],
     };
   });
 }
 
-/** The documents of a paper, by their paths. */
+/** The documents of a paper, by their paths: its record and its parts. */
 export function documentsOf({ place, parts }: Paper): Readonly<Record<string, PlainMap>> {
   const [course = '', category = '', id = ''] = place.split('/');
-  return Object.fromEntries(
-    parts.map(({ number, first, text, words }) => [
+  const title = `Paper ${id}.pdf`;
+  // Each paper has its own: the page shows only a few of one uploader.
+  const uploadedBy = `somebody ${id}`;
+  const shelf = { course, category } as Shelf;
+  return Object.fromEntries([
+    recordDocument(shelf, id, title, { uploadedBy }),
+    ...parts.map(({ number, first, text, words }): [string, PlainMap] => [
       paperPartPath(id, number),
       {
-        ...{ place, course, category, title: `Paper ${id}.pdf`, number, first, text },
+        ...{ place, course, category, title, number, first, text, uploadedBy },
         words: Object.fromEntries(words.map((word) => [word, true])),
-        // Each paper has its own: the page shows only a few of one uploader.
-        uploadedBy: `somebody ${id}`,
       },
     ]),
-  );
+  ]);
 }

@@ -1,21 +1,23 @@
 import * as v from 'valibot';
-import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { logError } from '#lib/log.ts';
+import { fileRecordKey, fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import {
   bestPage,
   PAPER_PARTS,
   paperPartPath,
-  partsOf,
   WORD_MARKS,
   type PageHit,
+  type PaperPart,
 } from '#model/paperParts.ts';
 import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
-import { documentName, DOCUMENTS_URL, firebaseJson } from './rest.ts';
+import { documentName, DOCUMENTS_URL, existingDocuments, firebaseJson } from './rest.ts';
 
-/**
- * Parts that one query reads, as in firestore.rules. A search asks three times at most, and again
- * only with few found: 38 in all.
- */
+/** The most documents that a search reads. */
+const MOST_READS = 40;
+/** Parts that one query reads, as in firestore.rules. */
 const PARTS_PER_QUERY = 20;
+/** Reads that are left for looking whether the papers' records are there. */
+const READS_FOR_RECORDS = 10;
 
 /** With so many, the parts that only mention the words are left out. */
 const ENOUGH = 10;
@@ -62,28 +64,53 @@ interface FoundPart {
 
 /**
  * Finds pages that say all of some words, the best page of each paper first. Rank and snippet come
- * from the texts, so what a part only claims to say is never shown.
+ * from the texts, so what a part only claims to say is never shown; nor is a paper whose record is
+ * gone, whose parts are removed: whoever removed the record by hand has left them.
  *
  * @param course null for all courses
+ * @param isThere whether the record at this place was read in this visit
  * @throws Error when the database can't be reached
  */
 export async function findInPapers(
   words: readonly string[],
   course: CourseCode | null,
+  isThere: (place: string) => boolean,
   signal: AbortSignal,
 ): Promise<readonly PaperHit[]> {
+  const { parts, reads } = await findParts(words, course, signal);
+  const ranked = rankedHits(parts, words);
+  const unknown = ranked
+    .map(({ record }) => record)
+    .filter((record) => !isThere(fileRecordKey(record)));
+  const looked = unknown.slice(0, MOST_READS - reads);
+  const found = await existingDocuments(looked.map(fileRecordPath), signal);
+  const gone = new Set(
+    looked.filter((record) => !found.has(fileRecordPath(record))).map(fileRecordKey),
+  );
+  if (gone.size > 0) void removeParts(parts.filter(({ place }) => gone.has(place)));
+  const hidden = new Set([...gone, ...unknown.slice(looked.length).map(fileRecordKey)]);
+  return ranked.filter(({ record }) => !hidden.has(fileRecordKey(record)));
+}
+
+/** Finds parts with all of some words, those that are most about them first, and counts the reads. */
+async function findParts(words: readonly string[], course: CourseCode | null, signal: AbortSignal) {
   const parts = new Map<string, FoundPart>();
+  let reads = 0;
   for (const mark of WORD_MARKS) {
-    const found = await ask(
-      words.map((word) => word + mark),
-      course,
-      signal,
-    );
+    const marked = words.map((word) => word + mark);
+    const most = Math.min(PARTS_PER_QUERY, MOST_READS - READS_FOR_RECORDS - reads);
+    const found = await ask(marked, course, most, signal);
+    // A query that finds nothing costs one.
+    reads += Math.max(1, found.length);
     for (const part of found) parts.set(part.name, part);
     if (parts.size >= ENOUGH) break;
   }
+  return { parts: [...parts.values()], reads };
+}
+
+function rankedHits(parts: readonly FoundPart[], words: readonly string[]): readonly PaperHit[] {
   const best = new Map<string, PaperHit & { readonly uploadedBy: string }>();
-  for (const { place, title, uploadedBy, isRecognised, ...part } of parts.values()) {
+  for (const { place, title, uploadedBy, isRecognised, ...part } of parts) {
     const record = placeOf(place);
     const hit = record && bestPage(part, words);
     const known = best.get(place);
@@ -101,6 +128,18 @@ export async function findInPapers(
     });
 }
 
+/** Rules look up a record for each, and at most some twenty documents for one request. */
+const REMOVED_AT_ONCE = 10;
+
+/** Removes parts whose record is gone. The rules look again, and let anybody do it. Never rejects. */
+async function removeParts(parts: readonly FoundPart[]): Promise<void> {
+  const writes = parts.slice(0, REMOVED_AT_ONCE).map(({ name }) => ({ delete: name }));
+  const body = JSON.stringify({ writes });
+  await firebaseJson('The removal of texts', `${DOCUMENTS_URL}:commit`, { method: 'POST', body })
+    // The next search does it.
+    .catch((error: unknown) => logError('remove the texts of a file that is gone', error));
+}
+
 function placeOf(place: string): FileRecordPlace | null {
   const [course, category, id] = place.split('/');
   return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
@@ -109,6 +148,7 @@ function placeOf(place: string): FileRecordPlace | null {
 async function ask(
   words: readonly string[],
   course: CourseCode | null,
+  most: number,
   signal: AbortSignal,
 ): Promise<readonly FoundPart[]> {
   const equals = (fieldPath: string, value: object) => ({
@@ -119,7 +159,8 @@ async function ask(
     ...words.map((word) => equals(`words.\`${word}\``, { booleanValue: true })),
   ];
   const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
-  const found = await askForParts(fields, { compositeFilter: { op: 'AND', filters } }, signal);
+  const where = { compositeFilter: { op: 'AND', filters } };
+  const found = await askForParts(fields, where, most, signal);
   return v.parse(answer, found).flatMap(({ document }) => {
     if (!document) return [];
     const { fields, name } = document;
@@ -135,7 +176,7 @@ async function ask(
   });
 }
 
-function askForParts(fields: readonly string[], where: object, signal: AbortSignal) {
+function askForParts(fields: readonly string[], where: object, limit: number, signal: AbortSignal) {
   return firebaseJson('The search inside the papers', `${DOCUMENTS_URL}:runQuery`, {
     method: 'POST',
     signal,
@@ -144,7 +185,7 @@ function askForParts(fields: readonly string[], where: object, signal: AbortSign
         from: [{ collectionId: PAPER_PARTS }],
         select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
         where,
-        limit: PARTS_PER_QUERY,
+        limit,
       },
     }),
   });
@@ -171,7 +212,10 @@ export async function papersOf(
       value: { arrayValue: { values } },
     },
   };
-  const found = v.parse(names, await askForParts(['__name__'], isFirstPart, signal));
+  const found = v.parse(
+    names,
+    await askForParts(['__name__'], isFirstPart, PARTS_PER_QUERY, signal),
+  );
   const paths = new Set(found.map(({ document }) => document?.name));
   return new Set(ids.filter((id) => paths.has(documentName(paperPartPath(id, 0)))));
 }
@@ -182,20 +226,17 @@ export interface PaperOwner extends FileRecordPlace {
   readonly uploadedBy: string;
 }
 
-/** Returns the documents of a paper, by their paths. */
-export function paperDocuments(
-  owner: PaperOwner,
-  pages: readonly string[],
-  recognised?: readonly string[],
-) {
+/** Returns the path and the fields of a part of a paper. */
+export function partDocument(owner: PaperOwner, part: PaperPart) {
   const { course, category, id, title, uploadedBy } = owner;
-  return partsOf(pages, recognised).map(({ number, first, text: said, words, isRecognised }) => ({
+  const { number, first, text: said, words, isRecognised } = part;
+  return {
     path: paperPartPath(id, number),
     fields: {
-      ...{ place: `${course}/${category}/${id}`, course, category, title, uploadedBy },
+      ...{ place: fileRecordKey(owner), course, category, title, uploadedBy },
       ...{ number, first, text: said },
       words: Object.fromEntries(words.map((word) => [word, true])),
       ...(isRecognised && { recognised: true }),
     },
-  }));
+  };
 }

@@ -1,5 +1,7 @@
+import { pause } from '#lib/pause.ts';
+import { cutParts } from '#model/paperParts.ts';
 import { loadRecords } from './contributions.ts';
-import { paperDocuments, type PaperOwner } from './paperParts.ts';
+import { partDocument, type PaperOwner } from './paperParts.ts';
 import { asUploadCall } from './uploadedFiles.ts';
 
 /**
@@ -16,8 +18,14 @@ export function storePaper(
   return asUploadCall(async () => {
     const { sdk, database } = await loadRecords();
     const batch = sdk.writeBatch(database);
-    const documents = paperDocuments(owner, pages, recognised);
-    for (const { path, fields } of documents) batch.set(sdk.doc(database, path), fields);
-    if (documents.length > 0) await batch.commit();
+    let count = 0;
+    for (const part of cutParts(pages, recognised)) {
+      const { path, fields } = partDocument(owner, part);
+      batch.set(sdk.doc(database, path), fields);
+      count += 1;
+      // A press is answered between two parts of a book.
+      await pause(0);
+    }
+    if (count > 0) await batch.commit();
   });
 }

@@ -2,7 +2,7 @@ import { randomId } from '#lib/randomId.ts';
 import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType, type ChosenFile } from '#model/fileKinds.ts';
 import { cleanFileName } from '#model/fileName.ts';
-import { isPicturePage, MAX_PAGES } from '#model/paperParts.ts';
+import { picturePages } from '#model/paperParts.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
 import { refusalOf, type FileDoubt, type Refusal } from '#model/uploadRefusal.ts';
 import type { FileFacts } from './inspectFile.ts';
@@ -101,13 +101,10 @@ export function doubtOf({ facts, kind }: UploadJob): FileDoubt | null {
   return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;
 }
 
-/** Returns the pages of a job that are pictures, from 0, whose words can be recognised. */
-export function picturePages(job: UploadJob): readonly number[] {
+/** Returns the pages of a job that are pictures, from 0, while their words can be recognised. */
+export function picturesOf(job: UploadJob): readonly number[] {
   const { kind = '', pages } = job;
-  if (pages === null || !canRename(job) || isRefused(job)) return [];
-  if (kind.startsWith('image/')) return [0];
-  if (kind !== 'application/pdf') return [];
-  return pages.slice(0, MAX_PAGES).flatMap((text, page) => (isPicturePage(text) ? page : []));
+  return pages === null || !canRename(job) || isRefused(job) ? [] : picturePages(kind, pages);
 }
 
 /** Whether a job is a picture that is only too large: a smaller one can be made of it. */

@@ -21,7 +21,7 @@ import { UploadResult } from './Arrival.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { isPhoto, MakePdf } from './MakePdf.tsx';
 import { remake } from './remake.ts';
-import { picturePages } from '#upload/uploadJob.ts';
+import { picturesOf } from '#upload/uploadJob.ts';
 import { UnfinishedUploadNotice } from './useUnfinishedUpload.tsx';
 import { UploadProgress } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
@@ -77,7 +77,7 @@ export function UploadForm({
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
   const pause = useLoaded(loadPause, true);
-  const hasPictures = jobs.some((job) => picturePages(job).length > 0);
+  const hasPictures = jobs.some((job) => picturesOf(job).length > 0);
   const searchable = useLoaded(loadSearchable, hasPictures);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 

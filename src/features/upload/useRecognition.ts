@@ -8,7 +8,7 @@ import {
   RecognitionLoadError,
   recognise,
 } from '#upload/recognise.ts';
-import { picturePages, type UploadJob } from '#upload/uploadJob.ts';
+import { picturesOf, type UploadJob } from '#upload/uploadJob.ts';
 
 /** What the recognition needs of the browser. */
 export interface RecognitionServices {
@@ -49,7 +49,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
   useEffect(() => () => work.current?.abort(), []);
 
   const waiting = services.canRecognise
-    ? jobs.filter((job) => job.recognised === null && picturePages(job).length > 0)
+    ? jobs.filter((job) => job.recognised === null && picturesOf(job).length > 0)
     : [];
 
   const start = async () => {
@@ -72,7 +72,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     try {
       for (let next = left[0]; next; next = left[0]) {
         const { job, end, gone } = next;
-        const wanted = picturePages(job);
+        const wanted = picturesOf(job);
         const texts = await services
           .recognise(job.file, job.kind ?? '', wanted, {
             signal: firstAborted(signal, gone),
@@ -107,7 +107,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
 
 /** Returns how many pages of some files are pictures. */
 export function countPages(jobs: readonly UploadJob[]): number {
-  return jobs.reduce((sum, job) => sum + picturePages(job).length, 0);
+  return jobs.reduce((sum, job) => sum + picturesOf(job).length, 0);
 }
 
 function withEnd() {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bestPage, isPicturePage, MAX_PARTS, partsOf, searchedWords } from '#model/paperParts.ts';
+import { bestPage, cutParts, isPicturePage, MAX_PARTS, searchedWords } from '#model/paperParts.ts';
 
 const page = (text: string) => [text];
+const partsOf = (...texts: Parameters<typeof cutParts>) => [...cutParts(...texts)];
 
 describe('the parts of a paper', () => {
   it('have the words of their pages, once, and those that stand often again', () => {

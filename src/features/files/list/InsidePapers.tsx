@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSettled } from '#lib/useSettled.ts';
 import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperParts.ts';
 import { shelfName, type CourseCode } from '#model/shelf.ts';
 import { findInPapers, type PaperHit } from '#services/paperParts.ts';
+import { readInVisit } from './cachedLists.ts';
 import { MarkedText } from './FileRow.tsx';
 
 interface InsidePapersProps {
@@ -17,9 +18,10 @@ interface InsidePapersProps {
 export function InsidePapers({ text, course }: InsidePapersProps) {
   const settled = useSettled(text.trim(), SETTLED_MS);
   const words = searchedWords(settled);
+  const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['inside papers', course, ...words],
-    queryFn: ({ signal }) => findInPapers(words, course, signal),
+    queryFn: ({ signal }) => findInPapers(words, course, readInVisit(client), signal),
     enabled: words.length > 0,
     staleTime: 60_000,
     retry: 1,
@@ -43,7 +45,7 @@ export function InsidePapers({ text, course }: InsidePapersProps) {
 }
 
 function statusText(hits: readonly PaperHit[] | undefined, error: Error | null): string {
-  const scans = 'Scans and photos are not searched, unless their contributor made them searchable.';
+  const scans = 'Scans and photos are not searched, unless they were made searchable.';
   if (hits?.length === 0) return `No paper says it. ${scans}`;
   if (hits) return `${counted(hits.length, 'paper says it', 'papers say it')}. ${scans}`;
   return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';

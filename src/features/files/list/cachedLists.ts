@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { logError } from '#lib/log.ts';
-import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
-import { LIBRARY_KEY, shelfKey } from './fileKeys.ts';
+import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
 import type { IndexedFile } from './fileIndex.ts';
 
 /**
@@ -54,6 +55,27 @@ function withoutFile(cached: unknown, removed: FileRecordPlace): unknown {
       : { ...page, files: page.files.filter(({ record }) => stays(record)) },
   );
   return { ...cached, pages };
+}
+
+/** Returns the test whether the record at a place was read in this visit, with a list in the cache. */
+export function readInVisit(client: QueryClient): (place: string) => boolean {
+  const cache = client.getQueryCache();
+  const read = [LISTS_KEY, LIBRARY_KEY].flatMap((queryKey) =>
+    cache.findAll({
+      queryKey,
+      predicate: ({ state }) => state.dataUpdatedAt >= performance.timeOrigin,
+    }),
+  );
+  const places = new Set(read.flatMap(({ state }) => recordsIn(state.data)).map(fileRecordKey));
+  return (place) => places.has(place);
+}
+
+function recordsIn(cached: unknown): readonly FileRecord[] {
+  if (!isCachedFiles(cached)) return [];
+  if (!('pages' in cached)) return cached;
+  return cached.pages.flatMap((page) =>
+    'records' in page ? page.records : page.files.map(({ record }) => record),
+  );
 }
 
 /** Whether an answer is a list. This check is enough: no other query caches an array or pages. */

@@ -1,0 +1,122 @@
+import { setLogLevel } from 'firebase/app';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findInPapers } from '#services/paperParts.ts';
+import { recordDocument } from '../../e2e/support/files.ts';
+import { backend } from '../support/backend.ts';
+
+const SHELF = { course: 'CD', category: 'note' } as const;
+
+/** A part of the text of a file, with its words and the marks behind them. */
+const partOf = (id: string, text: string, words: readonly string[], number = 0) => ({
+  [`paperParts/${id}_${number}`]: {
+    ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
+    ...{ number, first: 1, text, uploadedBy: `uploader of ${id}` },
+    words: Object.fromEntries(words.map((word) => [word, true])),
+  },
+});
+
+const ids = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}${String(index).padStart(2, '0')}`);
+/** The parts of some files that say the same. */
+const partsOf = (all: readonly string[], words: readonly string[]) =>
+  Object.fromEntries(all.flatMap((id) => Object.entries(partOf(id, 'A handle', words))));
+const recordsOf = (all: readonly string[]) =>
+  Object.fromEntries(all.map((id) => recordDocument(SHELF, id, `${id}.pdf`)));
+
+let reads = 0;
+const send = globalThis.fetch;
+
+beforeEach(async () => {
+  setLogLevel('silent');
+  await backend.clear();
+  reads = 0;
+  // As Firestore bills them: each document that is found or missing, and at least one a request.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if (/:(runQuery|batchGet)$/.test(addressOf(input))) {
+      const found = (await answer.clone().json()) as object[];
+      reads += Math.max(1, found.filter((each) => !isEmpty(each)).length);
+    }
+    return answer;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const addressOf = (input: string | URL | Request) =>
+  input instanceof Request ? input.url : input.toString();
+const isEmpty = (entry: object) => !('document' in entry || 'found' in entry || 'missing' in entry);
+
+async function find(words: readonly string[], isThere = (_place: string) => false) {
+  const { signal } = new AbortController();
+  return (await findInPapers(words, null, isThere, signal)).map(({ record }) => record.id);
+}
+
+describe('the search inside the papers', () => {
+  it('shows nothing of a file whose record is gone, and removes what is left of it', async () => {
+    await backend.writeDocuments({
+      ...recordsOf(['stays']),
+      ...partOf('stays', 'A handle', ['handle']),
+      ...partOf('gone', 'Spam about a handle', ['handle']),
+      ...partOf('gone', 'More spam about a handle', ['handle'], 7),
+    });
+    expect(await find(['handle'])).toEqual(['stays']);
+    await vi.waitFor(async () =>
+      expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']),
+    );
+    expect(await find(['handle'])).toEqual(['stays']);
+  });
+
+  it('does not look again for records that were read in this visit', async () => {
+    const all = ids(12, 'p');
+    await backend.writeDocuments({
+      ...recordsOf(all),
+      ...partsOf(all, ['handle', 'handle**']),
+    });
+    expect(await find(['handle'])).toHaveLength(12);
+    expect(reads).toBe(24);
+    reads = 0;
+    expect(await find(['handle'], (place) => place !== 'CD/note/p03')).toHaveLength(12);
+    expect(reads).toBe(13);
+  });
+
+  it.each([
+    ['all are most about it', [30, 0, 0], 20],
+    ['few are', [9, 30, 0], 11],
+    ['some are, some less, and many mention it', [9, 0, 40], 10],
+    ['nearly enough are about it', [4, 5, 40], 10],
+    ['none is about it', [0, 0, 40], 18],
+  ] as const)('reads 40 documents at most where %s', async (_case, [most, often, once], least) => {
+    const kinds = [
+      [ids(most, 'a'), ['handle', 'handle*', 'handle**']],
+      [ids(often, 'b'), ['handle', 'handle*']],
+      [ids(once, 'c'), ['handle']],
+    ] as const;
+    for (const [all, words] of kinds)
+      await backend.writeDocuments({ ...recordsOf(all), ...partsOf(all, words) });
+    const found = await find(['handle']);
+    expect(found.length).toBeGreaterThanOrEqual(least);
+    expect(reads).toBeLessThanOrEqual(40);
+  });
+
+  it('asks for records of 20 that are gone in one request, and removes ten at a time', async () => {
+    await backend.writeDocuments(partsOf(ids(20, 'gone'), ['handle', 'handle**']));
+    expect(await find(['handle'])).toEqual([]);
+    expect(reads).toBe(40);
+    const left = async () => Object.keys(await backend.readCollection('paperParts')).length;
+    await vi.waitFor(async () => expect(await left()).toBe(10));
+    expect(await find(['handle'])).toEqual([]);
+    await vi.waitFor(async () => expect(await left()).toBe(0));
+  });
+
+  it('fails where the records can’t be read', async () => {
+    await backend.writeDocuments(partOf('gone', 'A handle', ['handle']));
+    const answers = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation(async (input, init) =>
+      addressOf(input).endsWith(':batchGet')
+        ? new Response('', { status: 503 })
+        : ((await answers?.(input, init)) ?? new Response()),
+    );
+    await expect(find(['handle'])).rejects.toThrow('503');
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['gone_0']);
+  });
+});
