@@ -1,6 +1,10 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
+import { pdfOf } from './support/rawPdf.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { UploadPage } from './support/uploadPage.ts';
@@ -16,6 +20,22 @@ const part = (id: string, title: string, text: string, words: readonly string[])
   },
 });
 
+/** The words that are marked in the open file. */
+const marked = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('words-found') ?? [])].map(String).toSorted());
+
+/** A PDF with pages of this content. */
+const pdfWith = (contents: readonly string[]) =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${contents.map((_, at) => `${4 + 2 * at} 0 R`).join(' ')}] /Count ${contents.length} /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...contents.flatMap((content, at) => [
+      `<< /Type /Page /Parent 2 0 R /Contents ${5 + 2 * at} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ]);
+
 test.describe('inside the papers', { tag: '@phone' }, () => {
   test('a search finds the page that says it, in a course and in all', async ({
     page,
@@ -27,7 +47,10 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
         'lalr',
         'table',
       ]),
+      ...Object.fromEntries([recordDocument(CD_PAPERS, 'two', 'Stuffed.txt')]),
       ...part('two', 'Stuffed.txt', 'Nothing of the kind', ['lalr', 'table']),
+      // Its record was removed by hand.
+      ...part('gone', 'Gone.txt', 'Another LALR table', ['lalr', 'table']),
     });
     await storeFile(CD_PAPERS, 'May 2025.txt', 'Construct the LALR table');
     await page.goto('/Files?course=CD&tab=qp');
@@ -36,15 +59,94 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
     const hit = inside.getByRole('link', { name: /May 2025\.txt/ });
     await expect(hit).toContainText('Page 4 · CD · Question Papers');
     await expect(hit.locator('mark')).toHaveText(['LALR', 'table']);
-    // Words that the text lacks are never shown.
+    // Words that the text lacks are never shown, nor is what is gone.
     await expect(inside.getByRole('link')).toHaveCount(1);
     await expect(inside.getByRole('status')).toHaveText(
-      '1 paper says it. Scans and photos are not searched, unless their contributor made them searchable.',
+      '1 paper says it. Scans and photos are not searched, unless they were made searchable.',
     );
     await hit.click();
     await expect(page).toHaveURL('/Files?course=CD&tab=qp&file=one&page=4&find=lalr+tables');
+    await expect.poll(() => marked(page)).toEqual(['LALR', 'table']);
     await page.goto('/FileNest?search=lalr+tables');
     await expect(inside.getByRole('link', { name: /May 2025\.txt/ })).toBeVisible();
+  });
+
+  test('a hit leads to its page of a long text, which says if the words are not there', async ({
+    page,
+    backend,
+  }) => {
+    const sheet = (number: number) => `Page ${number}. ${'filler '.repeat(300)}`;
+    const pages = Array.from({ length: 60 }, (_, index) => sheet(index + 1));
+    pages[49] = `${'filler '.repeat(200)}\nHere the handle is pruned. ${'filler '.repeat(200)}`;
+    await backend.writeDocuments({
+      ...Object.fromEntries([recordDocument(CD_PAPERS, 'one', 'Notes.txt')]),
+      // What the file lacks.
+      ...part('one', 'Notes.txt', 'A lemma of quantum pumping', ['quantum', 'pumping']),
+    });
+    await storeFile(CD_PAPERS, 'Notes.txt', pages.join('\f'));
+    await page.goto('/Files?course=CD&tab=qp&file=one&page=50&find=handle+pruned');
+    await expect.poll(() => marked(page)).toEqual(['handle', 'pruned']);
+    const isInView = () =>
+      page.evaluate(() => {
+        const [first] = CSS.highlights.get('words-found') ?? [];
+        const top = first instanceof Range ? first.getBoundingClientRect().top : -1;
+        return top > 0 && top < window.innerHeight;
+      });
+    await expect.poll(isInView).toBe(true);
+    await page.goto('/Files?course=CD&tab=qp&search=quantum');
+    const hit = page.getByRole('region', { name: 'Inside the papers' }).getByRole('link');
+    await expect(hit).toContainText('A lemma of quantum pumping');
+    await hit.click();
+    await expect(page.getByText('These words aren’t on this page.')).toBeVisible();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'These words' })
+      .locator('..')
+      .getByRole('button', { name: 'Report' })
+      .click();
+    await expect(page.getByRole('dialog').last()).toContainText('wrong with');
+  });
+
+  test('odd PDFs are contributed like any other, with the text that they have', async ({
+    page,
+    backend,
+  }) => {
+    test.slow();
+    const locked = await PDFDocument.load(await samplePdf('Locked', ['Question 1']));
+    locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+    const print = 'BT /F 11 Tf 50 700 Td (Handle pruning) Tj ET';
+    const tiny = 'BT /F 2 Tf 50 600 Td (stuffing) Tj ET';
+    const files: readonly (readonly [string, Uint8Array])[] = [
+      ['Damaged.pdf', Buffer.from('%PDF-1.7 and nothing that a PDF has')],
+      ['Empty.pdf', pdfWith([''])],
+      ['Locked.pdf', await locked.save()],
+      ['Long.pdf', pdfWith(Array<string>(2_000).fill(print))],
+      ['Million.pdf', pdfWith([`BT /F 11 Tf 50 700 Td (${'word '.repeat(200_000)}) Tj ET`])],
+      ['Tiny.pdf', pdfWith([`${print} ${tiny}`])],
+    ];
+    const upload = await new UploadPage(page).open();
+    await upload.choose(
+      files.map(([name, bytes]) => ({
+        ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) },
+      })),
+    );
+    await upload.fillIn('Question Papers');
+    await upload.press('Upload');
+    await upload.expectAlert('6 files uploaded.', 60_000);
+    const stored = async () => {
+      const parts = Object.values(await backend.readCollection('paperParts'));
+      return Object.fromEntries(
+        files.map(([name]) => [name, parts.filter((each) => each['title'] === name).length]),
+      );
+    };
+    await expect.poll(stored, { timeout: 60_000 }).toEqual({
+      ...{ 'Damaged.pdf': 0, 'Empty.pdf': 0, 'Locked.pdf': 0 },
+      ...{ 'Long.pdf': 16, 'Million.pdf': 1, 'Tiny.pdf': 1 },
+    });
+    const words = Object.values(await backend.readCollection('paperParts')).map((each) =>
+      Object.keys(each['words'] as object),
+    );
+    expect(words.flat()).not.toContain('stuffing');
   });
 
   test('a contributed text is found by its words', async ({ page }) => {
@@ -146,9 +248,10 @@ test.describe('the search', { tag: '@once' }, () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(/ERR_|Failed to load|Inside|search inside/);
-    await backend.writeDocuments(
-      part('one', 'June 2025.txt', 'Construct the LALR table', ['lalr', 'table']),
-    );
+    await backend.writeDocuments({
+      ...Object.fromEntries([recordDocument(CD_PAPERS, 'one', 'June 2025.txt')]),
+      ...part('one', 'June 2025.txt', 'Construct the LALR table', ['lalr', 'table']),
+    });
     await page.goto('/FileNest');
     await appAtWork(page);
     let isGone = true;
@@ -165,7 +268,7 @@ test.describe('the search', { tag: '@once' }, () => {
   test('takes 300 words and nothing but signs', async ({ page, backend }) => {
     const text = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
     await backend.writeDocuments({
-      ...Object.fromEntries([recordDocument(CD_PAPERS, 'one', 'June 2025.txt')]),
+      ...Object.fromEntries([recordDocument(CD_PAPERS, 'two', 'Long.txt')]),
       // The six longest words of a search are asked for.
       ...part(
         'two',

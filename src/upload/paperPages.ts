@@ -1,15 +1,12 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { textPages } from '#model/textPages.ts';
+import { writtenText } from './writtenText.ts';
 
 /** More is not searched: a book's first 400 pages, or what takes a minute. */
 const MAX_PAGES = 400;
 const LIMIT_MS = 60_000;
 
-/** The pages of a text file are as long as a printed one. */
-const LETTERS_ON_PAGE = 3_000;
 const MAX_TEXT_BYTES = 512 * 1024;
-
-/** Smaller print, in points, is not there to be read. */
-const SMALLEST_PRINT = 4;
 
 /**
  * Returns the texts of a file's pages, by which it is found. Pictures and scans have none.
@@ -27,17 +24,11 @@ export async function paperPages(file: Blob, kind: string): Promise<readonly str
 async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string[]> {
   const bytes = await file.slice(0, MAX_TEXT_BYTES).arrayBuffer();
   const text = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
-  return text
-    .split('\f')
-    .flatMap(
-      (page) =>
-        page.match(
-          new RegExp(`[^]{1,${LETTERS_ON_PAGE}}(?!\\S)|[^]{1,${LETTERS_ON_PAGE}}`, 'g'),
-        ) ?? [''],
-    );
+  return textPages(text).map((page) => page.text);
 }
 
-async function pagesOfPdf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
+/** Returns the texts of a PDF's pages. */
+export async function pagesOfPdf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   const end = Date.now() + LIMIT_MS;
   const pages: string[] = [];
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
@@ -51,11 +42,5 @@ async function pagesOfPdf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   page.cleanup();
-  let text = '';
-  for (const item of items) {
-    if (!('str' in item)) continue;
-    const isRead = item.height === 0 || item.height >= SMALLEST_PRINT;
-    text += (isRead ? item.str : ' ') + (item.hasEOL ? '\n' : '');
-  }
-  return text;
+  return writtenText(items.filter((item) => 'str' in item));
 }

@@ -12,6 +12,7 @@ import {
   topOf,
   type Spot,
 } from './placeInFile.ts';
+import { addressParam } from './fileQuery.ts';
 import { jumpsOf } from './viewerState.ts';
 import { wordsOf } from './markWords.ts';
 import {
@@ -22,6 +23,7 @@ import {
   HintButton,
   ViewControls,
   ViewHint,
+  WordsHint,
 } from './ViewParts.tsx';
 import type { PdfState, ShownPdf } from './showPdf.ts';
 
@@ -37,8 +39,6 @@ export async function loadPdf(file: StoredFile, signal: AbortSignal) {
   return { source, showPdf };
 }
 
-const param = (name: string) => new URLSearchParams(window.location.search).get(name);
-
 /** A PDF in PDF.js's own viewer, with the controls for it. */
 export function PdfView({
   data: { source, showPdf },
@@ -51,15 +51,15 @@ export function PdfView({
   const [state, setState] = useState<Partial<PdfState>>({});
   const [isFinding, setFinding] = useState(false);
   const [opening, setOpening] = useState(() => findOpening(path));
-  const [find] = useState(() => param('find') ?? '');
-  const [file] = useState(() => param('file'));
+  const [find] = useState(() => addressParam('find') ?? '');
+  const [file] = useState(() => addressParam('file'));
   const location = useLocation();
   const navigate = useNavigate();
   const arrival = useNavigationType();
 
   const onSpot = useEffectEvent((spot: Spot, zoom: number | null) => {
     rememberPlace(path, { ...spot, zoom });
-    if (param('file') === file) noteSpot(spot);
+    if (addressParam('file') === file) noteSpot(spot);
   });
   /** Begins a history entry, so that Back returns to where the reader is now. */
   const onJump = useEffectEvent((page: number, isShown: boolean) => {
@@ -151,14 +151,7 @@ export function PdfView({
                 <HintButton onClick={() => pdf.goToPage('1')}>Go to the beginning</HintButton>
               </ViewHint>
             )}
-            {find !== '' && words === 'absent' && (
-              <ViewHint text="These words aren’t on this page.">
-                <HintButton onClick={onReport}>Report</HintButton>
-              </ViewHint>
-            )}
-            {find !== '' && words === 'no text' && (
-              <ViewHint text="This page is a picture, so its words can’t be marked." />
-            )}
+            {find !== '' && <WordsHint words={words} onReport={onReport} />}
           </>
         }
       >

@@ -1,6 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
-import { openFile, type LoadedFileProps, type StoredFile } from './ViewParts.tsx';
+import { textPages } from '#model/textPages.ts';
+import { addressParam } from './fileQuery.ts';
+import { markWords, unmarkWords, wordsOf, type MarkResult } from './markWords.ts';
+import {
+  openFile,
+  type LoadedFileProps,
+  type StoredFile,
+  ViewNotes,
+  WordsHint,
+} from './ViewParts.tsx';
 
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
@@ -20,10 +29,13 @@ export async function loadText(file: StoredFile, signal: AbortSignal) {
 /** A text file as plain text, in the encoding that it has or that the reader chooses. */
 export function TextView({
   data: { size, bytes, guess },
-}: Pick<LoadedFileProps<Awaited<ReturnType<typeof loadText>>>, 'data'>) {
+  scroller,
+  onReport,
+}: LoadedFileProps<Awaited<ReturnType<typeof loadText>>>) {
   const [encoding, setEncoding] = useState(guess.encoding);
   // A last character that is cut off is left out.
   const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });
+  const { shown, words } = useMarkedWords(text, scroller);
   return (
     <div className="mx-auto min-h-full max-w-[44rem] bg-sheet px-4 py-4 sm:px-6">
       {!guess.isSure && (
@@ -42,7 +54,11 @@ export function TextView({
           </select>
         </label>
       )}
+      <ViewNotes>
+        <WordsHint words={words} onReport={onReport} />
+      </ViewNotes>
       <pre
+        ref={shown}
         dir="auto"
         className="font-mono text-sm wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
       >
@@ -64,6 +80,28 @@ export function TextView({
       )}
     </div>
   );
+}
+
+/** Marks the words that a search led here for, on their page of the text, and scrolls to them. */
+function useMarkedWords(text: string, scroller: LoadedFileProps<unknown>['scroller']) {
+  const shown = useRef<HTMLPreElement>(null);
+  const [find] = useState(() => addressParam('find') ?? '');
+  const [words, setWords] = useState<MarkResult>('marked');
+  useEffect(() => {
+    if (!shown.current || find === '') return undefined;
+    const pages = textPages(text);
+    const page = pages[Number(addressParam('page') ?? 1) - 1] ?? pages.at(-1);
+    const from = page?.start ?? 0;
+    const to = from + (page?.text.length ?? 0);
+    const { result, first } = markWords(shown.current, wordsOf(find), { from, to });
+    setWords(result);
+    // Browsers lay out a piece of the text when it comes into view.
+    first.startContainer.parentElement?.scrollIntoView();
+    const { top = 0, height = 0 } = scroller.current?.getBoundingClientRect() ?? {};
+    scroller.current?.scrollBy(0, first.getBoundingClientRect().top - top - height / 3);
+    return unmarkWords;
+  }, [text, find, scroller]);
+  return { shown, words };
 }
 
 /** The encodings that a reader can choose, with their labels. */

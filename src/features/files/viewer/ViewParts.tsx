@@ -13,6 +13,7 @@ import { FileReadError } from '#model/fileReadError.ts';
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerIcon } from '#ui/Spinner.tsx';
+import type { MarkResult } from './markWords.ts';
 
 interface ViewerNoteProps {
   readonly text: string;
@@ -131,7 +132,7 @@ export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: Vie
     place &&
     createPortal(
       <>
-        <div className="absolute inset-x-0 bottom-full flex flex-col items-center gap-2 px-2 pb-2">
+        <ViewNotes>
           {busyNote !== undefined && (
             <p role="status" className={`${HINT} py-2`}>
               <SpinnerIcon />
@@ -139,11 +140,25 @@ export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: Vie
             </p>
           )}
           {notes}
-        </div>
+        </ViewNotes>
         {children}
         <Control icon={Minus} aria-label="Zoom out" aria-disabled={!zoomOut} onClick={zoomOut} />
         <Control icon={Plus} aria-label="Zoom in" aria-disabled={!zoomIn} onClick={zoomIn} />
       </>,
+      place,
+    )
+  );
+}
+
+/** What the reader should know just now, over the end of the file. */
+export function ViewNotes({ children }: { readonly children: ReactNode }) {
+  const place = use(ControlsPlace);
+  return (
+    place &&
+    createPortal(
+      <div className="absolute inset-x-0 bottom-full flex flex-col items-center gap-2 px-2 pb-2">
+        {children}
+      </div>,
       place,
     )
   );
@@ -159,6 +174,24 @@ export function ViewHint({ text, children }: ViewerNoteProps) {
       <span role="status">{text}</span>
       {children}
     </div>
+  );
+}
+
+interface WordsHintProps {
+  /** What became of the words that a search led here for. */
+  readonly words: MarkResult;
+  readonly onReport: () => void;
+}
+
+/** Says that the words of a search can't be marked, and offers to report a text that lacks them. */
+export function WordsHint({ words, onReport }: WordsHintProps) {
+  if (words === 'marked') return null;
+  if (words === 'no text')
+    return <ViewHint text="This page is a picture, so its words can’t be marked." />;
+  return (
+    <ViewHint text="These words aren’t on this page.">
+      <HintButton onClick={onReport}>Report</HintButton>
+    </ViewHint>
   );
 }
 

@@ -4,6 +4,11 @@ import { readFilesQuery } from '#model/filesAddress.ts';
 /** What the address says of a spot in the open file. */
 const IN_FILE = ['page', 'find'];
 
+/** Returns what the page's address says of the open file. */
+export function addressParam(name: 'file' | 'page' | 'find'): string | null {
+  return new URLSearchParams(window.location.search).get(name);
+}
+
 /**
  * Returns a query string that opens a file over the list that it describes. The file is named with
  * its shelf if the query names another shelf or none.

@@ -28,16 +28,23 @@ export function markOnPages(
   if (words.length === 0) return;
   eventBus.on('textlayerrendered', ({ pageNumber, source }: TextLayerEvent) => {
     const layer = source.textLayer?.div;
-    if (layer) onResult(pageNumber, markWords(layer, words));
+    if (layer) onResult(pageNumber, markWords(layer, words).result);
   });
 }
 
 /**
  * Marks words in the text of a page, without changing its elements.
  *
- * @returns what became of them: 'absent' if the page has none of them
+ * @param layer what shows the text
+ * @param from where the page begins in the text, and `to` where it ends
+ * @returns what became of them: 'absent' if the page has none of them, and the first of them; the
+ *   beginning of the page if there is none
  */
-function markWords(layer: HTMLElement, words: readonly string[]): MarkResult {
+export function markWords(
+  layer: HTMLElement,
+  words: readonly string[],
+  { from = 0, to = Infinity } = {},
+): { readonly result: MarkResult; readonly first: Range } {
   const nodes: { readonly node: Text; readonly start: number }[] = [];
   let text = '';
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -47,7 +54,6 @@ function markWords(layer: HTMLElement, words: readonly string[]): MarkResult {
       text += node.data;
     } else if (node instanceof HTMLBRElement) text += '\n';
   }
-  const ranges = matchesIn(text, words);
   /** Returns the node and the offset in it of a place in the text. */
   const pointAt = (place: number) => {
     const found = nodes.findLast(({ start }) => start <= place) ?? nodes[0];
@@ -56,20 +62,26 @@ function markWords(layer: HTMLElement, words: readonly string[]): MarkResult {
       Math.min(place - (found?.start ?? 0), found?.node.length ?? 0),
     ] as const;
   };
+  const page = text.slice(from, to);
+  const ranges = matchesIn(page, words).map(([start, end]) => {
+    const range = new Range();
+    const [last, offset] = pointAt(from + end - 1);
+    range.setStart(...pointAt(from + start));
+    range.setEnd(last, offset + 1);
+    return range;
+  });
   // Firefox before 140 shows the page without marks.
   if ('highlights' in CSS && ranges.length > 0) {
     const marks = CSS.highlights.get(NAME) ?? new Highlight();
-    for (const [from, to] of ranges) {
-      const range = new Range();
-      const [last, offset] = pointAt(to - 1);
-      range.setStart(...pointAt(from));
-      range.setEnd(last, offset + 1);
-      marks.add(range);
-    }
+    for (const range of ranges) marks.add(range);
     CSS.highlights.set(NAME, marks);
   }
-  if (ranges.length > 0) return 'marked';
-  return text.trim() === '' ? 'no text' : 'absent';
+  ranges.sort((one, other) => one.compareBoundaryPoints(Range.START_TO_START, other));
+  const [first] = ranges;
+  if (first) return { result: 'marked', first };
+  const beginning = new Range();
+  beginning.setStart(...pointAt(from));
+  return { result: page.trim() === '' ? 'no text' : 'absent', first: beginning };
 }
 
 /** Returns where a text contains some words, as ranges. What looks the same is the same. */
