@@ -1,37 +1,52 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
+import { recordDocument, storeFile } from './support/files.ts';
+import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 import { UploadPage, type SampleFile } from './support/uploadPage.ts';
 
+const CD_PAPERS = { course: 'CD', category: 'qp' } as const;
+
 /** Reading is work for the processor: a page takes a second or two, and more where others work too. */
 const READING_MS = 60_000;
 
-/** A photo of a few printed lines, drawn by the page's browser. */
-async function printedPhoto(page: Page, name: string, lines: readonly string[]) {
-  const address = await page.evaluate((texts) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 640 });
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('The canvas has no context.');
-    context.fillStyle = '#f4f1e8';
-    context.fillRect(0, 0, 900, 640);
-    context.fillStyle = '#222';
-    context.font = '34px serif';
-    context.rotate(0.02);
-    texts.forEach((text, index) => context.fillText(text, 60, 110 + 70 * index));
-    return canvas.toDataURL('image/jpeg', 0.6);
-  }, lines);
+/** A photo of a few printed lines, turned to the right by so many degrees. The page's browser draws it. */
+async function printedPhoto(page: Page, name: string, lines: readonly string[], turn = 0) {
+  const address = await page.evaluate(
+    ([texts, degrees]) => {
+      const [width, height] = degrees % 180 === 0 ? [900, 640] : [640, 900];
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('The canvas has no context.');
+      context.fillStyle = '#f4f1e8';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#222';
+      context.font = '34px serif';
+      context.translate(width / 2, height / 2);
+      context.rotate((degrees * Math.PI) / 180 + 0.02);
+      texts.forEach((text, index) => context.fillText(text, -390, -210 + 70 * index));
+      return canvas.toDataURL('image/jpeg', 0.6);
+    },
+    [lines, turn] as const,
+  );
   const buffer = Buffer.from(address.split(',')[1] ?? '', 'base64');
   return { name, mimeType: 'image/jpeg', buffer } satisfies SampleFile;
 }
 
-/** A PDF as a scanner makes it: pages that are pictures. */
-async function scan(page: Page, name: string, pages: readonly (readonly string[])[]) {
+/** A PDF as a scanner makes it: pages that are pictures, turned by so many degrees. */
+async function scan(
+  page: Page,
+  name: string,
+  pages: readonly (readonly string[])[],
+  turns: readonly number[] = [],
+) {
   const pdf = await PDFDocument.create();
-  for (const lines of pages) {
-    const { buffer } = await printedPhoto(page, 'page.jpg', lines);
+  for (const [index, lines] of pages.entries()) {
+    const { buffer } = await printedPhoto(page, 'page.jpg', lines, turns[index]);
     const image = await pdf.embedJpg(buffer);
-    pdf.addPage([595, 423]).drawImage(image, { x: 0, y: 0, width: 595, height: 423 });
+    const { width, height } = image.scale(2 / 3);
+    pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
   }
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
@@ -146,5 +161,43 @@ test.describe('pages that are pictures', { tag: '@phone' }, () => {
     await expect
       .poll(async () => Object.values(await backend.readCollection('paperParts')))
       .toMatchObject([{ recognised: true, text: /recursion/ }]);
+  });
+
+  test('pages that lie on their side or on their head are read too', async ({ page, backend }) => {
+    test.slow();
+    const upload = await new UploadPage(page).open();
+    const pages = ['recursion', 'grammar', 'parsing', 'bootstrapping'].map((word) => [
+      `Explain the term ${word} in a few`,
+      'sentences of your own and give',
+      'two examples for what it means.',
+    ]);
+    await upload.choose([await scan(page, 'Turned.pdf', pages, [0, 90, 180, 270])]);
+    await offer(page).click();
+    await expect(page.getByText('4 pages are searchable.')).toBeVisible({ timeout: READING_MS });
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    await expect
+      .poll(async () => Object.values(await backend.readCollection('paperParts')))
+      .toMatchObject([
+        { text: /recursion[^]*\f[^]*grammar[^]*\f[^]*parsing[^]*\f[^]*bootstrapping/ },
+      ]);
+  });
+
+  test('the operator reads older scans too, with one press', async ({ page, backend }) => {
+    test.slow();
+    await backend.setOperatorKey(OPERATOR_KEY);
+    const [path, record] = recordDocument(CD_PAPERS, 'old', 'May 2019.pdf', {
+      contentType: 'application/pdf',
+    });
+    await backend.writeDocuments({ [path]: record });
+    const { buffer } = await scan(page, 'May 2019.pdf', [['Left recursion', 'and factoring']]);
+    await storeFile(CD_PAPERS, 'May 2019.pdf', buffer, 'application/pdf');
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Also read scans and photos' }).click();
+    await expect(page.getByText('1 looked at, 1 completed.')).toBeVisible({ timeout: READING_MS });
+    expect(Object.values(await backend.readCollection('paperParts'))).toMatchObject([
+      { recognised: true, text: expect.stringMatching(/recursion/) },
+    ]);
   });
 });

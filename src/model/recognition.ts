@@ -34,17 +34,17 @@ export function recognisedText(words: readonly ReadWord[]): string {
     .trim();
 }
 
-/** With so few sure words, from 0 to 1, a page may lie on its side. */
-const SIDEWAYS = 0.3;
+/** With so few sure words, from 0 to 1, a page may be turned: it has up to a third, mostly short. */
+const TURNED = 0.6;
 
 /** The share of words that were read for sure. */
 export function sureShare(words: readonly ReadWord[]): number {
   return words.filter(({ confidence }) => confidence >= SURE).length / Math.max(1, words.length);
 }
 
-/** Whether a page may lie on its side: it has words, and nearly none was read for sure. */
-export function maySideways(words: readonly ReadWord[]): boolean {
-  return words.length > 5 && sureShare(words) < SIDEWAYS;
+/** Whether a page may be turned: it has words, and few were read for sure. */
+export function mayBeTurned(words: readonly ReadWord[]): boolean {
+  return words.length > 5 && sureShare(words) < TURNED;
 }
 
 /** A page takes a laptop one or two seconds, and a phone about five. */

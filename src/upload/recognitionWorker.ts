@@ -5,7 +5,7 @@
 import { createOCREngine, layoutFlags, type OCREngine } from 'tesseract-wasm';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { logError } from '#lib/log.ts';
-import { maySideways, recognisedText, sureShare, type ReadWord } from '#model/recognition.ts';
+import { mayBeTurned, recognisedText, sureShare, type ReadWord } from '#model/recognition.ts';
 import { withPdf } from './pdfFirstPage.ts';
 import type { RecognitionTask, RecognitionAnswer } from './recognise.ts';
 
@@ -79,12 +79,12 @@ async function drawPicture(file: Blob): Promise<OffscreenCanvas> {
   return canvas;
 }
 
-/** Reads a page, and once more when it seems to lie on its side. Lets the canvas go. */
+/** Reads a page, and once more the right way up when it seems to be turned. Lets the canvas go. */
 function read(reader: OCREngine, canvas: OffscreenCanvas): string {
   const words = wordsOf(reader, canvas);
   const { rotation } = reader.getOrientation();
   let text = recognisedText(words);
-  if (maySideways(words) && rotation !== 0) {
+  if (mayBeTurned(words) && rotation !== 0) {
     const turned = turnedBack(canvas, rotation);
     const others = wordsOf(reader, turned);
     if (sureShare(others) > sureShare(words)) text = recognisedText(others);
@@ -105,12 +105,13 @@ function wordsOf(reader: OCREngine, canvas: OffscreenCanvas): readonly ReadWord[
   }));
 }
 
+/** @param rotation by how many degrees the page was turned to the right */
 function turnedBack(canvas: OffscreenCanvas, rotation: number): OffscreenCanvas {
   const isAcross = rotation % 180 !== 0;
   const { width, height } = canvas;
   const turned = canvasOf(isAcross ? height : width, isAcross ? width : height, 1);
   turned.context.translate(turned.canvas.width / 2, turned.canvas.height / 2);
-  turned.context.rotate((rotation * Math.PI) / 180);
+  turned.context.rotate((-rotation * Math.PI) / 180);
   turned.context.drawImage(canvas, -width / 2, -height / 2);
   return turned.canvas;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maySideways, readingTime, recognisedText, type ReadWord } from '#model/recognition.ts';
+import { mayBeTurned, readingTime, recognisedText, type ReadWord } from '#model/recognition.ts';
 
 const word = (text: string, confidence = 0.9, endsLine = false): ReadWord => ({
   ...{ text, confidence, endsLine },
@@ -20,15 +20,15 @@ describe('the text of a picture', () => {
   });
 });
 
-describe('a page that may lie on its side', () => {
+describe('a page that may be turned', () => {
   it.each([
-    [6, 1, true],
-    [6, 2, false],
+    [10, 5, true],
+    [10, 6, false],
     [5, 0, false],
     [0, 0, false],
-  ])('of %i words, %i of them sure: %s', (count, sure, isSideways) => {
+  ])('of %i words, %i of them sure: %s', (count, sure, isTurned) => {
     const words = Array.from({ length: count }, (_, at) => word('w', at < sure ? 0.9 : 0.1));
-    expect(maySideways(words)).toBe(isSideways);
+    expect(mayBeTurned(words)).toBe(isTurned);
   });
 });
 
