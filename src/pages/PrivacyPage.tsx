@@ -27,13 +27,13 @@ const SECTIONS: readonly TextSection[] = [
             <strong>Files that you upload:</strong> the file with its name, course, category, your
             answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which
             the same file is recognized, the text and its words, by which it is found (of pictures
-            only if you make them searchable, which your browser does), the time, a download count,
-            and the number of the account that uploaded it. All of this is public, also which files
-            one account has uploaded. Place, owner, device and time are removed from JPEG, PNG and
-            WebP pictures before they are sent. A PDF keeps its author and title unless you remove
-            them. Your browser also draws a small picture of the first page, which lists show;
-            picture and text are removed with the file. That its name and address were used, and by
-            which account, stays noted, so that a link never leads to another file.
+            only if you or the operator make them searchable, in a browser), the time, a download
+            count, and the number of the account that uploaded it. All of this is public, also which
+            files one account has uploaded. Place, owner, device and time are removed from JPEG, PNG
+            and WebP pictures before they are sent. A PDF keeps its author and title unless you
+            remove them. Your browser also draws a small picture of the first page, which lists
+            show; picture and text are removed with the file. That its name and address were used,
+            and by which account, stays noted, so that a link never leads to another file.
           </li>
           <li>
             <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { completeFiles, type CompletionServices } from '#features/upload/completeFiles.ts';
+import {
+  completeFiles,
+  type CompletionOptions,
+  type CompletionProgress,
+  type CompletionServices,
+} from '#features/upload/completeFiles.ts';
 import { logError } from '#lib/log.ts';
 import type { UploadedFile } from '#services/allUploads.ts';
 
@@ -31,17 +36,27 @@ function library(files: readonly UploadedFile[]) {
         : Promise.resolve(new Blob([link]));
     },
     cover: (_bytes, kind) => Promise.resolve(kind === 'application/pdf' ? new Blob(['c']) : null),
-    pages: async (bytes) => [(await bytes.text()).replace(/^.*scan$/, '')],
+    pages: async (bytes, kind) =>
+      kind.startsWith('image/') ? [] : [(await bytes.text()).replace(/^.*scan$/, '')],
+    recognise: async (bytes, _kind, pages, { onPage }) => {
+      onPage(0);
+      const text = (await bytes.text()).replace(/^.*\/empty-scan$/, '');
+      return pages.map(() => text && `read in ${text.slice(22)}`);
+    },
     storeCover: ({ id }) => Promise.resolve(void covers.add(id)),
-    storePaper: ({ id }, pages) => Promise.resolve(void texts.set(id, pages.join())),
+    storePaper: ({ id }, pages, recognised) =>
+      Promise.resolve(void texts.set(id, [...pages, ...recognised].filter(Boolean).join())),
     hasNone: (id, what) => none.has(`${id} ${what}`),
     rememberNone: (id, what) => void none.add(`${id} ${what}`),
   };
   return { covers, texts, read, services };
 }
 
-const run = (services: CompletionServices) =>
-  completeFiles(services, new AbortController().signal, () => undefined);
+const run = (services: CompletionServices, changes: Partial<CompletionOptions> = {}) =>
+  completeFiles(services, {
+    ...{ signal: new AbortController().signal, withPictures: false, onProgress: () => undefined },
+    ...changes,
+  });
 
 describe('the completion of older files', () => {
   it('gives each the cover and the text that it lacks, and names what failed', async () => {
@@ -50,8 +65,7 @@ describe('the completion of older files', () => {
     covers.add('there').add('b');
     texts.set('there', 'said').set('a', 'said');
     const seen: number[] = [];
-    const { signal } = new AbortController();
-    const done = await completeFiles(services, signal, ({ looked }) => seen.push(looked));
+    const done = await run(services, { onProgress: ({ looked }) => seen.push(looked) });
     expect(done).toEqual({ looked: 7, completed: 3, failed: ['gone', 'heic', 'old'] });
     expect([...covers].toSorted()).toEqual(['a', 'b', 'scan', 'there']);
     expect([...texts.keys()].toSorted()).toEqual(['a', 'b', 'there']);
@@ -71,6 +85,43 @@ describe('the completion of older files', () => {
     expect(read).toEqual(['gone']);
   });
 
+  it('reads scans and photos when asked, also those that were looked into before', async () => {
+    const files = [file('scan'), file('picture', 'image/png'), file('empty-scan'), file('text')];
+    const { covers, texts, read, services } = library(files);
+    covers.add('picture');
+    await run(services);
+    expect([...texts.keys()]).toEqual(['text']);
+    read.splice(0);
+    const seen: unknown[] = [];
+    const onProgress = ({ reading }: CompletionProgress) => reading && seen.push(reading);
+    const done = await run(services, { withPictures: true, onProgress });
+    expect(done).toMatchObject({ looked: 4, completed: 2 });
+    expect(texts.get('scan')).toBe('read in scan');
+    expect(texts.get('picture')).toBe('read in picture');
+    expect(seen[0]).toEqual({ title: 'scan', read: 0, pages: 1 });
+    expect(read.splice(0)).toEqual(['scan', 'picture', 'empty-scan']);
+    await run(services, { withPictures: true });
+    expect(read).toEqual([]);
+  });
+
+  it('stores nothing of a scan whose reading is stopped', async () => {
+    const { texts, services } = library([file('scan'), file('text')]);
+    const controller = new AbortController();
+    const stopped = run(
+      {
+        ...services,
+        recognise: (_bytes, _kind, _pages, { signal }) => {
+          controller.abort(new Error('stopped'));
+          return Promise.reject(signal.reason as Error);
+        },
+      },
+      { withPictures: true, signal: controller.signal },
+    );
+    await expect(stopped).rejects.toThrow('stopped');
+    expect(texts.size).toBe(0);
+    expect(await run(services, { withPictures: true })).toMatchObject({ completed: 2 });
+  });
+
   it('asks for the texts of 20 files at a time', async () => {
     const asked: number[] = [];
     const { services } = library(Array.from({ length: 47 }, (_, at) => file(`${at}`)));
@@ -85,8 +136,11 @@ describe('the completion of older files', () => {
   it('ends when it is stopped, and goes on where it ended', async () => {
     const { covers, texts, services } = library([file('a'), file('b'), file('c')]);
     const controller = new AbortController();
-    const stopped = completeFiles(services, controller.signal, ({ looked }) => {
-      if (looked === 2) controller.abort(new Error('stopped'));
+    const stopped = run(services, {
+      signal: controller.signal,
+      onProgress({ looked }) {
+        if (looked === 2) controller.abort(new Error('stopped'));
+      },
     });
     await expect(stopped).rejects.toThrow('stopped');
     expect([...covers]).toEqual(['a', 'b']);
