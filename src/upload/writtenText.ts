@@ -1,5 +1,5 @@
 /** A piece of a page's text, as PDF.js gives it: in the order in which it is drawn. */
-export interface TextPiece {
+interface TextPiece {
   readonly str: string;
   readonly dir: string;
   /** In points; 0 if it is unknown. */

@@ -32,6 +32,9 @@ export function markOnPages(
   });
 }
 
+/** Scripts from right to left and of India: a PDF may have their letters in another order. */
+const DRAWN_OTHERWISE = /[\u0590-\u08ff\u0900-\u0dff]/u;
+
 /**
  * Marks words in the text of a page, without changing its elements.
  *
@@ -81,7 +84,9 @@ export function markWords(
   if (first) return { result: 'marked', first };
   const beginning = new Range();
   beginning.setStart(...pointAt(from));
-  return { result: page.trim() === '' ? 'no text' : 'absent', first: beginning };
+  if (page.trim() === '') return { result: 'no text', first: beginning };
+  const isSure = !words.some((word) => DRAWN_OTHERWISE.test(word));
+  return { result: isSure ? 'absent' : 'marked', first: beginning };
 }
 
 /** Returns where a text contains some words, as ranges. What looks the same is the same. */
