@@ -48,6 +48,9 @@ const test = base.extend<Fixtures>({
   },
 });
 
+// Playwright fails now and then when it ends the trace of a browser that is gone.
+test.use({ trace: 'off' });
+
 test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/^(?!uncaught)/);
   test.setTimeout(120_000);
