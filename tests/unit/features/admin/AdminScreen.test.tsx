@@ -532,9 +532,7 @@ describe('the desk', () => {
     fake.services.readStoredFile.mockResolvedValue({ size: 12, contentType: 'text/plain' });
     keyInput().value = KEY;
     await fake.user.click(button('Verify Key'));
-    const facts = await screen.findAllByText(
-      /^says PDF .*, stored TEXT .* · CD · Question Papers/,
-    );
+    const facts = await screen.findAllByText(/^says PDF .*, stored TEXT .* · CD · Question Papers/);
     expect(facts).toHaveLength(2);
     // Both records lead to one file, which is asked about once.
     expect(fake.services.readStoredFile).toHaveBeenCalledOnce();
