@@ -219,7 +219,7 @@ export function CourseHeading({ course }: CourseHeadingProps) {
       style={course ? ({ '--hue': courseHue(course) } as CSSProperties) : undefined}
     >
       {/* The focus moves here after a navigation. */}
-      <h1 tabIndex={-1} className="text-2xl" {...slot('course')}>
+      <h1 tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere" {...slot('course')}>
         {course ?? NOTHING}
       </h1>
       <p
