@@ -3,15 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { inProject } from '../../scripts/shared/paths.ts';
 import { chosenLibrary } from './testLibrary.ts';
 
+const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 /**
- * Vite's option that replaces the college's courses with those of the tests, as package.json does
- * for types.
+ * Vite's option that replaces the college's courses and language with those of the tests, as
+ * package.json does for types.
  */
-export const LIBRARY_ALIAS = { alias: { '#config/courses.ts': libraryFile() } };
+export const LIBRARY_ALIAS = {
+  alias: { '#config/courses.ts': libraryFile(), '#config/locale.ts': fileHere('locale.ts') },
+};
 
 function libraryFile(): string {
   const library = chosenLibrary();
-  if (!library) return fileURLToPath(new URL('library.ts', import.meta.url));
+  if (!library) return fileHere('library.ts');
   const { courses, categories } = library;
   const file = inProject(`.data/library-${courses.length}x${categories.length}.ts`);
   mkdirSync(inProject('.data'), { recursive: true });

@@ -63,12 +63,36 @@ const RECIPES: readonly Recipe[] = [
     built: ['Notes.html', 'Engineering Physics'],
   },
   {
-    name: 'the name and the headline',
+    name: 'names, texts, colours and the language',
     changes: [
       ['src/config/site.ts', "SITE_NAME = 'StudyNest'", "SITE_NAME = 'NoteHouse'"],
       ['src/config/site.ts', "HEADLINE = 'Unlock", "HEADLINE = 'Share"],
+      ['src/config/site.ts', "'Short on time, long", "'Short of time, long"],
+      ['src/config/site.ts', "'Free study notes by course", "'Study notes by course"],
+      [
+        'src/config/site.ts',
+        "RESPONSIBLE: string = ''",
+        "RESPONSIBLE: string = 'A. Shah, 1 High St'",
+      ],
+      ['src/config/locale.ts', "LOCALE = 'en'", "LOCALE = 'de'"],
+      ['src/config/colours.ts', "paper: '#faf5e9'", "paper: '#f8f6f0'"],
+      ['src/config/mark.ts', "'M15 27V6h13l6 6v15'", "'M15 27V7h13l6 6v14'"],
+      ['src/config/exams.ts', "['quiz', 'Quiz', ['quiz'", "['quiz', 'Quiz', ['viva', 'quiz'"],
     ],
-    built: ['index.html', 'NoteHouse'],
+    built: ['PrivacyPolicy.html', 'A. Shah, 1 High St'],
+  },
+  {
+    name: 'the limits',
+    changes: [
+      ['src/model/limits.ts', 'MAX_FILE_BYTES = 25', 'MAX_FILE_BYTES = 20'],
+      ['firestore.rules', 'record.size <= 25', 'record.size <= 20'],
+      ['storage.rules', 'file.size <= 25', 'file.size <= 20'],
+      ['src/model/limits.ts', 'CHAT_PACE_MS = 700', 'CHAT_PACE_MS = 900'],
+      ['database.rules.json', 'val() : 700)', 'val() : 900)'],
+      ['database.rules.json', 'val() >= 700', 'val() >= 900'],
+    ],
+    check: ['vitest', 'run', '--project', 'rules', 'tests/rules/attacks.test.ts'],
+    built: ['Contribute.html', '20 MB'],
   },
   {
     name: 'the font of headings',

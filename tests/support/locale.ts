@@ -1,0 +1,2 @@
+/** The language of the tests, whatever that of the site is. */
+export const LOCALE = 'en';
