@@ -88,7 +88,7 @@ for (const address of ['/Notes', '/FileNest'] as const) {
   });
 }
 
-test('at most 2,000 px of courses are worked on at a time', async ({ page }) => {
+test('of a long list of courses only what is near the window is worked on', async ({ page }) => {
   await page.goto('/Notes');
   await page.waitForLoadState('networkidle');
   for (const group of await page.locator('summary').all()) await group.click();
@@ -101,7 +101,8 @@ test('at most 2,000 px of courses are worked on at a time', async ({ page }) => 
     const isDrawn = (line: Element) => line.checkVisibility({ contentVisibilityAuto: true });
     return [span(lines.filter(isDrawn)), document.documentElement.scrollHeight];
   });
-  expect(drawn).toBeLessThan(2_000);
+  // The browser chooses how near: 1.5 windows on each side, or more.
+  expect(drawn).toBeLessThan(3_000);
   if (TEST_LIBRARY.courses.length >= 300) expect(all).toBeGreaterThan(5_000);
 });
 

@@ -262,7 +262,7 @@ export function ShelfLink({ shelf }: { readonly shelf: Shelf }) {
       to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
       title={COURSE_NAMES[course]}
       tabIndex={-1}
-      className="py-1 text-link"
+      className="py-1 wrap-anywhere text-link"
     >
       {shelfName(shelf)}
     </Link>
