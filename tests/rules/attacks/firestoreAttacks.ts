@@ -1056,10 +1056,12 @@ const paper = (situation: Situation, changes: Fields = {}): Fields => ({
 const PAPER = 'paperParts/{row}_0';
 const paperOfUploader = (situation: Situation): Fields =>
   paper({ ...situation, me: situation.uid('uploader') });
-const wordsOf = (count: number, letters = 5): Fields => ({
-  words: Object.fromEntries(
-    Array.from({ length: count }, (_, word) => [String(word).padStart(letters, 'w'), true]),
-  ),
+/** So many words of so many letters, and one of `last` letters. */
+const wordsOf = (count: number, letters = 5, last = 0): Fields => ({
+  words: Object.fromEntries([
+    ...Array.from({ length: count }, (_, word) => [String(word).padStart(letters, 'w'), true]),
+    ...(last > 0 ? [['x'.repeat(last), true]] : []),
+  ]),
 });
 const recordBeside = { besides: (situation: Situation) => ({ [RECORD]: stored(situation) }) };
 
@@ -1117,10 +1119,29 @@ const PAPERS = [
       ['long words', PAPER, wordsOf(2_001, 20)],
       ['no page', PAPER, { first: 0 }],
       ['a page far away', PAPER, { first: 2_001 }],
+      ['half a page', PAPER, { first: 1.5 }],
+      ['a list of texts', PAPER, { text: ['LALR'] }],
+      ['a letter too many', PAPER, wordsOf(1_999, 20, 21)],
     ] as const
   ).map(([what, path, changes]) =>
     attack('create', path, what, {
       by: ['uploader'],
+      data: (situation) => paper(situation, changes),
+      ...recordBeside,
+    }),
+  ),
+  ...(
+    [
+      ['the last page', { first: 2_000 }],
+      ['the longest text', { text: 'x'.repeat(40_000) }],
+      ['one word', { words: { lalr: true } }],
+      ['the most words', wordsOf(4_000)],
+      ['the longest words', wordsOf(2_000, 20)],
+    ] as const
+  ).map(([what, changes]) =>
+    attack('create', PAPER, what, {
+      by: ['uploader'],
+      allowed: ['uploader'],
       data: (situation) => paper(situation, changes),
       ...recordBeside,
     }),

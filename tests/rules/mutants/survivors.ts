@@ -49,6 +49,9 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   "firestore.rules, /lists/{courseCode}/{category}/{id} update: without && !isPaused('counts')":
     PAUSED,
   "firestore.rules, /storedNames/{id} create: without && !isPaused('uploads')": PAUSED,
+  'firestore.rules, /paperParts/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
+    PAUSED,
+  'firestore.rules, /paperParts/{id}: list → read': NO_QUERY,
   'firestore.rules, isFresh: < → <=': TIME,
   'firestore.rules, isNewReport: without && report.reportedBy == request.auth.uid':
     'The pace of the same commit asks for it too.',
