@@ -2,11 +2,12 @@ import { pause } from '#lib/pause.ts';
 import { cutParts } from '#model/paperParts.ts';
 import { loadRecords } from './contributions.ts';
 import { partDocument, type PaperOwner } from './paperParts.ts';
+import { isDenied } from './sdkErrors.ts';
 import { asUploadCall } from './uploadedFiles.ts';
 
 /**
  * Stores the texts of a record's file, by which the search finds it. Only its uploader may, or the
- * operator.
+ * operator. Parts that an earlier try has stored stay as they are.
  *
  * @throws UploadError
  */
@@ -17,15 +18,21 @@ export function storePaper(
 ): Promise<void> {
   return asUploadCall(async () => {
     const { sdk, database } = await loadRecords();
-    const batch = sdk.writeBatch(database);
-    let count = 0;
+    const documents: ReturnType<typeof partDocument>[] = [];
     for (const part of cutParts(pages, recognised)) {
-      const { path, fields } = partDocument(owner, part);
-      batch.set(sdk.doc(database, path), fields);
-      count += 1;
+      documents.push(partDocument(owner, part));
       // A press is answered between two parts of a book.
       await pause(0);
     }
-    if (count > 0) await batch.commit();
+    let stored = 0;
+    // The first part comes last: who has it has all (`papersOf`).
+    for (const [left, { path, fields }] of [...documents.entries()].toReversed()) {
+      try {
+        await sdk.setDoc(sdk.doc(database, path), fields);
+        stored += 1;
+      } catch (error) {
+        if (!isDenied(error) || (stored === 0 && left === 0)) throw error;
+      }
+    }
   });
 }

@@ -496,12 +496,19 @@ it('stores the words of older files in their uploaders’ names, and knows which
   });
   await storePaper(paper('two', guest.uid), [''], ['Left recursion']);
   await storePaper(paper('old', ''), ['What an older site has']);
+  // What an earlier try has stored is no reason to fail.
+  const book = Array.from({ length: 20 }, (_, at) => `Page ${at} of a book`);
+  await backend.writeDocuments(partOf('book', 2));
+  await add('book.pdf', guest);
+  await storePaper(paper('book', guest.uid), book);
   const ids = ['one', 'two', 'three', 'old'];
   expect([...(await papersOf(ids, never))].toSorted()).toEqual(['old', 'one', 'two']);
   const parts = await backend.readCollection('paperParts');
   expect(parts['one_0']).toMatchObject({ uploadedBy: guest.uid, text: 'Handle pruning' });
   expect(parts['one_0']).not.toHaveProperty('recognised');
   expect(parts['two_0']).toMatchObject({ recognised: true, text: 'Left recursion' });
+  expect(Object.keys(parts).filter((name) => name.startsWith('book'))).toHaveLength(3);
+  expect(parts['book_2']).not.toHaveProperty('text');
 });
 
 describe('a proof of the older form', () => {
