@@ -26,7 +26,7 @@ export type FirestoreOperation =
   /** A query, or its count, over REST with these bounds. */
   | 'bounded'
   | 'boundedCount'
-  /** Asks for several documents that do not exist, in one request. */
+  /** Asks for several documents in one request. */
   | 'batchGet'
   /** Stores a record and its file's name in one commit. */
   | 'contribute'
@@ -119,6 +119,17 @@ const READING = [
       }),
     ),
   ),
+  ...['lists/CD/note', 'storedNames'].map((at) =>
+    attack('batchGet', at, '21 that exist', {
+      by: THREE,
+      allowed: THREE,
+      data: ({ row }) => ({ count: 21, start: row }),
+      besides: (situation) =>
+        Object.fromEntries(
+          Array.from({ length: 21 }, (_, index) => [`${at}/{row}${index}`, stored(situation)]),
+        ),
+    }),
+  ),
   attack('list', 'lists/CD/note', 'a shelf', { allowed: EVERYBODY }),
   attack('count', 'lists/IE&FT/solved-qp', 'a shelf', { allowed: EVERYBODY }),
   ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((category) => [
@@ -178,6 +189,7 @@ const QUERIES = ['lists/CD/note', 'note', 'qp', 'solved-qp', 'other-note'].flatM
 const CREATING = [
   attack('contribute', RECORD, 'a record', { allowed: SIGNED_IN, data: record }),
   createUnderId('i'.repeat(40), 'an id of 40 characters', ['guest']),
+  createUnderId('i', 'an id of one character', ['guest']),
   createUnderId('-09AZ_az', 'an id with all signs', ['guest']),
   createUnderId('i'.repeat(41), 'an id of 41 characters'),
   createUnderId('$(reboot)', 'an id that is a command'),
@@ -189,7 +201,7 @@ const CREATING = [
     data: ({ uid, row }) => record({ me: uid('newcomer'), row }),
   }),
   attack('set', RECORD, 'a record where one is stored', { given: stored, data: record }),
-  ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB'].flatMap((courseCode) =>
+  ...['AAD', 'CCW', 'CD', 'CG', 'ELI', 'IE&FT', 'NW LAB', 'PHY.1'].flatMap((courseCode) =>
     taken('contribute', `lists/${courseCode}/note/{row}`, record, [
       [`the course ${courseCode}`, { courseCode }],
     ]),
@@ -796,6 +808,11 @@ const REMOVING = [
   attack('contribute', RECORD, 'a record under an id that was used', {
     data: record,
     besides: (situation) => ({ [REMOVED]: note(situation, { at: EARLIER }) }),
+  }),
+  attack('create', RECORD, 'what was removed, as it was', {
+    by: OTHERS,
+    data: (situation) => stored(situation, { createdAt: EARLIER }),
+    besides: (situation) => ({ [REMOVED]: trashed(situation) }),
   }),
   attack('get', REMOVED, 'what was removed', { allowed: ['operator'], given: trashed }),
   attack('list', 'removed', 'the trash', { allowed: ['operator'] }),

@@ -150,9 +150,7 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
           queryWithin(callers.visitors[row.as].app, operation, path, data as Bounds),
         );
       case 'batchGet':
-        return outcomeOf(
-          getMissing(callers.visitors[row.as].app, path, Number((data as Fields)['count'])),
-        );
+        return outcomeOf(getSeveral(callers.visitors[row.as].app, path, data as Several));
       default:
         return outcomeOf(perform(firestore, operation, path, data as Fields));
     }
@@ -242,11 +240,21 @@ async function queryWithin(
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Asks for documents that do not exist, in one request over REST. */
-async function getMissing(app: FirebaseApp, path: string, count: number): Promise<void> {
+interface Several {
+  readonly count: number;
+  /** Of their ids; documents that do not exist, if it is left out. */
+  readonly start?: string;
+}
+
+/** Asks for several documents in one request over REST. */
+async function getSeveral(
+  app: FirebaseApp,
+  path: string,
+  { count, start = 'missing' }: Several,
+): Promise<void> {
   const token = await getAuth(app).currentUser?.getIdToken();
   const parent = `projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
-  const documents = Array.from({ length: count }, (_, index) => `${parent}/missing${index}`);
+  const documents = Array.from({ length: count }, (_, index) => `${parent}/${start}${index}`);
   const response = await fetch(`${DOCUMENTS}:batchGet`, {
     method: 'POST',
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -46,8 +46,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   "firestore.rules, /lists/{courseCode}/{category}/{id} create: without && !isPaused('uploads')":
     PAUSED,
   "firestore.rules, isNewReport: without && !isPaused('reports')": PAUSED,
-  "firestore.rules, /lists/{courseCode}/{category}/{id} update: without && !isPaused('counts')":
-    PAUSED,
   "firestore.rules, /storedNames/{id} create: without && !isPaused('uploads')": PAUSED,
   'firestore.rules, /paperParts/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
     PAUSED,
