@@ -206,7 +206,7 @@ const CREATING = [
       [`the course ${courseCode}`, { courseCode }],
     ]),
   ),
-  ...['note', 'qp', 'solved-qp', 'other-note'].flatMap((noteType) =>
+  ...['note', 'qp', 'solved-qp', 'other-note', 'lab-record'].flatMap((noteType) =>
     taken('contribute', `lists/CD/${noteType}/{row}`, record, [
       [`the category ${noteType}`, { noteType }],
     ]),

@@ -91,7 +91,7 @@ const CREATING = [
       data: file,
     }),
   ),
-  ...['note', 'qp', 'solved-qp', 'other-note'].map((category) =>
+  ...['note', 'qp', 'solved-qp', 'other-note', 'lab-record'].map((category) =>
     attack('create', `CD/${category}/{row}.pdf`, 'a category', {
       by: ['guest'],
       allowed: ['guest'],
