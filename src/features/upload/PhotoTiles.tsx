@@ -98,10 +98,10 @@ function PhotoTile(props: PhotoTileProps) {
       <div className="flex items-center border-b border-line ps-2">
         <p className="min-w-0 flex-1 truncate text-xs">
           <span className="font-semibold">
-            <span className="max-sm:sr-only">Page </span>
+            <span className="sr-only">Page </span>
             {number}
           </span>{' '}
-          <IsolatedText className="text-ink-soft max-sm:sr-only">{name}</IsolatedText>
+          <IsolatedText className="sr-only">{name}</IsolatedText>
         </p>
         <MoveHandle
           {...{ name, number, count, disabled, onMove }}

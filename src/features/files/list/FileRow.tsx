@@ -220,7 +220,10 @@ export function MarkedText({ text, marks }: MarkedTextProps) {
   for (const [from, to] of rangesOf(text, marks)) {
     parts.push(
       text.slice(end, from),
-      <mark key={from} className="rounded-sm bg-marigold-tint text-inherit">
+      <mark
+        key={from}
+        className="rounded-sm bg-marigold-tint text-inherit shadow-[inset_0_-2px_var(--marigold)]"
+      >
         {text.slice(from, to)}
       </mark>,
     );
