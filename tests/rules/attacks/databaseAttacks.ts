@@ -570,7 +570,7 @@ const STOPPING = [
     LIMITS,
     (_, value) => value,
     [
-      ['the usual pace', { pace: 700 }],
+      ['the usual pace', { pace: CHAT_PACE_MS }],
       ['the slowest pace', { pace: 60_000 }],
       ['a pause and a pace', { paused: true, pace: 5_000 }],
     ],
