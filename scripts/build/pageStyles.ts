@@ -52,6 +52,7 @@ function decode(text: string): string {
 }
 
 const CLASS = /\.(?:\\.|[\w-])+/g;
+const CHOICE = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/;
 const PSEUDO = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 /** States and parts of controls that nobody sees or presses before the whole sheet is loaded. */
@@ -61,6 +62,10 @@ const LATER =
 /** Whether a selector may match an element of a page. */
 function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
   const demanded = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  const [choice, all = ''] = CHOICE.exec(demanded) ?? [];
+  if (choice !== undefined) {
+    return all.split(',').some((one) => mayMatch(demanded.replace(choice, one.trim()), names));
+  }
   const classes = demanded.match(CLASS) ?? [];
   if (classes.some((name) => !names.has(name.replaceAll('\\', '')))) return false;
   const states = demanded.match(/\[aria-[a-z]+=[^\]]*\]/g) ?? [];

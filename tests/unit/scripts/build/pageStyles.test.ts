@@ -15,6 +15,12 @@ describe("a page's styles", () => {
     expect(stylesOf(css, '<p class="a"></p>')).toBe('.a>p{top:1px}.a:not(.c){top:2px}');
   });
 
+  it('hold a rule of which one choice is there', () => {
+    const css = ':where(.a,.b>p,.c){top:0}.b:is(.c,.d) p{top:1px}:is(.c,h1)>p{top:2px}';
+    const html = '<div class="b d"><p></p></div>';
+    expect(stylesOf(css, html)).toBe(':where(.a,.b>p,.c){top:0}.b:is(.c,.d)p{top:1px}');
+  });
+
   it.each([
     ['.sm\\:p-1\\.5', 'sm:p-1.5'],
     ['.\\[\\&\\>p\\]\\:p-1>p', '[&amp;&gt;p]:p-1'],
