@@ -31,10 +31,9 @@ export async function seedSampleData(): Promise<void> {
 async function seedList(course: CourseCode, category: Category): Promise<void> {
   const files = await sampleFiles(course, category);
   if (files.length === 0) return;
-  // Question papers alone: the words of all PDFs would make the first start half a minute longer.
-  const texts = new Map(
-    files.map((file) => [file.name, category === 'qp' ? sampleTexts(file) : []]),
-  );
+  // Papers of one course alone: the words of all PDFs would make the first start half a minute longer.
+  const isSearched = course === COURSES[0] && category === 'qp';
+  const texts = new Map(files.map((file) => [file.name, isSearched ? sampleTexts(file) : []]));
   const queue = createUploadQueue({
     ...uploadServices,
     cover: (file, kind) => Promise.resolve(sampleCover(file, kind)),

@@ -147,7 +147,9 @@ async function expectEndWithEngine(run: Run): Promise<void> {
 
 describe('npm start', () => {
   // A start takes half a minute, so each serves several facts, and ends in another way.
-  it('serves the app, keeps what is added, says denials, and ends with 1 when an engine ends', async () => {
+  let operatorKey: string | undefined;
+
+  it('serves the app with sample data, and runs once', async () => {
     const first = await npmStart();
     expect(first.url).toBe(`http://${HOST}:${ports.app}`);
     expect(first.operatorKey).toMatch(/^[0-9a-f]{32}$/);
@@ -158,12 +160,15 @@ describe('npm start', () => {
     // npm does not pass on this signal, nor that of a closed terminal.
     await end(first.child, () => first.child.kill('SIGTERM'));
     expect(runFiles()).toEqual([]);
+    ({ operatorKey } = first);
+  });
 
-    const second = await npmStart();
-    expect(second.operatorKey).toBe(first.operatorKey);
+  it('keeps what was added, says denials, and ends with 1 when an engine ends', async () => {
+    const run = await npmStart();
+    expect(run.operatorKey).toBe(operatorKey);
     expect(await countDocuments('snippets')).toBe(1);
-    await expectDenialSaid(second);
-    await expectEndWithEngine(second);
+    await expectDenialSaid(run);
+    await expectEndWithEngine(run);
   });
 
   it('changes nothing when it is refused, and begins empty with --fresh', async () => {
