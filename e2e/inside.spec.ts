@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../scripts/start/samplePdf.ts';
+import { expectWordsReportable } from './support/absentWords.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
@@ -97,14 +98,7 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
     const hit = page.getByRole('region', { name: 'Inside the papers' }).getByRole('link');
     await expect(hit).toContainText('A lemma of quantum pumping');
     await hit.click();
-    await expect(page.getByText('These words aren’t on this page.')).toBeVisible();
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'These words' })
-      .locator('..')
-      .getByRole('button', { name: 'Report' })
-      .click();
-    await expect(page.getByRole('dialog').last()).toContainText('wrong with');
+    await expectWordsReportable(page);
   });
 
   test('odd PDFs are contributed like any other, with the text that they have', async ({

@@ -33,14 +33,15 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   if (files.length === 0) return;
   // Papers of one course alone: the words of all PDFs would make the first start half a minute longer.
   const isSearched = course === COURSES[0] && category === 'qp';
-  const texts = new Map(files.map((file) => [file.name, isSearched ? sampleTexts(file) : []]));
+  const texts = new Map(isSearched ? files.map((file) => [file.name, sampleTexts(file)]) : []);
   const queue = createUploadQueue({
     ...uploadServices,
     cover: (file, kind) => Promise.resolve(sampleCover(file, kind)),
     // Node has no worker that reads PDFs. The queue hands over a copy of a file, with its name.
     pages: async (file, kind) =>
-      (kind === 'application/pdf' ? texts.get((file as File).name) : null) ??
-      (await uploadServices.pages(file, kind)),
+      kind === 'application/pdf'
+        ? (texts.get((file as File).name) ?? [])
+        : uploadServices.pages(file, kind),
   });
   void queue.add(files);
   const isOwnNote = category.includes('qp') ? 'no' : 'yes';

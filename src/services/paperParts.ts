@@ -10,7 +10,7 @@ import {
   type PaperPart,
 } from '#model/paperParts.ts';
 import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
-import { documentName, DOCUMENTS_URL, existingDocuments, firebaseJson } from './rest.ts';
+import { documentName, DOCUMENTS_URL, existingDocuments, firebaseJson, runQuery } from './rest.ts';
 
 /** The most documents that a search reads. */
 const MOST_READS = 40;
@@ -177,18 +177,13 @@ async function ask(
 }
 
 function askForParts(fields: readonly string[], where: object, limit: number, signal: AbortSignal) {
-  return firebaseJson('The search inside the papers', `${DOCUMENTS_URL}:runQuery`, {
-    method: 'POST',
-    signal,
-    body: JSON.stringify({
-      structuredQuery: {
-        from: [{ collectionId: PAPER_PARTS }],
-        select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
-        where,
-        limit,
-      },
-    }),
-  });
+  const query = {
+    from: [{ collectionId: PAPER_PARTS }],
+    select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
+    where,
+    limit,
+  };
+  return runQuery('The search inside the papers', query, signal);
 }
 
 const names = v.array(v.object({ document: v.optional(v.object({ name: v.string() })) }));

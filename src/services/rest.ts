@@ -56,6 +56,22 @@ export function documentName(path: string): string {
 /** The address of all documents in Firestore's REST API. */
 export const DOCUMENTS_URL = `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}`;
 
+/**
+ * Returns Firestore's answer to a query for documents, without the SDK.
+ *
+ * @param what what is asked for, for the error's message
+ * @param structuredQuery as in Firestore's REST API
+ * @throws Error when the answer is not a success
+ */
+export function runQuery(
+  what: string,
+  structuredQuery: object,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const body = JSON.stringify({ structuredQuery });
+  return firebaseJson(what, `${DOCUMENTS_URL}:runQuery`, { method: 'POST', body, signal });
+}
+
 /** Firestore's answer about some documents: each is either found or missing. */
 const documentsAnswer = v.array(
   v.union([v.object({ found: v.object({ name: v.string() }) }), v.object({ missing: v.string() })]),

@@ -3,7 +3,7 @@ import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
 import { CATEGORIES, shelfAt, type Category } from '#model/shelf.ts';
 import { recordAt } from './fileDocuments.ts';
 import { plainRestDocument, restDocument } from './restDocuments.ts';
-import { DOCUMENTS_URL, firebaseJson } from './rest.ts';
+import { runQuery } from './rest.ts';
 
 // What File Nest and Home show of the whole library before anybody asks for more. Their pages need
 // no SDK for it.
@@ -28,9 +28,8 @@ async function readCategory(
   query: object,
   signal: AbortSignal,
 ): Promise<readonly FoundDocument[]> {
-  const structuredQuery = { from: [{ collectionId, allDescendants: true }], ...query };
-  const init = { method: 'POST', body: JSON.stringify({ structuredQuery }), signal };
-  const found = v.parse(answer, await firebaseJson('The list', `${DOCUMENTS_URL}:runQuery`, init));
+  const from = [{ collectionId, allDescendants: true }];
+  const found = v.parse(answer, await runQuery('The list', { from, ...query }, signal));
   return found.flatMap(({ document }) => document ?? []);
 }
 

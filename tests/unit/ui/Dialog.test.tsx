@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Menu } from '#ui/Menu.tsx';
 
+const SURE = { title: 'Sure?', text: 'There is no way back.', confirmLabel: 'Yes' };
+
 function openConfirm() {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
@@ -80,9 +82,7 @@ function Opened() {
       <Menu trigger={<Button>More</Button>} items={[{ label: 'Delete', onSelect: open }]} />
       <ConfirmDialog
         open={isOpen}
-        title="Sure?"
-        text="There is no way back."
-        confirmLabel="Yes"
+        {...SURE}
         onConfirm={() => undefined}
         onCancel={() => setIsOpen(false)}
       />
@@ -100,9 +100,7 @@ function OpenedByRow() {
       {isThere && <Button onClick={() => setIsOpen(true)}>Remove</Button>}
       <ConfirmDialog
         open={isOpen}
-        title="Sure?"
-        text="There is no way back."
-        confirmLabel="Yes"
+        {...SURE}
         onConfirm={() => {
           setIsThere(false);
           setIsOpen(false);
@@ -122,9 +120,7 @@ function Row({ hasButton, isOpen }: { readonly hasButton: boolean; readonly isOp
       </article>
       <ConfirmDialog
         open={isOpen}
-        title="Sure?"
-        text="There is no way back."
-        confirmLabel="Yes"
+        {...SURE}
         onConfirm={() => undefined}
         onCancel={() => undefined}
       />
