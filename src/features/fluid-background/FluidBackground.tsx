@@ -86,11 +86,16 @@ const UPRIGHT_AFTER_MS = 150;
 function leanWithPointer(signal: AbortSignal): void {
   const nest = document.querySelector<SVGElement>('.nest');
   let timer = 0;
+  const standUpright = () => nest?.style.removeProperty('transform');
   const lean = ({ movementX }: PointerEvent) => {
     const share = Math.max(-1, Math.min(1, movementX / FULL_MOVE_PX));
     nest?.style.setProperty('transform', `skewX(${-share * MOST_DEGREES}deg)`);
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => nest?.style.removeProperty('transform'), UPRIGHT_AFTER_MS);
+    timer = window.setTimeout(standUpright, UPRIGHT_AFTER_MS);
   };
   window.addEventListener('pointermove', lean, { passive: true, signal });
+  signal.addEventListener('abort', () => {
+    window.clearTimeout(timer);
+    standUpright();
+  });
 }
