@@ -40,13 +40,15 @@ test.describe('the course selection', { tag: '@phone' }, () => {
     await page.goto('/Notes');
     await page.getByRole('button', { name: 'CG', exact: true }).click();
     await expect(page.getByText('No items to display')).toBeVisible();
-    // React's scheduler gets its turns by messages.
+    // React's scheduler gets its turns by messages, which are held back until then.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype as {
         postMessage: (this: MessagePort, message: unknown) => void;
       };
+      let heldMs = 1_000;
+      addEventListener('popstate', () => void (heldMs = 0));
       MessagePort.prototype.postMessage = function (message: unknown) {
-        setTimeout(() => postMessage.call(this, message), 1_000);
+        setTimeout(() => postMessage.call(this, message), heldMs);
       };
     });
     await page.reload();
