@@ -1,25 +1,109 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { encode } from 'jpeg-js';
+import { make, registerFont, type Bitmap, type Context } from 'pureimage';
+import type { Look } from './samplePdf.ts';
+import { samplePixel } from './samplePng.ts';
+
+/** The sides of a cover in pixels, as a contributor's browser draws it. */
+const SHORT = 160;
+const LONG = 226;
+/** The width of a page in points, which fills the cover's. */
+const PAGE_WIDTH = 595;
+const QUALITY = 80;
+
+const font = registerFont(
+  createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
+  'Sample',
+);
+font.loadSync();
 
 /**
- * Covers as a browser drew them of some of the sample files, because Node draws no pictures: the
- * kind of file, and how many there are of it.
+ * Draws the cover of a sample PDF: its heading, and a bar for each further word. They would be
+ * three pixels high, and ten times as slow to draw.
  */
-const COVERS = { lecture: 4, paper: 2, picture: 3, text: 1 } as const;
-
-/**
- * Returns a cover for a sample file.
- *
- * @param kind the content type under which the file is stored
- */
-export function sampleCover(file: Blob, kind: string): Blob {
-  const of = kindOf(file, kind);
-  const number = 1 + (file.size % COVERS[of]);
-  const path = new URL(`covers/${of}-${number}.webp`, import.meta.url);
-  return new Blob([new Uint8Array(readFileSync(path))], { type: 'image/webp' });
+export function pdfCover(heading: string, lines: readonly string[], look: Look): Blob {
+  const { image, context } = sheet(SHORT, LONG);
+  const scale = SHORT / PAGE_WIDTH;
+  const { band, textSize, lineHeight } = look;
+  if (band) {
+    const [red, green, blue] = band.map((share) => Math.round(255 * share));
+    context.fillStyle = `rgb(${red}, ${green}, ${blue})`;
+    context.fillRect(0, 0, SHORT, 104 * scale);
+  }
+  drawLine(context, heading, {
+    left: 64 * scale,
+    baseline: (band ? 74 : 64) * scale,
+    size: (band ? Math.min(34, Math.floor(900 / heading.length)) : 20) * scale,
+    colour: band ? '#ffffff' : '#222222',
+  });
+  for (const [index, line] of lines.entries()) {
+    drawBars(context, line, {
+      left: 64 * scale,
+      baseline: ((band ? 148 : 104) + index * lineHeight) * scale,
+      size: textSize * scale,
+    });
+  }
+  return jpeg(image);
 }
 
-function kindOf(file: Blob, kind: string): keyof typeof COVERS {
-  if (kind.startsWith('image/')) return 'picture';
-  if (kind !== 'application/pdf') return 'text';
-  return file instanceof File && /^Lecture/.test(file.name) ? 'lecture' : 'paper';
+/** Draws the cover of a sample text: its first line, and a bar for each further word. */
+export function textCover([first = '', ...lines]: readonly string[]): Blob {
+  const { image, context } = sheet(SHORT, LONG);
+  const place = { left: 12, size: 8 };
+  drawLine(context, first, { ...place, baseline: 20, colour: '#333333' });
+  for (const [index, line] of lines.slice(0, 17).entries()) {
+    drawBars(context, line, { ...place, baseline: 31 + 11 * index });
+  }
+  return jpeg(image);
+}
+
+/** Draws the cover of a sample PNG, of which it shows every second pixel, less its sides. */
+export function pngCover(hue: number): Blob {
+  const image = make(LONG, SHORT);
+  for (let y = 0; y < SHORT; y += 1) {
+    for (let x = 0; x < LONG; x += 1) {
+      image.data.set([...samplePixel(2 * (x + 7), 2 * y, hue), 255], 4 * (y * LONG + x));
+    }
+  }
+  return jpeg(image);
+}
+
+function sheet(width: number, height: number): { image: Bitmap; context: Context } {
+  const image = make(width, height);
+  const context = image.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  return { image, context };
+}
+
+/** Where a line of text stands, in pixels. */
+interface Place {
+  readonly left: number;
+  readonly baseline: number;
+  readonly size: number;
+}
+
+function drawLine(
+  context: Context,
+  line: string,
+  { left, baseline, size, colour }: Place & { readonly colour: string },
+): void {
+  context.fillStyle = colour;
+  context.font = `${size}px Sample`;
+  context.fillText(line, left, baseline);
+}
+
+function drawBars(context: Context, line: string, { left, baseline, size }: Place): void {
+  // The mean width of a letter, and the height of those without an ascender.
+  const letter = size / 2;
+  const height = Math.max(1, size * 0.45);
+  context.fillStyle = '#a0a0a0';
+  for (const { 0: word, index } of line.matchAll(/\S+/g)) {
+    context.fillRect(left + index * letter, baseline - height, word.length * letter, height);
+  }
+}
+
+function jpeg({ data, width, height }: Bitmap): Blob {
+  const bytes = encode({ data, width, height }, QUALITY).data;
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }

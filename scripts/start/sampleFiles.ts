@@ -1,4 +1,5 @@
-import { samplePages, samplePdf } from './samplePdf.ts';
+import { pdfCover, pngCover, textCover } from './sampleCovers.ts';
+import { PLAIN, samplePages, samplePdf, type Look } from './samplePdf.ts';
 import { samplePng, tone } from './samplePng.ts';
 import { COURSE_LIST } from '../../src/config/courses.ts';
 
@@ -108,26 +109,43 @@ function otherNotes(course: string): Files {
 /** A hue for the pages of a course, in degrees. */
 const hueOf = (course: string) => sampleCourse(course).topics.join('').length % 360;
 
-const texts = new WeakMap<Blob, readonly string[]>();
-
-/** Returns the text of each page of a sample PDF; null for another file. */
-export function sampleTexts(file: Blob): readonly string[] | null {
-  return texts.get(file) ?? null;
+/** What the browser of a contributor reads in a file, and Node does not. */
+interface Inside {
+  /** Returns a picture of the first page. */
+  readonly cover: () => Blob;
+  /** The text of each page of a PDF; null for another file. */
+  readonly pages: readonly string[] | null;
 }
 
-async function pdf(name: string, ...page: Parameters<typeof samplePdf>): Promise<File> {
-  const file = new File([await samplePdf(...page)], name, { type: 'application/pdf' });
-  texts.set(
-    file,
-    samplePages(...page).map(({ title, body }) => `${title}\n${body}`),
-  );
+const insides = new WeakMap<Blob, Inside>();
+
+/** Returns what is in a sample file. */
+export function insideOf(file: File): Inside {
+  const inside = insides.get(file);
+  if (!inside) throw new Error(`${file.name} is no sample file.`);
+  return inside;
+}
+
+function withInside(file: File, inside: Inside): File {
+  insides.set(file, inside);
   return file;
 }
 
+async function pdf(name: string, heading: string, lines: readonly string[], look: Look = PLAIN) {
+  const pages = samplePages(heading, lines, look);
+  const file = new File([await samplePdf(heading, lines, look)], name, { type: 'application/pdf' });
+  return withInside(file, {
+    cover: () => pdfCover(heading, pages[0]?.body.split('\n') ?? [], look),
+    pages: pages.map(({ title, body }) => `${title}\n${body}`),
+  });
+}
+
 function png(name: string, hue: number): Promise<File> {
-  return Promise.resolve(new File([samplePng(hue)], name, { type: 'image/png' }));
+  const file = new File([samplePng(hue)], name, { type: 'image/png' });
+  return Promise.resolve(withInside(file, { cover: () => pngCover(hue), pages: null }));
 }
 
 function text(name: string, lines: readonly string[]): Promise<File> {
-  return Promise.resolve(new File([`${lines.join('\n')}\n`], name, { type: 'text/plain' }));
+  const file = new File([`${lines.join('\n')}\n`], name, { type: 'text/plain' });
+  return Promise.resolve(withInside(file, { cover: () => textCover(lines), pages: null }));
 }

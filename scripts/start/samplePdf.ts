@@ -1,7 +1,7 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 /** How the pages of a sample look. */
-interface Look {
+export interface Look {
   /** In points. */
   readonly textSize: number;
   readonly lineHeight: number;
@@ -9,7 +9,8 @@ interface Look {
   readonly band?: readonly [number, number, number];
 }
 
-const PLAIN: Look = { textSize: 11, lineHeight: 20 };
+/** How a page looks if nothing else is asked for. */
+export const PLAIN: Look = { textSize: 11, lineHeight: 20 };
 
 /** Returns the title and the text of each page: as many lines as it has room for. */
 export function samplePages(

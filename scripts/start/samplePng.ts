@@ -1,28 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+const WIDTH = 480;
+const HEIGHT = 320;
+
 /**
  * Creates a PNG of squared paper with a plotted curve, 480 by 320 pixels, in a tone of `hue` (in
  * degrees). Follows the PNG specification, 3rd edition: signature, IHDR, IDAT, IEND.
  */
 export function samplePng(hue: number): Uint8Array<ArrayBuffer> {
-  const width = 480;
-  const height = 320;
-  const [red, green, blue] = tone(hue);
-  const rows = Buffer.alloc((1 + width * 3) * height);
-  for (let y = 0; y < height; y += 1) {
+  const rows = Buffer.alloc((1 + WIDTH * 3) * HEIGHT);
+  for (let y = 0; y < HEIGHT; y += 1) {
     // Each row begins with its filter: 0, none.
-    const row = y * (1 + width * 3) + 1;
-    for (let x = 0; x < width; x += 1) {
-      const curve = height / 2 - (height / 3) * Math.sin(x / 40 + hue) * (1 - x / width / 2);
-      const onCurve = Math.abs(y - curve) < 3;
-      const onGrid = x % 24 === 0 || y % 24 === 0;
-      const pixel = onCurve ? [red, green, blue] : onGrid ? [214, 224, 232] : [252, 251, 246];
-      rows.set(pixel, row + x * 3);
+    const row = y * (1 + WIDTH * 3) + 1;
+    for (let x = 0; x < WIDTH; x += 1) {
+      rows.set(samplePixel(x, y, hue), row + x * 3);
     }
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
   // 8 bits a sample, colour type 2: red, green, blue.
   header.set([8, 2, 0, 0, 0], 8);
   const file = Buffer.concat([
@@ -32,6 +28,13 @@ export function samplePng(hue: number): Uint8Array<ArrayBuffer> {
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return new Uint8Array(file);
+}
+
+/** Returns the colour of a pixel of such a picture, as red, green and blue from 0 to 255. */
+export function samplePixel(x: number, y: number, hue: number): readonly number[] {
+  const curve = HEIGHT / 2 - (HEIGHT / 3) * Math.sin(x / 40 + hue) * (1 - x / WIDTH / 2);
+  if (Math.abs(y - curve) < 3) return tone(hue);
+  return x % 24 === 0 || y % 24 === 0 ? [214, 224, 232] : [252, 251, 246];
 }
 
 /** Returns a chunk of a PNG. */

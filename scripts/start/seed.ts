@@ -8,8 +8,7 @@ import {
 import { uploadServices } from '../../src/features/upload/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
 import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
-import { sampleCover } from './sampleCovers.ts';
-import { sampleFiles, sampleTexts } from './sampleFiles.ts';
+import { insideOf, sampleFiles } from './sampleFiles.ts';
 
 /** How many downloads the first notes of each course get, in the database's order. */
 const DOWNLOADS = [3, 7, 1, 5, 2];
@@ -33,14 +32,14 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   if (files.length === 0) return;
   // Papers of one course alone: the words of all PDFs would make the first start half a minute longer.
   const isSearched = course === COURSES[0] && category === 'qp';
-  const texts = new Map(isSearched ? files.map((file) => [file.name, sampleTexts(file)]) : []);
+  // The queue hands over a copy of a file, with its name.
+  const insides = new Map(files.map((file) => [file.name, insideOf(file)]));
   const queue = createUploadQueue({
     ...uploadServices,
-    cover: (file, kind) => Promise.resolve(sampleCover(file, kind)),
-    // Node has no worker that reads PDFs. The queue hands over a copy of a file, with its name.
+    cover: (file) => Promise.resolve(insides.get((file as File).name)?.cover() ?? null),
     pages: async (file, kind) =>
       kind === 'application/pdf'
-        ? (texts.get((file as File).name) ?? [])
+        ? (isSearched && insides.get((file as File).name)?.pages) || []
         : uploadServices.pages(file, kind),
   });
   void queue.add(files);

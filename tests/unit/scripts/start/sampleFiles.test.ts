@@ -2,8 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
+import { isCoverSize } from '#model/contribution.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
-import { sampleFiles, sampleTexts } from '../../../../scripts/start/sampleFiles.ts';
+import { insideOf, sampleFiles } from '../../../../scripts/start/sampleFiles.ts';
 import { samplePdf } from '../../../../scripts/start/samplePdf.ts';
 import { samplePng } from '../../../../scripts/start/samplePng.ts';
 
@@ -39,8 +40,13 @@ describe('the sample files', async () => {
   it('have the text of each page of a PDF, by which it is found', async () => {
     for (const file of lists.flat().filter(({ type }) => type === 'application/pdf')) {
       const pages = (await PDFDocument.load(await file.arrayBuffer())).getPageCount();
-      expect(sampleTexts(file)).toHaveLength(pages);
+      expect(insideOf(file).pages).toHaveLength(pages);
     }
+  });
+
+  it('of each kind have a cover that the rules take', () => {
+    const covers = lists.map(([file]) => file && insideOf(file).cover());
+    expect(covers.filter((cover) => cover && !isCoverSize(cover))).toEqual([]);
   });
 
   it('need Show More twice in one list, once in others, and leave some empty', () => {
