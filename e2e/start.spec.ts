@@ -120,3 +120,36 @@ test(
     slow.close();
   },
 );
+
+// The app hydrates neither: it draws another page in its place.
+for (const [name, address, isOffline] of [
+  ['that stands in for one that is not stored', '/Aboutus', true],
+  ['of a course that there is not', '/Files?course=NONE', false],
+] as const)
+  test(
+    `presses on the page ${name} hold`,
+    { tag: '@phone' },
+    async ({ page, context, expectedConsoleErrors }) => {
+      expectedConsoleErrors.push(/ERR_/, /Failed to load resource/, /StudyNest could not/);
+      await page.goto('/');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.waitForLoadState('networkidle');
+      await page.addInitScript(() => {
+        const press = () => {
+          document.querySelector<HTMLElement>('header button')?.click();
+          document.querySelector<HTMLElement>('footer [value=dark]')?.click();
+          Object.assign(window, { pressedOn: document.querySelector('h1')?.textContent });
+        };
+        // Before the page's own listener, which starts the app.
+        document.addEventListener('readystatechange', press, { once: true });
+      });
+      await context.setOffline(isOffline);
+      await page.goto(address);
+      await appAtWork(page);
+      const pressedOn = await page.evaluate(() => Reflect.get(window, 'pressedOn') as string);
+      if (isOffline) expect(pressedOn).toBe('You’re offline');
+      await expect(page.locator('header button').first()).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    },
+  );

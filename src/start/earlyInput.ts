@@ -29,9 +29,14 @@ export function EarlyInput() {
   return null;
 }
 
+/** What inline.js records presses of. */
+const CONTROLS = 'button, [type=radio]';
+
 /** Presses controls again, in order. A control that was pressed several times is pressed once. */
 async function replay(presses: readonly Element[]): Promise<void> {
-  const controls = presses.filter((control, index) => presses.lastIndexOf(control) === index);
+  const controls = presses
+    .filter((control, index) => presses.lastIndexOf(control) === index)
+    .map(shownControl);
   const focused = document.activeElement;
   for (const control of controls) {
     // Lets React render the change, so that the next handler sees it.
@@ -50,6 +55,17 @@ async function replay(presses: readonly Element[]): Promise<void> {
   }
   // A tab takes the focus when it is pressed, and the visitor may have gone on to a field.
   if (focused instanceof HTMLElement && !controls.includes(focused)) focused.focus();
+}
+
+/**
+ * Returns a pressed control, or what stands for it now: where the app did not hydrate the page, as
+ * that of `Offline`, it has drawn another. All that two pages share is their header and footer.
+ */
+function shownControl(control: Element): Element | undefined {
+  const part = control.closest('header, footer');
+  if (control.isConnected || !part) return control;
+  const place = [...part.querySelectorAll(CONTROLS)].indexOf(control);
+  return document.querySelectorAll(`${part.localName} :is(${CONTROLS})`)[place];
 }
 
 /**
