@@ -66,6 +66,19 @@ test.describe('pictures and texts in the viewer', () => {
     }).toPass();
   });
 
+  test('@phone a photo that a search found says that its words can’t be marked', async ({
+    page,
+    backend,
+  }) => {
+    await backend.writeDocuments(record('Board.jpg', 'image/jpeg'));
+    const dialog = await open(page, 'Board.jpg', input('Board photo landscape.jpg'), 'image/jpeg');
+    await expect(dialog.getByRole('img', { name: 'Board.jpg' })).toBeVisible();
+    const note = dialog.getByText('This page is a picture, so its words can’t be marked.');
+    await expect(note).toBeHidden();
+    await page.goto('/Files?course=CD&tab=qp&file=a&page=1&find=board');
+    await expect(note).toBeVisible();
+  });
+
   test('a wide picture begins at a readable height', async ({ page, backend }) => {
     await backend.writeDocuments(record('Wide.png', 'image/png'));
     const dialog = await open(page, 'Wide.png', input('Wide timeline.png'), 'image/png');

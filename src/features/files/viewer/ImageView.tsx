@@ -10,6 +10,7 @@ import { orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import { FileReadError, lostConnection } from '#model/fileReadError.ts';
 import { counted, numberText } from '#model/language.ts';
 import { answerLimit, type FileSource, readWhole } from '#services/storedFiles.ts';
+import { addressParam } from './fileQuery.ts';
 import {
   openFile,
   type LoadedFileProps,
@@ -17,6 +18,7 @@ import {
   ViewControls,
   ViewHint,
   ViewerNote,
+  WordsHint,
 } from './ViewParts.tsx';
 
 /** The browser needs four bytes for each pixel that it shows. */
@@ -110,6 +112,7 @@ export function ImageView({
   data: image,
   title,
   scroller,
+  onReport,
 }: LoadedFileProps<HTMLImageElement | string>) {
   const [size, setSize] = useState<DOMRectReadOnly>();
   useEffect(() => {
@@ -129,15 +132,18 @@ export function ImageView({
   if (typeof image === 'string') return <ViewerNote text={image} />;
   // A turned screen shows the whole picture again.
   const key = `${size?.width} ${size?.height}`;
-  return size && <ZoomedPicture key={key} {...{ image, title, size, scroller }} />;
+  return size && <ZoomedPicture key={key} {...{ image, title, size, scroller, onReport }} />;
 }
 
-interface ZoomedPictureProps extends Pick<LoadedFileProps<unknown>, 'title' | 'scroller'> {
+interface ZoomedPictureProps extends Pick<
+  LoadedFileProps<unknown>,
+  'title' | 'scroller' | 'onReport'
+> {
   readonly image: HTMLImageElement;
   readonly size: DOMRectReadOnly;
 }
 
-function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
+function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPictureProps) {
   const { naturalWidth, naturalHeight } = image;
   const fits = [size.width / naturalWidth, size.height / naturalHeight];
   // At scale 1 the whole picture is in view: the library rounds scales to hundredths.
@@ -148,6 +154,7 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
   const max = Math.max(MAX_SCALE, MAX_SCALE / whole / window.devicePixelRatio, 1 / whole);
   const [scale, setScale] = useState(start);
   const [isMoved, setMoved] = useState(false);
+  const [isFromSearch] = useState(() => addressParam('find') !== null);
   const map = useRef<HTMLDivElement>(null);
   const view = useRef<ReactZoomPanPinchRef>(null);
   const isWide = width * scale > size.width + 1;
@@ -206,7 +213,12 @@ function ZoomedPicture({ image, title, size, scroller }: ZoomedPictureProps) {
       )}
       <ViewControls
         notes={
-          isWide && !isReadable && !isMoved && <ViewHint text="Drag sideways to see the rest." />
+          <>
+            {isFromSearch && <WordsHint words="no text" onReport={onReport} />}
+            {isWide && !isReadable && !isMoved && (
+              <ViewHint text="Drag sideways to see the rest." />
+            )}
+          </>
         }
         zoomIn={
           scale < max * 0.99 ? () => void view.current?.zoomIn(scale / 2, animationTime) : undefined
