@@ -22,8 +22,11 @@ const READS_FOR_RECORDS = 10;
 /** With so many, the parts that only mention the words are left out. */
 const ENOUGH = 10;
 
-/** The most hits that are shown of one uploader: nobody fills the list with stuffed papers. */
-const HITS_PER_UPLOADER = 5;
+/**
+ * So many hits of one uploader stand by their rank, and the rest below those of all others: nobody
+ * fills the top with stuffed papers, and a class whose papers come from one student misses none.
+ */
+const RANKED_PER_UPLOADER = 3;
 
 /** A page of a paper that a search found. */
 export interface PaperHit extends PageHit {
@@ -117,15 +120,17 @@ function rankedHits(parts: readonly FoundPart[], words: readonly string[]): read
     if (hit && (!known || hit.score > known.score))
       best.set(place, { ...hit, record, title, uploadedBy, isRecognised });
   }
-  const shown = new Map<string, number>();
-  return [...best.values()]
-    .toSorted((one, other) => other.score - one.score)
-    .filter(({ uploadedBy }) => {
-      const count = shown.get(uploadedBy) ?? 0;
-      shown.set(uploadedBy, count + 1);
-      // An older site's records name none: the operator stored their texts.
-      return uploadedBy === '' || count < HITS_PER_UPLOADER;
-    });
+  const counts = new Map<string, number>();
+  const first: PaperHit[] = [];
+  const last: PaperHit[] = [];
+  for (const hit of [...best.values()].toSorted((one, other) => other.score - one.score)) {
+    const count = counts.get(hit.uploadedBy) ?? 0;
+    counts.set(hit.uploadedBy, count + 1);
+    // An older site's records name none: the operator stored their texts.
+    const isRanked = hit.uploadedBy === '' || count < RANKED_PER_UPLOADER;
+    (isRanked ? first : last).push(hit);
+  }
+  return [...first, ...last];
 }
 
 /** Rules look up a record for each, and at most some twenty documents for one request. */

@@ -7,10 +7,16 @@ import { backend } from '../support/backend.ts';
 const SHELF = { course: 'CD', category: 'note' } as const;
 
 /** A part of the text of a file, with its words and the marks behind them. */
-const partOf = (id: string, text: string, words: readonly string[], number = 0) => ({
+const partOf = (
+  id: string,
+  text: string,
+  words: readonly string[],
+  number = 0,
+  uploadedBy = `uploader of ${id}`,
+) => ({
   [`paperParts/${id}_${number}`]: {
     ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
-    ...{ number, first: 1, text, uploadedBy: `uploader of ${id}` },
+    ...{ number, first: 1, text, uploadedBy },
     words: Object.fromEntries(words.map((word) => [word, true])),
   },
 });
@@ -106,6 +112,21 @@ describe('the search inside the papers', () => {
     await vi.waitFor(async () => expect(await left()).toBe(10));
     expect(await find(['handle'])).toEqual([]);
     await vi.waitFor(async () => expect(await left()).toBe(0));
+  });
+
+  it('puts all but three papers of one uploader below those of others', async () => {
+    const stuffed = ids(5, 'stuffed');
+    await backend.writeDocuments({
+      ...recordsOf([...stuffed, 'other']),
+      ...Object.assign(
+        {},
+        ...stuffed.map((id) => partOf(id, 'A handle, a handle', ['handle'], 0, 'one')),
+      ),
+      ...partOf('other', 'It mentions a handle once', ['handle']),
+    });
+    const found = await find(['handle']);
+    expect(found).toHaveLength(6);
+    expect(found.indexOf('other')).toBe(3);
   });
 
   it('fails where the records can’t be read', async () => {
