@@ -57,11 +57,10 @@ interface RadioFieldProps extends Omit<FieldTexts, 'hint'> {
   readonly choices: readonly Choice[];
   /** The name under which a form reads the answer. */
   readonly name: string;
-  readonly disabled?: boolean;
 }
 
 /** A question with a few answers, as native radio buttons that all stay in view. */
-export function RadioField({ label, error, choices, name, disabled }: RadioFieldProps) {
+export function RadioField({ label, error, choices, name }: RadioFieldProps) {
   const id = useId();
   return (
     <div
@@ -78,15 +77,9 @@ export function RadioField({ label, error, choices, name, disabled }: RadioField
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-3 rounded-md border border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-3 rounded-md border border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint"
           >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              disabled={disabled}
-              className="size-5 accent-leaf"
-            />
+            <input type="radio" name={name} value={choice.value} className="size-5 accent-leaf" />
             {choice.label}
           </label>
         ))}

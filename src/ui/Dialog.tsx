@@ -3,6 +3,7 @@ import { memo, useRef, type ReactNode } from 'react';
 import { useLayer } from '#lib/layers.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
 import { ErrorBox } from './ErrorBox.tsx';
 
 /** The texts, content and open state of a Dialog. */
@@ -13,6 +14,8 @@ interface DialogProps {
   readonly description?: ReactNode;
   /** False for a dialog that asks before the page is left: going back is the router's then. */
   readonly backCloses?: boolean;
+  /** Whether it has two columns where there is room. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -26,6 +29,7 @@ export function Dialog({
   title,
   description,
   backCloses = true,
+  isWide = false,
   children,
 }: DialogProps) {
   useLayer(open && backCloses, onClose);
@@ -57,7 +61,10 @@ export function Dialog({
             else if (!hasTakenKey.current) event.preventDefault();
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] max-w-md animate-appear scroll-pb-24 overflow-y-auto rounded-lg border border-edge bg-sheet p-5 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6"
+          className={classNames(
+            isWide ? 'max-w-md md:max-w-4xl' : 'max-w-md',
+            'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] animate-appear scroll-pb-24 overflow-y-auto rounded-lg border border-edge bg-sheet p-5 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6',
+          )}
         >
           <Kept isOver={!open}>
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Nest } from './Nest.tsx';
 
 interface EmptyStateProps {
   /** Says that there is nothing. */
@@ -11,35 +12,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 pt-10 pb-4 text-center">
-      <EmptyNest className="w-36" />
+      <Nest className="w-36" />
       <p className="font-display text-lg">{title}</p>
       {children !== undefined && <div className="max-w-prose text-ink-soft">{children}</div>}
     </div>
-  );
-}
-
-/** A drawing of an empty nest of twigs. Decoration only. */
-function EmptyNest({ className }: { readonly className?: string }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 160 84"
-      fill="none"
-      strokeWidth="3"
-      strokeLinecap="round"
-      className={className}
-    >
-      <g className="stroke-twig">
-        <path d="M14 34c18 14 114 16 133-2" />
-        <path d="M18 44c24 13 102 12 126-3" />
-        <path d="M25 54c22 12 88 12 110-2" />
-        <path d="M36 64c19 10 67 10 88-1" />
-        <path d="M52 73c15 6 42 6 57-1" />
-        <path d="M20 38c14 18 36 32 66 36M141 36c-13 19-33 31-58 37" />
-        <path d="M40 46c8 12 20 22 36 27M118 46c-7 11-17 20-31 26" />
-        <path d="M8 25l18 16M152 22l-16 16M30 27l9 15M128 25l-7 17" />
-      </g>
-      <path className="stroke-marigold" d="M70 30c4-9 16-11 22-4 5-2 10 0 12 4" />
-    </svg>
   );
 }

@@ -7,6 +7,7 @@ import { pluralOf } from '#model/language.ts';
 import { CATEGORY_LABELS, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
+import { Nest } from '#ui/Nest.tsx';
 import { shareLink } from '#ui/shareLink.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
@@ -38,10 +39,10 @@ export interface LastUpload {
 /** Tells where the uploaded files are now, and which were left out. */
 export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload | null }) {
   return (
-    <div role="status" className="status-line">
+    <div role="status" className="contents">
       {lastUpload && <Arrived {...lastUpload} />}
       {lastUpload && lastUpload.refused.length > 0 && (
-        <ul className="mt-3 list-disc rounded-lg border border-danger bg-danger-tint py-3 pr-4 pl-9 text-sm">
+        <ul className="order-last w-full list-disc rounded-lg border border-danger bg-danger-tint py-3 pr-4 pl-9 text-sm">
           {lastUpload.refused.map((job) => (
             <li key={job.id}>
               <IsolatedText className="font-semibold wrap-anywhere">{job.wantedName}</IsolatedText>:{' '}
@@ -61,10 +62,10 @@ function Arrived({ arrivals, first }: LastUpload) {
   const shelfPath = filesQuery(last.shelf);
   const search = total === 1 && first ? `${shelfPath}&file=${first.id}` : shelfPath;
   return (
-    <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-sheet px-4 py-6 text-center">
+    <>
       <ArrivedCover first={first} />
-      <p className="text-lg">
-        Thank you!{' '}
+      <p className="arrived-text">
+        Thank you! <br />
         {arrivals.map(({ shelf, count }, index) => (
           <Fragment key={`${shelf.course} ${shelf.category}`}>
             {index > 0 && ' and '}
@@ -80,25 +81,25 @@ function Arrived({ arrivals, first }: LastUpload) {
         ))}{' '}
         now.
       </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink
-          variant="primary"
-          to={{ pathname: '/Files', search }}
-          state={{ course: last.shelf.course } satisfies CourseState}
-        >
-          {total === 1 ? 'See it there' : 'See them there'}
-        </ButtonLink>
-        <Button
-          onClick={() => {
-            const title = total === 1 && first ? first.title : CATEGORY_LABELS[last.shelf.category];
-            void shareLink(title, `/Files${search}`);
-          }}
-        >
-          <Share2 aria-hidden className="size-5" />
-          Share link
-        </Button>
-      </div>
-    </div>
+      <ButtonLink
+        variant="primary"
+        className="max-sm:w-full"
+        to={{ pathname: '/Files', search }}
+        state={{ course: last.shelf.course } satisfies CourseState}
+      >
+        {total === 1 ? 'See it there' : 'See them there'}
+      </ButtonLink>
+      <Button
+        className="max-sm:w-full"
+        onClick={() => {
+          const title = total === 1 && first ? first.title : CATEGORY_LABELS[last.shelf.category];
+          void shareLink(title, `/Files${search}`);
+        }}
+      >
+        <Share2 aria-hidden className="size-5" />
+        Share link
+      </Button>
+    </>
   );
 }
 
@@ -122,19 +123,11 @@ function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
     };
   }, [first]);
   return (
-    <span aria-hidden className="relative block h-44 w-40">
-      <span className="arrived-sheet absolute inset-x-0 top-0 mx-auto block h-34 w-24 overflow-hidden rounded-sm border border-line bg-[#fff] shadow-raised">
-        {cover !== null && <img src={cover} alt="" className="size-full object-cover" />}
+    <span aria-hidden className="arrived-file">
+      <span className="arrived-sheet">
+        {cover !== null && <img src={cover} alt="" className="size-full object-cover object-top" />}
       </span>
-      <svg
-        viewBox="0 0 160 64"
-        className="absolute inset-x-0 bottom-0 fill-none stroke-marigold-deep stroke-3"
-        strokeLinecap="round"
-      >
-        <path d="M6 14c18 44 130 44 148 0" />
-        <path d="M14 24c24 40 108 40 132 0" />
-        <path d="M26 36c26 30 82 30 108 0M20 12l24 26M140 12l-24 26M52 52l30-12M108 52 80 42" />
-      </svg>
+      <Nest isFull className="relative w-full" />
     </span>
   );
 }

@@ -80,70 +80,98 @@ export function FileDrop({
         !hasArrived && 'lg:grid lg:grid-cols-[1fr_22rem]',
       )}
     >
-      <div className="flex min-w-0 flex-col gap-2 max-lg:mb-6">
-        <span id={`${id}-label`} className={hasArrived ? 'sr-only' : 'text-sm font-semibold'}>
-          Files
-        </span>
-        <input
-          {...getInputProps({
-            id,
-            accept: OFFERED,
-            className: 'peer sr-only',
-            style: {},
-            tabIndex: 0,
-            'aria-label': undefined,
-            // The visible words first, by which voice control finds it (WCAG 2.5.3).
-            'aria-labelledby': `${id}-words ${id}-label`,
-            'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
-            'aria-invalid': error ? true : undefined,
-            // Otherwise, choosing a file again after its removal would not count as a change.
-            onClick: (event) => {
-              event.currentTarget.value = '';
-            },
-          })}
-          disabled={disabled}
-        />
-        <label
-          htmlFor={id}
+      <div className={hasArrived ? 'arrival folded' : 'flex min-w-0 flex-col gap-2 max-lg:mb-6'}>
+        {/* What cannot be used while files are sent is out of sight. */}
+        <div
+          hidden={disabled}
           className={classNames(
-            'flex cursor-pointer items-center rounded-lg border border-dashed px-4 transition-colors',
-            isSmall ? 'gap-3 py-3' : 'flex-col gap-2 py-8 text-center',
-            PEER_STATES,
-            isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
-            error ? 'border-danger' : 'border-edge',
-            hasArrived && 'order-last mx-auto',
+            hasArrived ? 'order-last max-sm:w-full' : 'grid gap-2',
+            isSmallForFiles && 'pointer-coarse:grid-cols-2',
           )}
         >
-          <FileUp
-            aria-hidden
-            className={classNames('shrink-0 text-leaf', isSmall ? 'size-6' : 'size-9')}
-          />
-          <span id={`${id}-words`} className={isSmall ? 'font-semibold' : 'text-lg font-semibold'}>
-            {isDragActive ? (
-              'Let go to add them'
-            ) : hasArrived ? (
-              'Add more'
-            ) : (
-              <>
-                <span className="pointer-coarse:hidden">Drop files here, or choose them</span>
-                <span className="hidden pointer-coarse:inline">Choose files</span>
-              </>
-            )}
-          </span>
           <span
-            id={`${id}-hint`}
-            className={isSmall ? 'sr-only' : 'max-w-prose text-sm text-ink-soft'}
+            id={`${id}-label`}
+            className={hasArrived ? 'sr-only' : 'col-span-full text-sm font-semibold'}
           >
-            PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
-            <span className="pointer-coarse:hidden">
-              You can also drop folders, or paste a picture.
-            </span>
+            Files
           </span>
-        </label>
-        <p className={hasArrived ? 'hidden' : 'text-xs text-ink-soft'}>
-          Place, owner, device and time are removed from photos before they are sent.
-        </p>
-        {!hasArrived && <CameraInput disabled={disabled} onFiles={onFiles} />}
+          <input
+            {...getInputProps({
+              id,
+              accept: OFFERED,
+              className: 'peer sr-only',
+              style: {},
+              tabIndex: 0,
+              'aria-label': undefined,
+              // The visible words first, by which voice control finds it (WCAG 2.5.3).
+              'aria-labelledby': `${id}-words ${id}-label`,
+              'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
+              'aria-invalid': error ? true : undefined,
+              // Otherwise, choosing a file again after its removal would not count as a change.
+              onClick: (event) => {
+                event.currentTarget.value = '';
+              },
+            })}
+            disabled={disabled}
+          />
+          <label
+            htmlFor={id}
+            className={classNames(
+              PEER_STATES,
+              hasArrived
+                ? `w-full ${buttonStyle({ variant: 'quiet' })}`
+                : [
+                    'flex cursor-pointer items-center justify-center rounded-lg border border-dashed px-4 transition-colors',
+                    isSmall ? 'gap-3 py-3' : 'flex-col gap-2 py-8 text-center',
+                    isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
+                    error ? 'border-danger' : 'border-edge',
+                  ].join(' '),
+            )}
+          >
+            <FileUp
+              aria-hidden
+              className={classNames(
+                'shrink-0',
+                !hasArrived && 'text-leaf',
+                isSmall ? 'size-5' : 'size-9',
+              )}
+            />
+            <span
+              id={`${id}-words`}
+              className={
+                hasArrived ? undefined : isSmall ? 'font-semibold' : 'text-lg font-semibold'
+              }
+            >
+              {isDragActive ? (
+                'Let go to add them'
+              ) : hasArrived ? (
+                'Add more'
+              ) : (
+                <>
+                  <span className="pointer-coarse:hidden">Drop files here, or choose them</span>
+                  <span className="hidden pointer-coarse:inline">Choose files</span>
+                </>
+              )}
+            </span>
+            <span
+              id={`${id}-hint`}
+              className={isSmall ? 'sr-only' : 'max-w-prose text-sm text-ink-soft'}
+            >
+              PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
+              <span className="pointer-coarse:hidden">
+                You can also drop folders, or paste a picture.
+              </span>
+            </span>
+          </label>
+          {!hasArrived && (
+            <>
+              <CameraInput disabled={disabled} onFiles={onFiles} />
+              <p className="col-span-full text-xs text-ink-soft">
+                Place, owner, device and time are removed from photos before they are sent.
+              </p>
+            </>
+          )}
+        </div>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <p role="status" className="status-line text-sm text-ink-soft">
           {isProcessing ? 'Reading the dropped files…' : summary}

@@ -62,7 +62,7 @@ export function MakePdf({ jobs, shelf, onCategory, onReplace }: MakePdfProps) {
           <Button
             variant="primary"
             busy={isLoading}
-            className="whitespace-nowrap max-sm:flex-1"
+            className="max-sm:w-full"
             onClick={() => void open()}
           >
             {!isLoading && <Images aria-hidden className="size-5" />}

@@ -34,7 +34,7 @@ export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesPro
     onMoved(page, to + 1);
   };
   return (
-    <ol className="relative grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 sm:grid-cols-4">
+    <ol className="relative grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
       <Tiles>
         {pages.map((page, index) => (
           <PhotoTile
@@ -95,8 +95,8 @@ function PhotoTile(props: PhotoTileProps) {
           />
         )}
       </span>
-      <div className="flex items-center border-b border-line ps-2">
-        <p className="min-w-0 flex-1 truncate text-xs">
+      <div className="flex flex-wrap items-center justify-between">
+        <p className="min-w-4 flex-1 ps-2 text-xs">
           <span className="font-semibold">
             <span className="sr-only">Page </span>
             {number}
@@ -109,8 +109,6 @@ function PhotoTile(props: PhotoTileProps) {
         >
           <GripVertical aria-hidden className="size-5" />
         </MoveHandle>
-      </div>
-      <div className="flex justify-between">
         <PageButton
           Icon={ArrowUp}
           isForKeys

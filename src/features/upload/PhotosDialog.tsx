@@ -1,4 +1,3 @@
-import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#model/limits.ts';
@@ -17,6 +16,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { TooLarge, TooLargeChoice } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { PhotoTiles, type DialogPage } from './PhotoTiles.tsx';
+import { OrderButtons } from './OrderButtons.tsx';
 import { WhatIsIt } from './WhatIsIt.tsx';
 
 const loadMaker = () => import('#upload/photosPdf.ts');
@@ -110,38 +110,41 @@ export function PhotosDialog(props: PhotosDialogProps) {
       onClose={onClose}
       title="Make one PDF"
       description="Each photo becomes a page. Drag them into order and turn them upright."
+      isWide
     >
-      {pages.length > 1 && (
-        <div className="mb-2 flex flex-wrap gap-2">
-          <Button size="small" disabled={isWorking} onClick={() => setPages(pages.toReversed())}>
-            <ArrowDownUp aria-hidden className="size-4" />
-            Reverse
-          </Button>
-          <Button size="small" disabled={isWorking} onClick={() => setPages(byName(pages))}>
-            <ArrowDownAZ aria-hidden className="size-4" />
-            By name
-          </Button>
+      <div className="flex flex-col gap-x-8 gap-y-4 md:flex-row">
+        <div className="md:flex-1">
+          {pages.length > 1 && (
+            <OrderButtons
+              disabled={isWorking}
+              onSort={(order) =>
+                setPages(order === 'reversed' ? pages.toReversed() : byName(pages))
+              }
+            />
+          )}
+          <PhotoTiles
+            pages={pages}
+            disabled={isWorking}
+            onChange={setPages}
+            onMoved={({ job }, place) =>
+              setMoved(`${isolated(job.wantedName)} is page ${place} now.`)
+            }
+          />
+          <p role="status" className="sr-only">
+            {moved}
+          </p>
         </div>
-      )}
-      <PhotoTiles
-        pages={pages}
-        disabled={isWorking}
-        onChange={setPages}
-        onMoved={({ job }, place) => setMoved(`${isolated(job.wantedName)} is page ${place} now.`)}
-      />
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
-      <WhatIsIt
-        facts={facts}
-        onChange={(next) => {
-          setFacts(next);
-          setTyped(null);
-          if (next.category !== facts.category) onCategory(next.category);
-        }}
-        name={name}
-        onName={setTyped}
-      />
+        <WhatIsIt
+          facts={facts}
+          onChange={(next) => {
+            setFacts(next);
+            setTyped(null);
+            if (next.category !== facts.category) onCategory(next.category);
+          }}
+          name={name}
+          onName={setTyped}
+        />
+      </div>
       {/* In view while one scrolls over the pages and the answers. */}
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-col gap-4 border-t border-line bg-sheet px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         {error !== null && <ErrorBox>{error}</ErrorBox>}

@@ -151,31 +151,31 @@ export function UploadForm({
       >
         {/* After an arrival the answers are empty, and come back with the next files. */}
         <div className={hasArrived ? 'hidden' : 'max-lg:contents lg:flex lg:flex-col lg:gap-4'}>
-          <Card className="flex flex-col gap-5 max-lg:mb-4">
-            <UploadFields errors={errors} disabled={isUploading} />
-            {isUploading && <UploadProgress {...form} />}
+          {/* They keep their answers out of sight: a failed upload needs them again. */}
+          <Card hidden={isUploading} className="flex flex-col gap-5 max-lg:mb-4">
+            <UploadFields errors={errors} />
           </Card>
-          <div
-            data-keep-clear
-            className={classNames(
-              'flex flex-wrap gap-3',
-              jobs.length > 0 &&
-                'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',
-            )}
-          >
-            <Button
-              type="submit"
-              variant={isPdfOffered ? 'secondary' : 'primary'}
-              // Not `disabled`, which would lose the focus.
-              aria-disabled={isUploading || undefined}
-              className="flex-1"
+          {isUploading ? (
+            <Card data-keep-clear className="max-lg:sticky max-lg:bottom-4 max-lg:z-10">
+              <UploadProgress {...form} />
+            </Card>
+          ) : (
+            <div
+              data-keep-clear
+              className={classNames(
+                'flex flex-wrap gap-3',
+                jobs.length > 0 &&
+                  'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',
+              )}
             >
-              Upload
-            </Button>
-            <Button variant="quiet" onClick={form.cancel} className="flex-1">
-              Cancel
-            </Button>
-          </div>
+              <Button type="submit" variant="primary" className="flex-1">
+                Upload
+              </Button>
+              <Button variant="quiet" onClick={form.cancel} className="flex-1">
+                Cancel
+              </Button>
+            </div>
+          )}
         </div>
       </FileDrop>
       <LeaveGuard hasFiles={jobs.length > 0} isUploading={isUploading} />
@@ -208,11 +208,10 @@ const OWN_NOTE_CHOICES = [
 interface UploadFieldsProps {
   /** The error messages of the fields that have one. */
   readonly errors: Partial<Record<UploadField, string>>;
-  readonly disabled: boolean;
 }
 
 /** The fields that apply to every file of the upload: category, course and whose notes they are. */
-function UploadFields({ errors, disabled }: UploadFieldsProps) {
+function UploadFields({ errors }: UploadFieldsProps) {
   return (
     <>
       <SelectField
@@ -222,7 +221,6 @@ function UploadFields({ errors, disabled }: UploadFieldsProps) {
         choices={CATEGORY_CHOICES}
         defaultValue=""
         error={errors.category}
-        disabled={disabled}
       />
       <SelectField
         label="Course"
@@ -231,14 +229,12 @@ function UploadFields({ errors, disabled }: UploadFieldsProps) {
         choices={COURSE_CHOICES}
         defaultValue=""
         error={errors.course}
-        disabled={disabled}
       />
       <RadioField
         label="Is this your own note?"
         name="isOwnNote"
         choices={OWN_NOTE_CHOICES}
         error={errors.isOwnNote}
-        disabled={disabled}
       />
     </>
   );

@@ -15,7 +15,6 @@ import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { PdfDetails } from '#upload/pdfDetails.ts';
 import {
   kindClues,
@@ -49,7 +48,7 @@ interface UploadRowProps {
   readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 
-/** One chosen file: its name, size and state, and its progress while it is sent. */
+/** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
   const { number, count, onMove } = props;
@@ -84,13 +83,10 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         <MoveHandle
           {...{ name, number, count }}
           onMove={(to) => onMove(job, to)}
-          className="relative -m-0.5 shrink-0 cursor-grab touch-none p-0.5 active:cursor-grabbing"
+          className="-ms-1 flex shrink-0 cursor-grab touch-none items-center rounded-sm text-ink-soft active:cursor-grabbing"
         >
+          <GripVertical aria-hidden className="size-5" />
           <RowCover cover={cover} state={state} size={file.size} />
-          <GripVertical
-            aria-hidden
-            className="absolute inset-e-0.5 bottom-0.5 size-4 rounded-ss-sm bg-sheet/80"
-          />
         </MoveHandle>
       )}
       <div
@@ -152,14 +148,6 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           >
             <span className="wrap-anywhere">{`Add as ${betterName}`}</span>
           </Button>
-        )}
-        {state.kind === 'sending' && (
-          <div className="my-1">
-            <ProgressBar
-              label={`Progress of ${name}`}
-              percent={(100 * state.sentBytes) / file.size}
-            />
-          </div>
         )}
       </div>
       {!isUploading && (

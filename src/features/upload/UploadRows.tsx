@@ -1,9 +1,8 @@
-import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { Fragment, useState, type ComponentProps } from 'react';
 import { isolated } from '#lib/isolate.ts';
-import { Button } from '#ui/Button.tsx';
 import { useMotion } from '#ui/motion/useMotion.ts';
 import { isRefused, type UploadJob } from '#upload/uploadJob.ts';
+import { OrderButtons } from './OrderButtons.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 /** More rows than this are in a box that scrolls, so that the form below stays within reach. */
@@ -66,18 +65,7 @@ function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
   const box = 'rounded-lg border border-line bg-sheet';
   return (
     <section aria-label="Chosen files">
-      {canMove && others.length > 2 && (
-        <div className="mb-2 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => onSort('reversed')}>
-            <ArrowDownUp aria-hidden className="size-4" />
-            Reverse
-          </Button>
-          <Button size="small" onClick={() => onSort('by name')}>
-            <ArrowDownAZ aria-hidden className="size-4" />
-            By name
-          </Button>
-        </div>
-      )}
+      {canMove && others.length > 2 && <OrderButtons onSort={onSort} />}
       <p role="status" className="sr-only">
         {moved}
       </p>

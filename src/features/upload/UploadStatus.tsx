@@ -1,33 +1,60 @@
 import { Hourglass, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
+import type { UploadDraft } from '#model/contribution.ts';
+import { CATEGORY_LABELS } from '#model/shelf.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { signInTrouble } from '#services/auth.ts';
+import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadTotals } from '#upload/uploadProgress.ts';
 
 interface UploadProgressProps {
+  /** The answers of the form. */
+  readonly draft: UploadDraft;
   readonly totals: UploadTotals;
   readonly isWaitingForConnection: boolean;
   /** Whether a service accepts no more requests at the moment. */
   readonly isBusy: boolean;
+  readonly cancel: () => void;
 }
 
-/** The progress over all files. The bytes show movement when one percent takes long. */
-export function UploadProgress({ totals, isWaitingForConnection, isBusy }: UploadProgressProps) {
+/**
+ * The progress over all files, in the place of the form. The bytes show movement when one percent
+ * takes long.
+ */
+export function UploadProgress(props: UploadProgressProps) {
+  const { draft, totals, isWaitingForConnection, isBusy, cancel } = props;
   const { percent, sentBytes, totalBytes } = totals;
   const trouble = useStore(signInTrouble);
   const seconds = useSecondsUntil(trouble?.retryAt ?? null);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const form = heading.current?.closest('form');
+    // The button that was pressed has gone, and comes back if the upload fails.
+    heading.current?.focus();
+    return () => {
+      if (document.activeElement !== document.body) return;
+      form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
+  }, []);
   return (
     <div className="flex flex-col gap-2">
-      <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-semibold">{`Uploading... ${percent}%`}</span>
-        <span className="text-sm text-ink-soft">
-          {`${byteSize(sentBytes)} of ${byteSize(totalBytes)}`}
-        </span>
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          {`Uploading... ${percent}%`}
+        </p>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
       <ProgressBar label="Upload" percent={percent} />
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+        <span>{`${byteSize(sentBytes)} of ${byteSize(totalBytes)}`}</span>
+        {draft.category !== '' && (
+          <span>{`${draft.course} · ${CATEGORY_LABELS[draft.category]}`}</span>
+        )}
+      </p>
       <div role="status" className="status-line flex items-center gap-2 text-sm font-semibold">
         {trouble?.reason === 'too-many-visitors' ? (
           <>

@@ -17,7 +17,7 @@ interface WhatIsItProps {
 export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-4 flex flex-col gap-3">
+    <section aria-labelledby={id} className="flex flex-col gap-3 md:w-80">
       <h3 id={id} className="text-sm font-semibold">
         What is it?
       </h3>
@@ -43,10 +43,10 @@ export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
           </Chip>
         ))}
       </Chips>
-      {/* All in one line of a phone. */}
+      {/* All in one line. */}
       <Chips
         label="Year"
-        className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5 *:px-0 sm:flex sm:gap-2 sm:*:px-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5 *:px-0"
       >
         {offeredYears().map((year) => (
           <Chip

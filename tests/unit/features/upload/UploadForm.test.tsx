@@ -180,18 +180,18 @@ describe('the upload form', () => {
     );
   });
 
-  it('shows the percentage while it uploads and takes no second click', async () => {
+  it('shows the percentage in place of the form while it uploads', async () => {
     library.options.holdTransfers = true;
     await choose(pdf('a.pdf'));
     await fillIn();
     await press('Upload');
-    expect(await screen.findByText('Uploading... 0%')).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Upload' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveFocus();
+    expect(await screen.findByText('Uploading... 0%')).toHaveFocus();
+    expect(screen.getByText('IE&FT · Question Papers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+    expect(screen.getByLabelText('Course')).not.toBeVisible();
     expect(screen.getByLabelText('Files')).toBeDisabled();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(1);
     await waitFor(() => expect(library.held).toHaveLength(1));
-    await press('Upload');
     expect(library.log).toEqual(['store IE&FT/qp/a.pdf']);
     act(() => library.held[0]?.upload.onProgress(7));
     expect(await screen.findByText('Uploading... 70%')).toBeVisible();
@@ -208,7 +208,9 @@ describe('the upload form', () => {
     expect(rows()[0]).toContain('first.pdf');
     expect(rows()[0]).toContain('Failed: the library did not accept this file.');
     expect(rows()[1]).toContain('Uploaded');
+    expect(screen.getByLabelText('Course')).toBeVisible();
     expect(screen.getByLabelText('Course')).toHaveValue('IE&FT');
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
     library.log.length = 0;
     await press('Upload');
     await waitFor(() => expect(alerts()).toEqual(['2 files uploaded.']));
